@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <limits>
+#include <span>
+#include <type_traits>
+
+#include "rotation.hpp"
+#include "vector.hpp"
+
+namespace veer {
+
+/// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
+template <Vector V>
+struct SphereObstacle {
+    V center;                 ///< [m]
+    scalar_t<V> escape_radius; ///< [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    scalar_t<V> avoid_radius;  ///< [m]  from here inwards avoid_sphere turns aside
+
+    /// A sphere of plain numbers becomes one of packs by itself.
+    template <Vector U>
+        requires(dimension_v<U> == dimension_v<V> && !std::is_same_v<U, V> && std::is_convertible_v<scalar_t<V>, scalar_t<U>>)
+    [[nodiscard]] constexpr operator SphereObstacle<U>() const noexcept {
+        using S = scalar_t<U>;
+        return {generate<U>([this](auto i) { return S(component<i>(center)); }), S(escape_radius), S(avoid_radius)};
+    }
+};
+
+/// How a sphere lies in the way.
+template <Vector V>
+struct SphereApproach {
+    mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
+    V aside;                      ///< from the line of flight to the centre  [m]
+    scalar_t<V> ahead;            ///< (centre - position) . velocity         [m^2/s]
+    scalar_t<V> distance_squared; ///< to the centre                          [m^2]
+    scalar_t<V> escape_radius;    ///< not below 0                            [m]
+};
+
+/// The four tests of the article, in its order and with the boundaries of its code:
+///
+///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius      o = center - position
+///
+/// Degenerate: velocity zero never acts; radii below 0 count as 0.
+template <Vector V>
+[[nodiscard]] inline SphereApproach<V> approach_sphere(const V& position,
+                                                       const std::type_identity_t<V>& velocity,
+                                                       const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+    using S = scalar_t<V>;
+    const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
+    const V offset = obstacle.center - position;
+    const V aside = lateral(offset, velocity);
+    const S ahead = dot(offset, velocity), distance_squared = length_squared(offset);
+
+    const auto in_range = both(distance_squared >= escape * escape, distance_squared <= avoid * avoid);
+    const auto moving = length_squared(velocity) >= smallest_normal<S>();
+    const auto in_the_way = both(ahead >= S(0), length_squared(aside) <= escape * escape);
+    return {both(both(in_range, moving), in_the_way), aside, ahead, distance_squared, escape};
+}
+
+/// Velocity turned away from a sphere that lies in the way, its length kept; else the velocity as it is.
+///
+/// Acts where approach_sphere says so: between the two radii, ahead, and with the line of flight through the escape sphere.
+/// The turn is Rodrigues' about the axis cross(o, v), which in the plane of o and v needs no axis, and serves 2D alike:
+///
+///     n = unit(o across v), from the line of flight to the centre      v' = v cos(angle) - n |v| sin(angle)
+///
+/// @param position  where the agent is  [m]
+/// @param velocity  [m/s]
+/// @param obstacle  the sphere
+/// @param angle     how far to turn: angular speed * time_step, best minimum(that, clearing_angle(...))  [rad]
+///
+/// Degenerate: head-on, where every side is as good, it turns towards perpendicular(velocity), in the plane to the left.
+/// Velocity zero: unchanged.
+///
+/// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles". Two faults of its code are mended: the test
+/// x + y + z != 0 for "the axis is not zero" fails on axes such as (-1, 1, 0), and its fallback axis (0, 1, 0) does nothing for
+/// flight along y. Its product of row vector and matrix turns by the transpose: away, as here.
+template <Vector V>
+[[nodiscard]] inline V avoid_sphere(const V& position,
+                                    const std::type_identity_t<V>& velocity,
+                                    const std::type_identity_t<SphereObstacle<V>>& obstacle,
+                                    scalar_t<V> angle) noexcept {
+    using S = scalar_t<V>;
+    const SphereApproach<V> approach = approach_sphere<V>(position, velocity, obstacle);
+    if (!any(approach.acts)) return velocity;
+
+    const auto head_on = length_squared(approach.aside) < smallest_normal<S>();
+    const V away = select(head_on, across(velocity), zero<V>() - approach.aside);
+    const auto [sine, cosine] = sin_cos(angle);
+    const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
+    return select(approach.acts, turned, velocity);
+}
+
+/// The least turn after which the line of flight only grazes the escape sphere.
+///
+///     asin(escape_radius / |o|) - angle(v, o) = atan2(r p - a t, t p + a r)
+///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
+///
+/// @return [rad]  in [0, pi/2]; 0 where avoid_sphere would do nothing
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> clearing_angle(const V& position,
+                                                const std::type_identity_t<V>& velocity,
+                                                const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+    using S = scalar_t<V>;
+    const SphereApproach<V> approach = approach_sphere<V>(position, velocity, obstacle);
+    const S radius = approach.escape_radius, distance = square_root(approach.distance_squared);
+    const S tangent = square_root(maximum((distance - radius) * (distance + radius), S(0)));
+    const S ahead = approach.ahead * inverse_length(velocity), aside = length(approach.aside);
+    const S angle = arc_tangent(maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius);
+    return select(approach.acts, angle, S(0));
+}
+
+/// The obstacle whose escape sphere the line of flight enters first, of those that avoid_sphere would act on; the first in the
+/// list on a tie. Give it to clearing_angle to know how far to turn.
+///
+///     distance to the surface = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)
+///
+/// Degenerate: none in the way: a sphere that every function here leaves alone (centre at the position, escape_radius 1, avoid_radius 0).
+template <Vector V>
+[[nodiscard]] inline SphereObstacle<V> first_obstacle(const V& position,
+                                                      const std::type_identity_t<V>& velocity,
+                                                      const std::type_identity_t<std::span<const SphereObstacle<V>>>& obstacles) noexcept {
+    using S = scalar_t<V>;
+    const S inverse_speed = inverse_length(velocity);
+    SphereObstacle<V> first{position, S(1), S(0)};
+    S first_distance = S((std::numeric_limits<typename scalar_traits<S>::value>::max)());
+    for (const SphereObstacle<V>& obstacle : obstacles) {
+        const SphereApproach<V> approach = approach_sphere<V>(position, velocity, obstacle);
+        const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
+        const S distance = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
+        const auto nearer = both(approach.acts, distance < first_distance);
+        first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
+                 select(nearer, obstacle.avoid_radius, first.avoid_radius)};
+        first_distance = select(nearer, distance, first_distance);
+    }
+    return first;
+}
+
+/// avoid_sphere for several: turns away from the one that would be hit first. The order of the list does not matter, and a
+/// ring of spheres is threaded without a turn, since no sphere of it lies on the line through the hole.
+///
+/// Source: the article adds up the axes of rotation, which cancel where two spheres ask for opposite turns; the nearest first
+/// is what the sum was meant to do.
+template <Vector V>
+[[nodiscard]] inline V avoid_spheres(const V& position,
+                                     const std::type_identity_t<V>& velocity,
+                                     const std::type_identity_t<std::span<const SphereObstacle<V>>>& obstacles,
+                                     scalar_t<V> angle) noexcept {
+    return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
+}
+
+/// Push straight out of the escape sphere, for agents inside it, where avoid_sphere leaves the velocity alone.
+///
+///     strength unit(position - center)   where |position - center| < escape_radius, else zero
+///
+/// @param strength  length of the push, as a velocity or a force
+///
+/// Degenerate: at the centre, along the first axis.
+///
+/// Source: the article's "flee from the obstacle".
+template <Vector V>
+[[nodiscard]] inline V escape_sphere(const V& position,
+                                     const std::type_identity_t<SphereObstacle<V>>& obstacle,
+                                     scalar_t<V> strength) noexcept {
+    using S = scalar_t<V>;
+    const V outward = position - obstacle.center;
+    const S escape = maximum(obstacle.escape_radius, S(0));
+    return select(length_squared(outward) < escape * escape, normalize_or(outward, first_axis<V>()) * strength, zero<V>());
+}
+
+} // namespace veer

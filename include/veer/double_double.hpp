@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+
+#include "vector.hpp"
+
+namespace veer {
+
+/// x as a value of its own: the compiler may neither fuse the product that made it into an FMA nor reorder the sum that uses it.
+template <Scalar S>
+[[nodiscard]] constexpr S rounded(S x) noexcept {
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_assoc_barrier)
+    if constexpr (std::floating_point<S>) return __builtin_assoc_barrier(x);
+#endif
+#endif
+    return x;
+}
+
+/// A number carried in two words, high + low with |low| <= ulp(high) / 2: twice the bits of S.
+/// DoubleWord<double> is the arithmetic in which the solvers for double are exact; 0.5 ulp of S is about 2^52 times its error.
+///
+///     a + b    relative error below 2^-104        a * b    2^-102        a / b    2^-100        square_root(a)    2^-100
+///
+/// Whole numbers and dyadic fractions that fit 106 bits come out exact. Holds under -ffp-contract=fast (products pass through
+/// `rounded`, and are split by their bits, not by Veltkamp's multiplication, which an FMA would spoil).
+///
+/// Degenerate: division by zero and roots of negative numbers are the caller's to avoid; the root of zero is zero.
+///
+/// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971); Joldes, Muller and Popescu,
+/// "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic" (2017), algorithms 6, 12 and 17.
+template <Scalar S>
+struct DoubleWord {
+    S high = S(0), low = S(0);
+
+    constexpr DoubleWord() noexcept = default;
+    constexpr DoubleWord(S number) noexcept : high(number) {}
+    constexpr DoubleWord(S high_word, S low_word) noexcept : high(high_word), low(low_word) {}
+    [[nodiscard]] explicit constexpr operator S() const noexcept { return high; }
+};
+
+using DoubleDouble = DoubleWord<double>;
+
+/// a + b without error, for |a| >= |b| or a == 0: high = fl(a + b), low = what rounding took.
+template <Scalar S>
+[[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, std::type_identity_t<S> b) noexcept {
+    const S sum = rounded(S(a + b));
+    return {sum, rounded(S(b - rounded(S(sum - a))))};
+}
+
+/// a + b without error.
+///
+/// Source: Knuth, The Art of Computer Programming 2, 4.2.2, theorem B.
+template <Scalar S>
+[[nodiscard]] constexpr DoubleWord<S> two_sum(S a, std::type_identity_t<S> b) noexcept {
+    const S sum = rounded(S(a + b));
+    const S of_b = rounded(S(sum - a));
+    const S of_a = rounded(S(sum - of_b));
+    return {sum, rounded(S(rounded(S(a - of_a)) + rounded(S(b - of_b))))};
+}
+
+/// a * b without error, as long as the error itself does not underflow.
+template <Scalar S>
+[[nodiscard]] constexpr DoubleWord<S> two_product(S a, std::type_identity_t<S> b) noexcept {
+    const S a_high = scalar_traits<S>::leading_half(a), a_low = a - a_high;
+    const S b_high = scalar_traits<S>::leading_half(b), b_low = b - b_high;
+    const S product = rounded(S(a * b));
+    const S error = rounded(S(rounded(S(rounded(S(a_high * b_high - product)) + a_high * b_low)) + a_low * b_high)) + a_low * b_low;
+    return {product, error};
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr DoubleWord<S> operator-(const DoubleWord<S>& a) noexcept {
+    return {-a.high, -a.low};
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr DoubleWord<S> operator+(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    const DoubleWord<S> high = two_sum(a.high, b.high), low = two_sum(a.low, b.low);
+    const DoubleWord<S> sum = fast_two_sum(high.high, S(high.low + low.high));
+    return fast_two_sum(sum.high, S(sum.low + low.low));
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr DoubleWord<S> operator-(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    return a + (-b);
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr DoubleWord<S> operator*(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    const DoubleWord<S> product = two_product(a.high, b.high);
+    const S cross_terms = rounded(S(a.high * b.low)) + rounded(S(a.low * b.high));
+    return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    const S first = a.high / b.high; // long division: three digits, each of one word
+    const DoubleWord<S> rest = a - b * DoubleWord<S>(first);
+    const S second = rest.high / b.high;
+    const S third = (rest - b * DoubleWord<S>(second)).high / b.high;
+    return DoubleWord<S>(fast_two_sum(first, second)) + DoubleWord<S>(third);
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr bool operator<(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    return a.high < b.high || (!(b.high < a.high) && a.low < b.low);
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr bool operator>(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    return b < a;
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr bool operator<=(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    return !(b < a);
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr bool operator>=(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    return !(a < b);
+}
+
+/// A double-word is a number too: the solvers are written once, and run in plain double or in double-double.
+/// The root is one step of Newton from the root of the high word: r + (a - r^2) / (2 r).
+template <Scalar S>
+struct scalar_traits<DoubleWord<S>> {
+    using value = S;
+    using mask = bool;
+    [[nodiscard]] static constexpr DoubleWord<S> select(bool choose_first, const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept {
+        return choose_first ? a : b;
+    }
+    [[nodiscard]] static DoubleWord<S> square_root(const DoubleWord<S>& a) noexcept {
+        const S root = scalar_traits<S>::square_root(a.high);
+        if (!(root > S(0))) return {};
+        return fast_two_sum(root, S((a - two_product(root, root)).high / (root + root)));
+    }
+};
+
+} // namespace veer

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "vector.hpp"
+
+namespace veer {
+
+/// A body that moves in a straight line within each frame, yet falls as it should.
+///
+/// Within a frame the position runs along the chord of the true parabola, so that collisions inside the frame are those of
+/// uniform motion; the velocity follows the law. At the end of each frame of unit_time both are exact for constant
+/// acceleration. The chord strays from the parabola by at most |acceleration| unit_time^2 / 8: 0.34 mm at 60 fps in free fall.
+///
+///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)      velocity_at(dt) = velocity + acceleration dt
+///
+/// Call set_acceleration (or add_acceleration, once per force) before each update: update resets it to zero.
+///
+/// Update by unit_time. Another dt goes that far along the chord: right for stopping at a contact and going on with the rest
+/// of the frame, wrong as a longer or shorter frame (an error of acceleration T (unit_time - dt) / 2 after the time T).
+///
+/// Degenerate: unit_time 0 moves by velocity dt; dt 0 leaves position and velocity as they are; dt < 0 runs backwards.
+/// Nothing is divided.
+///
+/// Source: marupeke296, "Let's make a home-made game", collision basics no. 4. There position_at divides dt by the unit time;
+/// the same value needs no division.
+template <Vector V>
+class PhysicBase {
+public:
+    using S = scalar_t<V>;
+
+    /// @param unit_time  length of a frame  [s]  >= 0
+    constexpr explicit PhysicBase(S unit_time = S(1) / S(60)) noexcept : unit_time_(unit_time) {}
+
+    constexpr void set_position(const V& position) noexcept { position_ = position; }
+    constexpr void set_velocity(const V& velocity) noexcept { velocity_ = velocity; }
+    constexpr void set_acceleration(const V& acceleration) noexcept { acceleration_ = acceleration; }
+    constexpr void add_position(const V& position) noexcept { position_ = position_ + position; }
+    constexpr void add_velocity(const V& velocity) noexcept { velocity_ = velocity_ + velocity; }
+    constexpr void add_acceleration(const V& acceleration) noexcept { acceleration_ = acceleration_ + acceleration; }
+
+    [[nodiscard]] constexpr V position() const noexcept { return position_; }         ///< [m]
+    [[nodiscard]] constexpr V velocity() const noexcept { return velocity_; }         ///< [m/s]
+    [[nodiscard]] constexpr V acceleration() const noexcept { return acceleration_; } ///< [m/s^2]
+    [[nodiscard]] constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
+
+    /// Where the body is dt after the start of the frame: on the chord of the frame, and beyond it for dt > unit_time.
+    [[nodiscard]] constexpr V position_at(S dt) const noexcept {
+        return position_ + (velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5))) * dt;
+    }
+
+    /// How fast it is dt after the start of the frame.
+    [[nodiscard]] constexpr V velocity_at(S dt) const noexcept { return velocity_ + acceleration_ * dt; }
+
+    /// Moves the body on by dt.
+    ///
+    /// @param dt                  [s]  unit_time, or less up to a contact
+    /// @param reset_acceleration  whether the acceleration falls to zero, so that every frame sets its own
+    constexpr void update(S dt, bool reset_acceleration = true) noexcept {
+        position_ = position_at(dt);
+        velocity_ = velocity_at(dt);
+        if (reset_acceleration) acceleration_ = zero<V>();
+    }
+
+private:
+    S unit_time_;
+    V position_ = zero<V>(), velocity_ = zero<V>(), acceleration_ = zero<V>();
+};
+
+} // namespace veer

@@ -134,14 +134,22 @@ struct Meeting {
     mask_t<W> meets; ///< there is a time >= 0
     W time;          ///< the first one, 0 where the target is inside the radius; -1 where there is none
     W root;          ///< square root of the discriminant, 0 where that is negative
-    W p, q;          ///< of the quadratic
+    W p, q, r;       ///< of the quadratic
     mask_t<W> sure;  ///< not so near to a tangent that W might take a hit for a miss
 };
+
+/// |a x b|^2.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
+    const auto product = cross(a, b);
+    if constexpr (dimension_v<V> == 2) return product * product;
+    else return length_squared(product);
+}
 
 /// Solves the quadratic of the meeting without a threshold and without a branch, whatever the signs of p, q and r.
 ///
 ///     discriminant = q^2 - p r,  or where p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d.v - |d x v|^2
-///     t = r / (root - q)  where q < 0,  (q + root) / -p  where not
+///     t = r / (|q| + root)  where q < 0,  (|q| + root) / -p  where not
 ///
 /// The second form of the discriminant is the first by Lagrange's identity, without its cancellation for fast targets. The
 /// first form of t has no difficulty at p = 0, where speeds are equal and the textbook's divides by what rounding left of p:
@@ -152,18 +160,15 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline Meeting<W> solve_meeting(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& q,
                                               const std::type_identity_t<W>& r, const std::type_identity_t<W>& speed,
                                               const std::type_identity_t<W>& radius) noexcept {
-    const auto product = cross(d, v);
-    W across_squared;
-    if constexpr (dimension_v<V> == 2) across_squared = product * product;
-    else across_squared = length_squared(product);
-
     const W speed_squared = speed * speed;
+    W size = q * q, discriminant = size - p * r;
     const auto fast = p > speed_squared;
-    const W q_squared = q * q;
-    W reach = speed_squared * (HasRadius ? length_squared(d) : r);
-    if constexpr (HasRadius) reach = reach + radius * radius * length_squared(v) - W(2) * speed * radius * dot(d, v);
-    const W size = select(fast, reach, q_squared);
-    W discriminant = select(fast, W(reach - across_squared), W(q_squared - p * r));
+    if (any(fast)) {
+        W reach = speed_squared * length_squared(d);
+        if constexpr (HasRadius) reach = reach + radius * radius * length_squared(v) - W(2) * speed * radius * dot(d, v);
+        size = select(fast, reach, size);
+        discriminant = select(fast, W(reach - cross_squared(d, v)), discriminant);
+    }
 
     const auto sure = magnitude(discriminant) > size * constant<W>(0x1p-12);
     if constexpr (!std::floating_point<W>) // what double-double cannot tell from zero is zero: an exact tangent
@@ -172,10 +177,10 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     const W root = square_root(maximum(discriminant, W(0)));
     const auto closing = q < W(0);
     const auto meets = both(discriminant >= W(0), either(closing, p < W(0)));
-    const W above = select(closing, r, W(q + root));
-    const W below = select(closing, W(root - q), select(p < W(0), W(W(0) - p), W(1)));
+    const W sum = magnitude(q) + root;
+    const W above = select(closing, r, sum), below = select(closing, sum, select(p < W(0), W(W(0) - p), W(1)));
     const W time = select(r <= W(0), W(0), select(meets, W(above / below), W(-1)));
-    return {either(r <= W(0), meets), time, root, p, q, sure};
+    return {either(r <= W(0), meets), time, root, p, q, r, sure};
 }
 
 /// p of the meeting, |v|^2 - speed^2, right however near the two are. With ExactSquares the square of each component is exact
@@ -220,83 +225,68 @@ template <Vector V>
     else return is_finite(component<0>(v)) && is_finite(component<1>(v)) && is_finite(component<2>(v));
 }
 
-/// An Intercept in wide numbers.
-template <Vector V>
-struct WideIntercept {
-    InterceptStatus status;
-    scalar_t<V> time;       ///< of the meeting or the closest miss
-    scalar_t<V> later_time; ///< -1 where there is none
-    V velocity;
-    bool for_ever;          ///< the miss shrinks for ever: no time is that of the closest
-    bool sure;              ///< every rounding was harmless
-};
-
 /// The velocity of length `speed` along `offset`; zero where that is zero.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline V aim(const V& offset, const std::type_identity_t<W>& speed) noexcept {
-    const W distance = length(offset);
-    return distance > W(0) ? V(offset * W(speed / distance)) : zero<V>();
+    return offset * W(speed * inverse(length(offset)));
 }
 
-/// The whole of the answer but its rounding, in the arithmetic W.
+/// The line between shooter and target in wide numbers, and the meeting on it.
 ///
 ///     d = target - position      v = target_velocity - inherited_velocity
-///     velocity = d / t + target_velocity                                  which is speed long, less the inherited one
-///              = inherited_velocity + speed unit(d + v t)                 with a radius, at once, or for the closest miss
-///     closest miss: t = max(0, (speed |d x v| / sqrt(p) - d . v) / |v|^2)
-///
-/// `sure` is false where double is not enough for float: near tangents, targets 16 times as fast as the shot, equal speeds
-/// abeam, and starts that barely touch.
 template <bool General, Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline WideIntercept<V> solve_intercept(const V& d, const V& target_velocity, const V& inherited_velocity,
-                                                      const std::type_identity_t<W>& speed, const std::type_identity_t<W>& radius) noexcept {
-    constexpr bool is_double_word = !std::floating_point<W>, exact_squares = !General && !is_double_word;
-    const V v = General ? V(target_velocity - inherited_velocity) : target_velocity;
-    const W distance_squared = length_squared(d), speed_squared = speed * speed;
+struct Chase {
+    V d, v;
+    W speed, distance_squared;
+    Meeting<W> meeting;
 
-    const W p = speed_excess<exact_squares>(v, speed);
-    const W q = General || is_double_word ? careful_dot(d, v, speed, radius) : dot(d, v);
-    const W r = General ? careful_dot(d, d, radius, radius) : distance_squared;
-    const Meeting<W> meeting = solve_meeting<General>(d, v, p, q, r, speed, radius);
-
-    WideIntercept<V> answer;
-    answer.time = meeting.time;
-    answer.later_time = W(-1);
-    answer.for_ever = false;
-    answer.sure = meeting.sure && (p <= speed_squared * constant<W>(255) || speed_squared <= W(0))
-               && (magnitude(p) >= speed_squared * constant<W>(0x1p-12) || q * q >= speed_squared * distance_squared * constant<W>(0x1p-24));
-    if constexpr (General) answer.sure = answer.sure && magnitude(r) >= distance_squared * constant<W>(0x1p-12);
-
-    if (!(distance_squared > W(0))) {
-        answer.status = InterceptStatus::coincident;
-        answer.velocity = inherited_velocity;
-        answer.sure = true;
-    } else if (meeting.meets) {
-        answer.status = InterceptStatus::hit;
-        if (General || !(meeting.time > W(0))) answer.velocity = aim(d + v * meeting.time, speed) + inherited_velocity;
-        else answer.velocity = speed > W(0) ? d * W(W(1) / meeting.time) + target_velocity : zero<V>();
-    } else {
-        const W square = length_squared(v);
-        const auto product = cross(d, v);
-        W across_size;
-        if constexpr (dimension_v<V> == 2) across_size = magnitude(product);
-        else across_size = length(product);
-        answer.status = InterceptStatus::none;
-        answer.for_ever = !(p > W(0)) && speed > W(0) && across_size > W(0);
-        W lead = W(0) - dot(d, v);
-        if (p > W(0)) lead = lead + speed * across_size / square_root(p);
-        answer.time = p > W(0) && lead > W(0) ? W(lead / square) : W(0);
-        answer.velocity = answer.for_ever ? target_velocity : V(aim(d + v * answer.time, speed) + inherited_velocity);
+    constexpr Chase(const V& offset, const V& velocity, const W& shot_speed, const W& radius) noexcept
+        : d(offset), v(velocity), speed(shot_speed), distance_squared(length_squared(d)) {
+        constexpr bool one_word = std::floating_point<W>;
+        const W p = speed_excess<one_word && !General>(v, speed);
+        const W q = General || !one_word ? careful_dot(d, v, speed, radius) : dot(d, v);
+        const W r = General ? careful_dot(d, d, radius, radius) : distance_squared;
+        meeting = solve_meeting<General>(d, v, p, q, r, speed, radius);
     }
-    if (meeting.meets && p > W(0) && meeting.root > W(0)) answer.later_time = (meeting.root - q) / p;
-    return answer;
-}
 
-/// x rounded to the type of the caller; infinity where it does not fit.
-[[nodiscard]] constexpr float narrow(double x) noexcept {
-    constexpr double too_large = 0x1.ffffffp127; // half way between the largest float and what would follow
-    return x >= too_large ? std::numeric_limits<float>::infinity() : x <= -too_large ? -std::numeric_limits<float>::infinity() : static_cast<float>(x);
-}
+    /// Whether plain double was enough for a float answer: not near a tangent, nor with a target 16 times as fast as the shot,
+    /// nor equally fast and abeam, nor barely touching at the start.
+    [[nodiscard]] constexpr bool sure() const noexcept {
+        const W speed_squared = speed * speed;
+        bool answer = both(meeting.sure, meeting.p <= speed_squared * constant<W>(255));
+        if (magnitude(meeting.p) < speed_squared * constant<W>(0x1p-12)) [[unlikely]]
+            answer = answer && meeting.q * meeting.q >= speed_squared * distance_squared * constant<W>(0x1p-24);
+        if constexpr (General) answer = (answer || !(speed > W(0))) && magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12);
+        return answer;
+    }
+
+    /// What to fire at for a hit.
+    ///
+    ///     d / t + target_velocity                                 which is speed long, less the inherited velocity
+    ///     inherited_velocity + speed unit(d + v t)                the same where there may be a radius
+    [[nodiscard]] constexpr V firing_velocity(const V& target_velocity, const V& inherited_velocity) const noexcept {
+        if constexpr (General) return aim(d + v * meeting.time, speed) + inherited_velocity;
+        else return d * W(W(1) / meeting.time) + target_velocity;
+    }
+
+    /// Whether there is a second root: the target leaves the reach again, at
+    ///
+    ///     (root - q) / p
+    [[nodiscard]] constexpr bool leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
+    [[nodiscard]] constexpr W leaving_time() const noexcept { return (meeting.root - meeting.q) / meeting.p; }
+
+    /// Where there is no meeting: whether the distance left between target and reach shrinks for ever, as at equal speeds,
+    /// or else when it is least.
+    ///
+    ///     max(0, (speed |d x v| / sqrt(p) - d . v) / |v|^2)
+    [[nodiscard]] constexpr bool misses_for_ever() const noexcept {
+        return !(meeting.p > W(0)) && speed > W(0) && cross_squared(d, v) > W(0);
+    }
+    [[nodiscard]] constexpr W miss_time() const noexcept {
+        if (!(meeting.p > W(0))) return W(0);
+        return maximum((speed * square_root(cross_squared(d, v) / meeting.p) - dot(d, v)) / length_squared(v), W(0));
+    }
+};
 
 /// A double-double rounded to the type of the caller: once, as if from all its digits. Odd last bits break no tie by mistake.
 template <class S>
@@ -305,7 +295,7 @@ template <class S>
     else {
         const auto bits = std::bit_cast<std::int64_t>(x.high);
         const bool even = (bits & 1) == 0, outwards = (x.low > 0.0) == (x.high > 0.0);
-        return narrow(even && (x.low > 0.0 || x.low < 0.0) ? std::bit_cast<double>(bits + (outwards ? 1 : -1)) : x.high);
+        return static_cast<S>(even && (x.low > 0.0 || x.low < 0.0) ? std::bit_cast<double>(bits + (outwards ? 1 : -1)) : x.high);
     }
 }
 
@@ -335,75 +325,98 @@ template <Vector V>
 /// intercept in double-double: for double, and for floats where double is not enough. Lengths and speeds are brought near 1
 /// first, by powers of two.
 template <bool General, Vector V>
-[[nodiscard]] inline Intercept<V> intercept_exactly(const V& position, const V& target, const V& target_velocity, const Shot<scalar_t<V>>& shot,
+[[nodiscard, gnu::noinline, gnu::cold]] inline Intercept<V> intercept_exactly(const V& position, const V& target, const V& target_velocity, const Shot<scalar_t<V>>& shot,
                                                     const V& inherited_velocity) noexcept {
     using S = scalar_t<V>;
+    using Wide = WideVector<DoubleDouble, dimension_v<V>>;
     constexpr S infinity = std::numeric_limits<S>::infinity();
+    const bool finite = is_finite_vector(position) && is_finite_vector(target) && is_finite_vector(target_velocity)
+                     && is_finite_vector(inherited_velocity) && is_finite(shot.speed) && is_finite(shot.radius);
+    const bool has_max_time = is_finite(shot.max_time) || shot.max_time > S(0);
+    if (!finite || !has_max_time || shot.speed < S(0)) return {InterceptStatus::invalid, S(0), zero<V>(), zero<V>(), infinity};
+
     const double farthest = maximum(largest_component(position), largest_component(target));
     const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits
-    const auto start = widen<DoubleDouble>(target), rate = widen<DoubleDouble>(target_velocity), inherited = widen<DoubleDouble>(inherited_velocity);
-    const auto offset = scaled(start, halved) - scaled(widen<DoubleDouble>(position), halved);
-
-    const double fastest = maximum(maximum(largest_component(target_velocity), largest_component(inherited_velocity)), static_cast<double>(shot.speed));
-    const int length_scale = scale_of(maximum(largest_component(offset), static_cast<double>(shot.radius))), speed_scale = scale_of(fastest);
-    const auto wide = solve_intercept<General>(scaled(offset, -length_scale), scaled(rate, -speed_scale), scaled(inherited, -speed_scale),
-                                               scaled(DoubleDouble(static_cast<double>(shot.speed)), -speed_scale),
-                                               scaled(DoubleDouble(static_cast<double>(shot.radius)), halved - length_scale));
-
+    const Wide start = widen<DoubleDouble>(target), offset = scaled(start, halved) - scaled(widen<DoubleDouble>(position), halved);
+    const double radius = maximum(static_cast<double>(shot.radius), 0.0), speed = static_cast<double>(shot.speed);
+    const int length_scale = scale_of(maximum(largest_component(offset), radius));
+    const int speed_scale = scale_of(maximum(maximum(largest_component(target_velocity), largest_component(inherited_velocity)), speed));
     const int time_scale = length_scale - halved - speed_scale;
-    const auto time_of = [&](const DoubleDouble& time) { return narrow_exactly<S>(scaled(time, time_scale)); };
-    const auto travel = scaled(scaled(rate, -speed_scale) * (wide.for_ever ? DoubleDouble() : wide.time), length_scale - halved);
-    Intercept<V> answer;
-    answer.status = wide.status;
-    answer.time = wide.for_ever ? infinity : time_of(wide.time);
-    answer.later_time = wide.later_time < DoubleDouble() ? infinity : time_of(wide.later_time);
-    answer.point = generate<V>([&](auto i) {
-        const double sum = component<i>(start).high + component<i>(travel).high;
-        return is_finite(sum) ? narrow_exactly<S>(component<i>(start) + component<i>(travel)) : static_cast<S>(sum);
-    });
-    answer.velocity = generate<V>([&](auto i) { return narrow_exactly<S>(scaled(component<i>(wide.velocity), speed_scale)); });
-    return answer;
+
+    const Wide rate = scaled(widen<DoubleDouble>(target_velocity), -speed_scale);
+    const Wide inherited = scaled(widen<DoubleDouble>(inherited_velocity), -speed_scale);
+    const Chase<General, Wide> chase(scaled(offset, -length_scale), rate - inherited, scaled(DoubleDouble(speed), -speed_scale),
+                                     scaled(DoubleDouble(radius), halved - length_scale));
+
+    const bool coincident = !(chase.distance_squared > DoubleDouble(0.0)), hit = !coincident && chase.meeting.meets;
+    const bool for_ever = !coincident && !hit && chase.misses_for_ever();
+    const DoubleDouble time = hit ? chase.meeting.time : coincident || for_ever ? DoubleDouble(0.0) : chase.miss_time();
+    const Wide aimed = coincident ? inherited : for_ever ? rate : Wide(aim(chase.d + chase.v * time, chase.speed) + inherited);
+    const Wide velocity = hit && !General && speed > 0.0 ? chase.firing_velocity(rate, inherited) : aimed;
+    const Wide travel = scaled(rate * time, length_scale - halved);
+
+    const S found = narrow_exactly<S>(scaled(time, time_scale));
+    const bool in_time = found <= minimum(shot.max_time, (std::numeric_limits<S>::max)());
+    return {coincident ? InterceptStatus::coincident : !hit ? InterceptStatus::none : in_time ? InterceptStatus::hit : InterceptStatus::too_late,
+            for_ever ? infinity : found,
+            generate<V>([&](auto i) {
+                const double sum = component<i>(start).high + component<i>(travel).high;
+                return is_finite(sum) ? narrow_exactly<S>(component<i>(start) + component<i>(travel)) : static_cast<S>(sum);
+            }),
+            generate<V>([&](auto i) { return narrow_exactly<S>(scaled(component<i>(velocity), speed_scale)); }),
+            (hit || coincident) && chase.leaves() ? narrow_exactly<S>(scaled(chase.leaving_time(), time_scale)) : infinity};
 }
 
-/// intercept in double, for float: with what the answer lacks to be sure of itself.
-template <bool General, Vector V>
-[[nodiscard]] inline Intercept<V> intercept_in_double(const V& position, const V& target, const V& target_velocity, const Shot<scalar_t<V>>& shot,
-                                                      const V& inherited_velocity) noexcept {
+/// intercept in double for floats that do not meet: the closest miss. It starts afresh, so that the way of a hit stays short.
+template <Vector V>
+[[nodiscard, gnu::noinline]] inline Intercept<V> miss_in_double(const V& position, const V& target, const V& target_velocity, const Shot<float>& shot) noexcept {
+    using Wide = WideVector<double, dimension_v<V>>;
     constexpr float infinity = std::numeric_limits<float>::infinity();
-    const auto start = widen<double>(target), rate = widen<double>(target_velocity);
-    const auto wide = solve_intercept<General>(start - widen<double>(position), rate, widen<double>(inherited_velocity),
-                                               static_cast<double>(shot.speed), static_cast<double>(shot.radius));
-    const auto point = start + rate * (wide.for_ever ? 0.0 : wide.time);
-    if (!wide.sure || length_squared(point) < length_squared(start) * 0x1p-16)
-        return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
+    const Wide start = widen<double>(target), rate = widen<double>(target_velocity);
+    const Chase<false, Wide> chase(start - widen<double>(position), rate, static_cast<double>(shot.speed), 0.0);
+    const bool for_ever = chase.misses_for_ever();
+    const double time = for_ever ? 0.0 : chase.miss_time();
+    const Wide offset = chase.d + chase.v * time, point = start + rate * time, velocity = for_ever ? rate : aim(offset, chase.speed);
 
-    Intercept<V> answer;
-    answer.status = wide.status;
-    answer.time = wide.for_ever ? infinity : narrow(wide.time);
-    answer.later_time = wide.later_time < 0.0 ? infinity : narrow(wide.later_time);
-    answer.point = generate<V>([&](auto i) { return narrow(component<i>(point)); });
-    answer.velocity = generate<V>([&](auto i) { return narrow(component<i>(wide.velocity)); });
-    return answer;
+    const bool time_sure = !(time > 0.0) || time * length_squared(chase.v) >= magnitude(chase.meeting.q) * 0x1p-12;
+    if (!time_sure || length_squared(offset) < chase.distance_squared * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16) [[unlikely]]
+        return intercept_exactly<false>(position, target, target_velocity, shot, zero<V>());
+    return {InterceptStatus::none, for_ever ? infinity : static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
+            generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }), infinity};
 }
 
-/// All of `intercept`; General where there may be a radius or an inherited velocity.
+/// intercept in double, for float; where that is not enough, in double-double.
+template <bool General, Vector V>
+[[nodiscard, gnu::flatten]] inline Intercept<V> intercept_in_double(const V& position, const V& target, const V& target_velocity, const Shot<float>& shot,
+                                                      const V& inherited_velocity) noexcept {
+    using Wide = WideVector<double, dimension_v<V>>;
+    constexpr float infinity = std::numeric_limits<float>::infinity(), latest = (std::numeric_limits<float>::max)();
+    const Wide start = widen<double>(target), rate = widen<double>(target_velocity), inherited = widen<double>(inherited_velocity);
+    const Chase<General, Wide> chase(start - widen<double>(position), General ? Wide(rate - inherited) : rate, static_cast<double>(shot.speed),
+                                     General ? maximum(static_cast<double>(shot.radius), 0.0) : 0.0);
+    const bool plain = std::bit_cast<std::uint32_t>(shot.speed) - 1u < 0x7f7fffffu; // above 0, neither infinite nor not a number
+
+    const bool sure = both(plain, chase.sure());
+    if (both(sure, chase.meeting.meets)) [[likely]] {
+        const double time = chase.meeting.time;
+        const Wide point = start + rate * time, velocity = chase.firing_velocity(rate, inherited);
+        if (both(length_squared(point) >= length_squared(start) * 0x1p-16, !General || shot.max_time >= 0.0f)) [[likely]]
+            return {static_cast<float>(time) <= minimum(shot.max_time, latest) ? InterceptStatus::hit : InterceptStatus::too_late,
+                    static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
+                    generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }),
+                    chase.leaves() ? static_cast<float>(chase.leaving_time()) : infinity};
+    }
+    if constexpr (!General)
+        if (both(sure, !chase.meeting.meets)) return miss_in_double<V>(position, target, target_velocity, shot);
+    return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
+}
+
+/// intercept in the arithmetic that the scalar needs; General where there may be a radius or an inherited velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline Intercept<V> intercept_shot(const V& position, const V& target, const V& target_velocity, const Shot<scalar_t<V>>& shot,
                                                  const V& inherited_velocity) noexcept {
-    using S = scalar_t<V>;
-    constexpr S infinity = std::numeric_limits<S>::infinity();
-    const bool valid = is_finite_vector(position) && is_finite_vector(target) && is_finite_vector(target_velocity)
-                    && is_finite_vector(inherited_velocity) && is_finite(shot.speed) && shot.speed >= S(0) && is_finite(shot.radius)
-                    && (is_finite(shot.max_time) || shot.max_time > S(0));
-    if (!valid) return {InterceptStatus::invalid, S(0), zero<V>(), zero<V>(), infinity};
-
-    const Shot<S> fired{shot.speed, maximum(shot.radius, S(0)), shot.max_time};
-    Intercept<V> answer;
-    if constexpr (std::same_as<S, float>) answer = intercept_in_double<General>(position, target, target_velocity, fired, inherited_velocity);
-    else answer = intercept_exactly<General>(position, target, target_velocity, fired, inherited_velocity);
-    const bool in_time = answer.time <= shot.max_time && is_finite(answer.time);
-    if (answer.status == InterceptStatus::hit && !in_time) answer.status = InterceptStatus::too_late;
-    return answer;
+    if constexpr (std::same_as<scalar_t<V>, float>) return intercept_in_double<General>(position, target, target_velocity, shot, inherited_velocity);
+    else return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
 }
 
 /// Where, when and how to fire a shot of constant speed so that it meets a target in uniform motion.

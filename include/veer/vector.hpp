@@ -17,6 +17,7 @@ namespace veer {
 ///     value          the type of one number: float or double
 ///     mask           what a comparison gives: bool, or one bool a lane
 ///     select         mask ? a : b
+///     magnitude      |x|
 ///     square_root    correctly rounded, as IEEE 754 demands
 ///     round_down     the largest whole number <= x, for |x| < 2^31
 ///     leading_half   x rounded to half its bits (12 of 24, 26 of 53): a product of two such numbers is exact
@@ -29,6 +30,7 @@ struct scalar_traits<S> {
     using value = S;
     using mask = bool;
     [[nodiscard]] static constexpr S select(bool choose_first, S a, S b) noexcept { return choose_first ? a : b; }
+    [[nodiscard]] static S magnitude(S x) noexcept { return std::fabs(x); }
     [[nodiscard]] static S square_root(S x) noexcept { return std::sqrt(x); }
     [[nodiscard]] static constexpr S round_down(S x) noexcept {
         const S whole = static_cast<S>(static_cast<std::int32_t>(x)); // two instructions on every target, where std::floor may be a call
@@ -167,19 +169,17 @@ struct Motion {
 // Objects, not functions: argument-dependent lookup does not look for them, so that glm::dot, glm::length or glm::project
 // never takes over a call made in this library or after `using veer::dot`.
 
-/// Both masks hold; either holds. For bool and for packs alike.
+/// Both masks hold; either holds. For bool and for packs alike, without a branch.
 inline constexpr struct BothFunction {
     template <class M>
     [[nodiscard]] constexpr M operator()(M a, M b) const noexcept {
-        if constexpr (std::same_as<M, bool>) return a && b;
-        else return a & b;
+        return a & b;
     }
 } both{};
 inline constexpr struct EitherFunction {
     template <class M>
     [[nodiscard]] constexpr M operator()(M a, M b) const noexcept {
-        if constexpr (std::same_as<M, bool>) return a || b;
-        else return a | b;
+        return a | b;
     }
 } either{};
 
@@ -226,7 +226,7 @@ inline constexpr struct ClampFunction {
 inline constexpr struct MagnitudeFunction {
     template <Scalar S>
     [[nodiscard]] constexpr S operator()(S x) const noexcept {
-        return scalar_traits<S>::select(x < S(0), S(0) - x, x);
+        return scalar_traits<S>::magnitude(x);
     }
 } magnitude{};
 

@@ -132,6 +132,8 @@ struct scalar_traits<DoubleWord<S>> {
     [[nodiscard]] static constexpr DoubleWord<S> select(bool choose_first, const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept {
         return choose_first ? a : b;
     }
+    [[nodiscard]] static constexpr DoubleWord<S> minimum(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept { return select(a < b, a, b); }
+    [[nodiscard]] static constexpr DoubleWord<S> maximum(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept { return select(b < a, a, b); }
     [[nodiscard]] static constexpr DoubleWord<S> magnitude(const DoubleWord<S>& a) noexcept { return a.high < S(0) ? -a : a; }
     [[nodiscard]] static DoubleWord<S> square_root(const DoubleWord<S>& a) noexcept {
         const S root = scalar_traits<S>::square_root(a.high);

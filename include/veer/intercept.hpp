@@ -61,32 +61,10 @@ struct widened<double> {
 template <class S>
 using widened_t = typename widened<S>::type;
 
-/// A vector of wide numbers.
-template <Scalar W, int Dimension>
-struct WideVector {
-    W x, y;
-};
-template <Scalar W>
-struct WideVector<W, 3> {
-    W x, y, z;
-};
-template <Scalar W, int Dimension>
-[[nodiscard]] constexpr WideVector<W, Dimension> operator+(const WideVector<W, Dimension>& a, const WideVector<W, Dimension>& b) noexcept {
-    return generate<WideVector<W, Dimension>>([&](auto i) { return component<i>(a) + component<i>(b); });
-}
-template <Scalar W, int Dimension>
-[[nodiscard]] constexpr WideVector<W, Dimension> operator-(const WideVector<W, Dimension>& a, const WideVector<W, Dimension>& b) noexcept {
-    return generate<WideVector<W, Dimension>>([&](auto i) { return component<i>(a) - component<i>(b); });
-}
-template <Scalar W, int Dimension>
-[[nodiscard]] constexpr WideVector<W, Dimension> operator*(const WideVector<W, Dimension>& a, const std::type_identity_t<W>& s) noexcept {
-    return generate<WideVector<W, Dimension>>([&](auto i) { return component<i>(a) * s; });
-}
-
 /// v in wide numbers, without error.
 template <Scalar W, Vector V>
-[[nodiscard]] constexpr WideVector<W, dimension_v<V>> widen(const V& v) noexcept {
-    return generate<WideVector<W, dimension_v<V>>>([&](auto i) { return W(static_cast<typename scalar_traits<W>::value>(component<i>(v))); });
+[[nodiscard]] constexpr BasicVector<W, dimension_v<V>> widen(const V& v) noexcept {
+    return generate<BasicVector<W, dimension_v<V>>>([&](auto i) { return W(static_cast<typename scalar_traits<W>::value>(component<i>(v))); });
 }
 
 /// A sum of products that may cancel almost entirely: it carries one word more than W, so that what is left is still right.
@@ -328,7 +306,7 @@ template <bool General, Vector V>
 [[nodiscard, gnu::noinline, gnu::cold]] inline Intercept<V> intercept_exactly(const V& position, const V& target, const V& target_velocity, const Shot<scalar_t<V>>& shot,
                                                     const V& inherited_velocity) noexcept {
     using S = scalar_t<V>;
-    using Wide = WideVector<DoubleDouble, dimension_v<V>>;
+    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     constexpr S infinity = std::numeric_limits<S>::infinity();
     const bool finite = is_finite_vector(position) && is_finite_vector(target) && is_finite_vector(target_velocity)
                      && is_finite_vector(inherited_velocity) && is_finite(shot.speed) && is_finite(shot.radius);
@@ -370,7 +348,7 @@ template <bool General, Vector V>
 /// intercept in double for floats that do not meet: the closest miss. It starts afresh, so that the way of a hit stays short.
 template <Vector V>
 [[nodiscard, gnu::noinline]] inline Intercept<V> miss_in_double(const V& position, const V& target, const V& target_velocity, const Shot<float>& shot) noexcept {
-    using Wide = WideVector<double, dimension_v<V>>;
+    using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = std::numeric_limits<float>::infinity();
     const Wide start = widen<double>(target), rate = widen<double>(target_velocity);
     const Chase<false, Wide> chase(start - widen<double>(position), rate, static_cast<double>(shot.speed), 0.0);
@@ -389,7 +367,7 @@ template <Vector V>
 template <bool General, Vector V>
 [[nodiscard, gnu::flatten]] inline Intercept<V> intercept_in_double(const V& position, const V& target, const V& target_velocity, const Shot<float>& shot,
                                                       const V& inherited_velocity) noexcept {
-    using Wide = WideVector<double, dimension_v<V>>;
+    using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = std::numeric_limits<float>::infinity(), latest = (std::numeric_limits<float>::max)();
     const Wide start = widen<double>(target), rate = widen<double>(target_velocity), inherited = widen<double>(inherited_velocity);
     const Chase<General, Wide> chase(start - widen<double>(position), General ? Wide(rate - inherited) : rate, static_cast<double>(shot.speed),

@@ -17,6 +17,7 @@ namespace veer {
 ///     value          the type of one number: float or double
 ///     mask           what a comparison gives: bool, or one bool a lane
 ///     select         mask ? a : b
+///     minimum        a < b ? a : b    maximum    a > b ? a : b    (the instructions minps and maxps)
 ///     magnitude      |x|
 ///     square_root    correctly rounded, as IEEE 754 demands
 ///     round_down     the largest whole number <= x, for |x| < 2^31
@@ -30,6 +31,8 @@ struct scalar_traits<S> {
     using value = S;
     using mask = bool;
     [[nodiscard]] static constexpr S select(bool choose_first, S a, S b) noexcept { return choose_first ? a : b; }
+    [[nodiscard]] static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
+    [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
     [[nodiscard]] static S magnitude(S x) noexcept { return std::fabs(x); }
     [[nodiscard]] static S square_root(S x) noexcept { return std::sqrt(x); }
     [[nodiscard]] static constexpr S round_down(S x) noexcept {
@@ -158,6 +161,24 @@ template <Vector V>
     return generate<V>([](auto i) { return scalar_t<V>(i == 0 ? 1 : 0); });
 }
 
+/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each.
+template <Scalar S, int Dimension>
+struct BasicVector;
+template <Scalar S>
+struct BasicVector<S, 2> {
+    S x, y;
+    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept { return {a.x + b.x, a.y + b.y}; }
+    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept { return {a.x - b.x, a.y - b.y}; }
+    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s}; }
+};
+template <Scalar S>
+struct BasicVector<S, 3> {
+    S x, y, z;
+    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s, a.z * s}; }
+};
+
 /// What a stepping function returns: the state after the step.
 template <Vector V>
 struct Motion {
@@ -183,8 +204,28 @@ inline constexpr struct EitherFunction {
     }
 } either{};
 
-/// Whether a mask holds in any lane: for an early way out that changes no result. simd.hpp adds the one for packs.
-[[nodiscard]] constexpr bool any(bool mask) noexcept { return mask; }
+/// What a mask can be asked; simd.hpp says it for those of packs.
+template <class M>
+struct mask_traits;
+template <>
+struct mask_traits<bool> {
+    [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
+    [[nodiscard]] static constexpr bool all(bool mask) noexcept { return mask; }
+};
+
+/// Whether a mask holds in any lane, in all lanes: for an early way out that changes no result.
+inline constexpr struct AnyFunction {
+    template <class M>
+    [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
+        return mask_traits<M>::any(mask);
+    }
+} any{};
+inline constexpr struct AllFunction {
+    template <class M>
+    [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
+        return mask_traits<M>::all(mask);
+    }
+} all{};
 
 /// mask ? a : b, of scalars or component by component of vectors.
 inline constexpr struct SelectFunction {
@@ -202,7 +243,7 @@ inline constexpr struct SelectFunction {
 inline constexpr struct MinimumFunction {
     template <Scalar S>
     [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
-        return scalar_traits<S>::select(a < b, a, b);
+        return scalar_traits<S>::minimum(a, b);
     }
 } minimum{};
 
@@ -210,7 +251,7 @@ inline constexpr struct MinimumFunction {
 inline constexpr struct MaximumFunction {
     template <Scalar S>
     [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
-        return scalar_traits<S>::select(a > b, a, b);
+        return scalar_traits<S>::maximum(a, b);
     }
 } maximum{};
 

@@ -104,22 +104,22 @@ template <Scalar S>
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr bool operator<(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
-    return a.high < b.high || (!(b.high < a.high) && a.low < b.low);
+[[nodiscard]] constexpr mask_t<S> operator<(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+    return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr bool operator>(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr mask_t<S> operator>(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
     return b < a;
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr bool operator<=(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr mask_t<S> operator<=(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
     return !(b < a);
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr bool operator>=(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr mask_t<S> operator>=(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
     return !(a < b);
 }
 
@@ -127,19 +127,24 @@ template <Scalar S>
 /// The root is one step of Newton from the root of the high word: r + (a - r^2) / (2 r).
 template <Scalar S>
 struct scalar_traits<DoubleWord<S>> {
-    using value = S;
-    using mask = bool;
-    [[nodiscard]] static constexpr DoubleWord<S> select(bool choose_first, const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept {
-        return choose_first ? a : b;
+    using value = typename scalar_traits<S>::value;
+    using mask = mask_t<S>;
+    [[nodiscard]] static constexpr DoubleWord<S> select(mask choose_first, const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept {
+        return {scalar_traits<S>::select(choose_first, a.high, b.high), scalar_traits<S>::select(choose_first, a.low, b.low)};
     }
     [[nodiscard]] static constexpr DoubleWord<S> minimum(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept { return select(a < b, a, b); }
     [[nodiscard]] static constexpr DoubleWord<S> maximum(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept { return select(b < a, a, b); }
-    [[nodiscard]] static constexpr DoubleWord<S> magnitude(const DoubleWord<S>& a) noexcept { return a.high < S(0) ? -a : a; }
+    [[nodiscard]] static constexpr DoubleWord<S> magnitude(const DoubleWord<S>& a) noexcept { return select(a.high < S(0), -a, a); }
     [[nodiscard]] static DoubleWord<S> square_root(const DoubleWord<S>& a) noexcept {
         const S root = scalar_traits<S>::square_root(a.high);
-        if (!(root > S(0))) return {};
-        return fast_two_sum(root, S((a - two_product(root, root)).high / (root + root)));
+        const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
+        return fast_two_sum(root, S((a - two_product(root, root)).high / divisor));
     }
 };
+
+template <class W>
+inline constexpr bool is_double_word_v = false;
+template <class S>
+inline constexpr bool is_double_word_v<DoubleWord<S>> = true;
 
 } // namespace veer

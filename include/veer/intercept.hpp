@@ -37,12 +37,18 @@ struct Intercept {
     }
 };
 
+/// For ever.
+template <class S>
+[[nodiscard]] constexpr S latest_time() noexcept {
+    return S(std::numeric_limits<typename scalar_traits<S>::value>::infinity());
+}
+
 /// What is fired.
 template <class S>
 struct Shot {
-    S speed;                                             ///< [m/s]  >= 0
-    S radius = S(0);                                     ///< [m]    of target and shot together; below 0 counts as 0
-    S max_time = std::numeric_limits<S>::infinity();     ///< [s]    the shot burns out
+    S speed;                       ///< [m/s]  >= 0
+    S radius = S(0);               ///< [m]    of target and shot together; below 0 counts as 0
+    S max_time = latest_time<S>(); ///< [s]    the shot burns out
 };
 
 // ---- the arithmetic ---------------------------------------------------------------------------------------------------------
@@ -149,7 +155,7 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     }
 
     const auto sure = magnitude(discriminant) > size * constant<W>(0x1p-12);
-    if constexpr (!std::floating_point<W>) // what double-double cannot tell from zero is zero: an exact tangent
+    if constexpr (is_double_word_v<W>) // what double-double cannot tell from zero is zero: an exact tangent
         discriminant = select(magnitude(discriminant) > size * constant<W>(0x1p-101), discriminant, W(0));
 
     const W root = square_root(maximum(discriminant, W(0)));
@@ -220,7 +226,7 @@ struct Chase {
 
     constexpr Chase(const V& offset, const V& velocity, const W& shot_speed, const W& radius) noexcept
         : d(offset), v(velocity), speed(shot_speed), distance_squared(length_squared(d)) {
-        constexpr bool one_word = std::floating_point<W>;
+        constexpr bool one_word = !is_double_word_v<W>;
         const W p = speed_excess<one_word && !General>(v, speed);
         const W q = General || !one_word ? careful_dot(d, v, speed, radius) : dot(d, v);
         const W r = General ? careful_dot(d, d, radius, radius) : distance_squared;
@@ -229,12 +235,13 @@ struct Chase {
 
     /// Whether plain double was enough for a float answer: not near a tangent, nor with a target 16 times as fast as the shot,
     /// nor equally fast and abeam, nor barely touching at the start.
-    [[nodiscard]] constexpr bool sure() const noexcept {
+    [[nodiscard]] constexpr mask_t<W> sure() const noexcept {
         const W speed_squared = speed * speed;
-        bool answer = both(meeting.sure, meeting.p <= speed_squared * constant<W>(255));
-        if (magnitude(meeting.p) < speed_squared * constant<W>(0x1p-12)) [[unlikely]]
-            answer = answer && meeting.q * meeting.q >= speed_squared * distance_squared * constant<W>(0x1p-24);
-        if constexpr (General) answer = (answer || !(speed > W(0))) && magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12);
+        mask_t<W> answer = both(meeting.sure, meeting.p <= speed_squared * constant<W>(255));
+        const auto equally_fast = magnitude(meeting.p) < speed_squared * constant<W>(0x1p-12);
+        if (any(equally_fast)) [[unlikely]]
+            answer = both(answer, either(!equally_fast, meeting.q * meeting.q >= speed_squared * distance_squared * constant<W>(0x1p-24)));
+        if constexpr (General) answer = both(either(answer, both(meeting.sure, speed <= W(0))), magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));
         return answer;
     }
 
@@ -250,7 +257,7 @@ struct Chase {
     /// Whether there is a second root: the target leaves the reach again, at
     ///
     ///     (root - q) / p
-    [[nodiscard]] constexpr bool leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
+    [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
     [[nodiscard]] constexpr W leaving_time() const noexcept { return (meeting.root - meeting.q) / meeting.p; }
 
     /// Where there is no meeting: whether the distance left between target and reach shrinks for ever, as at equal speeds,
@@ -443,7 +450,26 @@ template <Vector V>
     return intercept_shot<false>(position, target, target_velocity, Shot<scalar_t<V>>{speed}, zero<V>());
 }
 
-/// The time of `intercept` alone.
+/// The first time of a meeting alone, -1 where there is none: for one agent here, for packs in simd.hpp.
+template <class S>
+struct MeetingTime {
+    template <bool General, Vector V>
+    [[nodiscard]] static S of(const V& position, const V& target, const V& target_velocity, const Shot<S>& shot, const V& inherited_velocity) noexcept {
+        if constexpr (std::same_as<S, float>) {
+            const auto rate = widen<double>(target_velocity);
+            const Chase<General, BasicVector<double, dimension_v<V>>> chase(
+                widen<double>(target) - widen<double>(position), General ? rate - widen<double>(inherited_velocity) : rate,
+                static_cast<double>(shot.speed), static_cast<double>(maximum(shot.radius, 0.0f)));
+            const bool plain = std::bit_cast<std::uint32_t>(shot.speed) < 0x7f800000u; // neither negative, infinite nor not a number
+            const float time = static_cast<float>(chase.meeting.time);
+            if (both(plain, chase.sure())) [[likely]] return time <= (std::numeric_limits<float>::max)() ? time : -1.0f;
+        }
+        const Intercept<V> exact = intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
+        return exact ? exact.time : S(-1);
+    }
+};
+
+/// The time of `intercept` alone, also on packs.
 ///
 /// @return [s]  -1 where there is no hit
 template <Vector V>
@@ -451,15 +477,15 @@ template <Vector V>
                                                 const std::type_identity_t<V>& target,
                                                 const std::type_identity_t<V>& target_velocity,
                                                 scalar_t<V> speed) noexcept {
-    const Intercept<V> lead = intercept(position, target, target_velocity, speed);
-    return lead ? lead.time : scalar_t<V>(-1);
+    using S = scalar_t<V>;
+    return MeetingTime<S>::template of<false>(position, target, target_velocity, Shot<S>{speed, S(0), latest_time<S>()}, zero<V>());
 }
 
-/// When two spheres in uniform motion first touch: the first time at which their centres are `distance` apart.
+/// When two spheres in uniform motion first touch: the first time at which their centres are `distance` apart; also on packs.
 ///
 ///     |(target - position) + (target_velocity - velocity) t| = distance
 ///
-/// The meeting with a "shot" that does not leave the shooter: intercept with speed 0 and radius `distance`, as exact.
+/// The meeting with a shot that does not leave the shooter: intercept with speed 0 and radius `distance`, and as exact.
 ///
 /// @param distance  sum of the radii  [m]  below 0 counts as 0
 /// @return [s]  0 if they are that near already, -1 if they never are
@@ -470,8 +496,7 @@ template <Vector V>
                                               const std::type_identity_t<V>& target_velocity,
                                               scalar_t<V> distance) noexcept {
     using S = scalar_t<V>;
-    const Intercept<V> contact = intercept(position, target, target_velocity, Shot<S>{.speed = S(0), .radius = distance}, velocity);
-    return contact ? contact.time : S(-1);
+    return MeetingTime<S>::template of<true>(position, target, target_velocity, Shot<S>{S(0), distance, latest_time<S>()}, velocity);
 }
 
 } // namespace veer

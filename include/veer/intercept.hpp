@@ -70,7 +70,10 @@ using widened_t = typename widened<S>::type;
 /// v in wide numbers, without error.
 template <Scalar W, Vector V>
 [[nodiscard]] constexpr BasicVector<W, dimension_v<V>> widen(const V& v) noexcept {
-    return generate<BasicVector<W, dimension_v<V>>>([&](auto i) { return W(static_cast<typename scalar_traits<W>::value>(component<i>(v))); });
+    return generate<BasicVector<W, dimension_v<V>>>([&](auto i) {
+        if constexpr (std::floating_point<scalar_t<V>>) return W(static_cast<typename scalar_traits<W>::value>(component<i>(v)));
+        else return W(component<i>(v));
+    });
 }
 
 /// A sum of products that may cancel almost entirely: it carries one word more than W, so that what is left is still right.

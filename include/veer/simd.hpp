@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <type_traits>
+
+#include <xsimd/xsimd.hpp>
+
+#include "intercept.hpp"
+#include "vector.hpp"
+
+namespace veer {
+
+// ---- a pack is a scalar -----------------------------------------------------------------------------------------------------
+
+/// Every formula of the library on xsimd's packs: the same operations in the same order in each lane, hence the same bits.
+template <class T, class Arch>
+struct scalar_traits<xsimd::batch<T, Arch>> {
+    using S = xsimd::batch<T, Arch>;
+    using value = T;
+    using mask = xsimd::batch_bool<T, Arch>;
+    static constexpr bool has_minps = std::is_base_of_v<xsimd::sse2, Arch> || std::is_base_of_v<xsimd::avx, Arch> || std::is_base_of_v<xsimd::avx512f, Arch>;
+
+    [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept { return xsimd::select(choose_first, a, b); }
+    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
+        if constexpr (has_minps) return xsimd::min(a, b);
+        else return xsimd::select(a < b, a, b);
+    }
+    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept {
+        if constexpr (has_minps) return xsimd::max(a, b);
+        else return xsimd::select(a > b, a, b);
+    }
+    [[nodiscard]] static S magnitude(const S& x) noexcept { return xsimd::abs(x); }
+    [[nodiscard]] static S square_root(const S& x) noexcept { return xsimd::sqrt(x); }
+    [[nodiscard]] static S round_down(const S& x) noexcept { return xsimd::floor(x); }
+    [[nodiscard]] static S leading_half(const S& x) noexcept {
+        using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
+        constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);
+        const Bits bits = xsimd::bitwise_cast<Bits>(x);
+        return xsimd::bitwise_cast<S>((bits + Bits(half)) & Bits(static_cast<typename Bits::value_type>(~(half + half - 1))));
+    }
+};
+
+template <class T, class Arch>
+struct mask_traits<xsimd::batch_bool<T, Arch>> {
+    [[nodiscard]] static bool any(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::any(mask); }
+    [[nodiscard]] static bool all(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::all(mask); }
+};
+
+#if defined(__GNUC__)
+template <std::size_t N>
+struct vector_registers;
+template <>
+struct vector_registers<2> {
+    typedef float Singles __attribute__((vector_size(8)));
+    typedef double Doubles __attribute__((vector_size(16)));
+    template <class T>
+    using of = std::conditional_t<sizeof(T) == 4, Singles, Doubles>;
+};
+template <>
+struct vector_registers<4> {
+    typedef float Singles __attribute__((vector_size(16)));
+    typedef double Doubles __attribute__((vector_size(32)));
+    template <class T>
+    using of = std::conditional_t<sizeof(T) == 4, Singles, Doubles>;
+};
+template <>
+struct vector_registers<8> {
+    typedef float Singles __attribute__((vector_size(32)));
+    typedef double Doubles __attribute__((vector_size(64)));
+    template <class T>
+    using of = std::conditional_t<sizeof(T) == 4, Singles, Doubles>;
+};
+#endif
+
+/// to[i] = from[i] for all i < N: one instruction, where the loop that says so would be left as it is by g++ -O2.
+template <std::size_t N, class From, class To>
+inline void convert(const From* from, To* to) noexcept {
+#if defined(__GNUC__)
+    if constexpr (N == 2 || N == 4 || N == 8) {
+        using Registers = vector_registers<N>;
+        typename Registers::template of<From> source;
+        std::memcpy(&source, from, sizeof source);
+        const auto target = __builtin_convertvector(source, typename Registers::template of<To>);
+        std::memcpy(to, &target, sizeof target);
+        return;
+    }
+#endif
+    for (std::size_t i = 0; i < N; ++i) to[i] = static_cast<To>(from[i]);
+}
+
+/// intercept_time and contact_time on packs, with the answers of the scalar ones: floats in double, half a pack at a time,
+/// doubles in double-double. The rare lane that its arithmetic is not sure of is handed to the scalar solver.
+template <class T, class Arch>
+struct MeetingTime<xsimd::batch<T, Arch>> {
+    using S = xsimd::batch<T, Arch>;
+    using Double = xsimd::batch<double, Arch>;
+    static constexpr std::size_t width = S::size, half = Double::size;
+    template <class Number>
+    struct alignas(S) Lanes { // on the stack, for what has no instruction of its own in every architecture
+        Number at[width];
+    };
+
+    template <bool General, Vector V>
+    [[nodiscard]] static S of(const V& position, const V& target, const V& target_velocity, const Shot<S>& shot, const V& inherited_velocity) noexcept {
+        constexpr int dimension = dimension_v<V>;
+        const S latest((std::numeric_limits<T>::max)());
+        constexpr float unsure = -2; // where a time is >= 0, or -1
+        const S radius = maximum(shot.radius, S(T(0)));
+        S time;
+        auto sure = both(shot.speed >= S(T(0)), shot.speed <= latest);
+        if constexpr (std::same_as<T, float>) {
+            using Wide = BasicVector<Double, dimension>;
+            Lanes<float> times;
+            for (std::size_t first = 0; first < width; first += half) {
+                const auto widened_vector = [first](const V& v) { return generate<Wide>([&](auto i) { return widened_half(component<i>(v), first); }); };
+                const Wide rate = widened_vector(target_velocity);
+                const Chase<General, Wide> chase(widened_vector(target) - widened_vector(position),
+                                                 General ? rate - widened_vector(inherited_velocity) : rate, widened_half(shot.speed, first),
+                                                 widened_half(radius, first));
+                const Double known = select(chase.sure(), chase.meeting.time, Double(unsure));
+                store_narrowed(known, times.at + first);
+            }
+            time = S::load_aligned(times.at);
+            sure = both(sure, time > S(unsure));
+        } else {
+            using Wide = BasicVector<DoubleWord<S>, dimension>;
+            const Wide rate = widen<DoubleWord<S>>(target_velocity), inherited = widen<DoubleWord<S>>(inherited_velocity);
+            const Chase<General, Wide> chase(widen<DoubleWord<S>>(target) - widen<DoubleWord<S>>(position), rate - inherited, DoubleWord<S>(shot.speed),
+                                             DoubleWord<S>(radius));
+            time = chase.meeting.time.high;
+            const S lengths = chase.distance_squared.high + radius * radius;
+            const S speeds = length_squared(target_velocity) + length_squared(inherited_velocity) + shot.speed * shot.speed;
+            const auto moderate = [](const S& squared) { return both(squared >= S(0x1p-400), squared <= S(0x1p400)); };
+            sure = both(sure, both(moderate(lengths), moderate(speeds)));
+        }
+        time = select(time <= latest, time, S(T(-1)));
+        return all(sure) ? time : with_doubtful_lanes<General>(time, sure, position, target, target_velocity, shot, inherited_velocity);
+    }
+
+private:
+    [[nodiscard]] static Double widened_half(const S& x, std::size_t first) noexcept {
+        Lanes<float> singles;
+        x.store_aligned(singles.at);
+        Lanes<double> doubles;
+        convert<half>(singles.at + first, doubles.at);
+        return Double::load_aligned(doubles.at);
+    }
+    static void store_narrowed(const Double& x, float* to) noexcept {
+        Lanes<double> doubles;
+        x.store_aligned(doubles.at);
+        convert<half>(doubles.at, to);
+    }
+
+    template <bool General, Vector V, class Mask>
+    [[nodiscard, gnu::noinline, gnu::cold]] static S with_doubtful_lanes(const S& time, const Mask& sure, const V& position, const V& target,
+                                                                         const V& target_velocity, const Shot<S>& shot, const V& inherited_velocity) noexcept {
+        Lanes<T> times;
+        time.store_aligned(times.at);
+        for (std::size_t lane = 0; lane < width; ++lane) {
+            if (sure.get(lane)) continue;
+            const auto one = [lane](const V& v) { return generate<BasicVector<T, dimension_v<V>>>([&](auto i) { return component<i>(v).get(lane); }); };
+            const Shot<T> single{shot.speed.get(lane), shot.radius.get(lane), shot.max_time.get(lane)};
+            times.at[lane] = MeetingTime<T>::template of<General>(one(position), one(target), one(target_velocity), single, one(inherited_velocity));
+        }
+        return S::load_aligned(times.at);
+    }
+};
+
+namespace simd {
+
+/// As many numbers as the target's widest register holds.
+template <class T>
+using pack = xsimd::batch<T>;
+
+// ---- streams ----------------------------------------------------------------------------------------------------------------
+
+/// Vectors kept as one array per component (structure of arrays). T may be const: then for_each only reads.
+template <class T>
+struct Soa2 {
+    T *x, *y;
+};
+template <class T>
+struct Soa3 {
+    T *x, *y, *z;
+};
+
+/// The stream of the agents' numbers, counted from `first`: std::int32_t lanes beside floats, std::int64_t beside doubles.
+/// For seeds and tables of each agent's own.
+struct Indices {
+    std::size_t first = 0;
+};
+
+/// A part of a range, for a job system, std::execution or oneTBB to hand out. Any cut gives the same bits.
+struct Slice {
+    std::size_t first, count;
+};
+
+/// What for_each must know of a stream: what fn is handed, how to read, write and move on, and how to fill the last pack.
+template <class Stream>
+struct stream_traits;
+
+template <class T>
+struct stream_traits<T*> {
+    using Number = std::remove_const_t<T>;
+    template <class>
+    using Value = pack<Number>;
+    using Buffer = std::array<Number, pack<Number>::size>;
+    static constexpr bool written = !std::is_const_v<T>;
+
+    [[nodiscard]] static constexpr T* from(T* stream, std::size_t first) noexcept { return stream + first; }
+    template <class>
+    [[nodiscard]] static pack<Number> load(T* stream, std::size_t index, std::size_t) noexcept {
+        return pack<Number>::load_unaligned(stream + index);
+    }
+    static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept { value.store_unaligned(stream + index); }
+
+    /// The `count` elements of the stream, then the last of them again in every lane behind.
+    [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < buffer.size(); ++i) buffer[i] = stream[i < count ? i : count - 1];
+        return buffer.data();
+    }
+    static void unpad(const Buffer& buffer, T* stream, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < count; ++i) stream[i] = buffer[i];
+    }
+};
+
+template <class Stream>
+concept SoaStream = requires(const Stream stream) { stream.x[0], stream.y[0]; };
+template <class Stream>
+inline constexpr int stream_dimension_v = requires(const Stream stream) { stream.z; } ? 3 : 2;
+
+template <SoaStream Stream>
+struct stream_traits<Stream> { // Soa2 and Soa3: component by component
+    static constexpr int dimension = stream_dimension_v<Stream>;
+    using Array = stream_traits<decltype(Stream::x)>;
+    using Number = typename Array::Number;
+    template <class>
+    using Value = BasicVector<pack<Number>, stream_dimension_v<Stream>>;
+    using Buffer = std::array<typename Array::Buffer, dimension>;
+    static constexpr bool written = Array::written;
+
+    [[nodiscard]] static constexpr Stream each(const Stream& stream, auto change) noexcept {
+        if constexpr (dimension == 2) return {change(stream.x, 0), change(stream.y, 1)};
+        else return {change(stream.x, 0), change(stream.y, 1), change(stream.z, 2)};
+    }
+    [[nodiscard]] static constexpr Stream from(const Stream& stream, std::size_t first) noexcept {
+        return each(stream, [first](auto* array, int) { return array + first; });
+    }
+    template <class>
+    [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
+        if constexpr (dimension == 2) return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last)};
+        else
+            return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last),
+                    Array::template load<Number>(stream.z, index, last)};
+    }
+    static void store(const Stream& stream, std::size_t index, const Value<Number>& value) noexcept {
+        Array::store(stream.x, index, value.x);
+        Array::store(stream.y, index, value.y);
+        if constexpr (dimension == 3) Array::store(stream.z, index, value.z);
+    }
+    [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
+        return each(stream, [&](auto* array, int i) { return Array::pad(buffer[static_cast<std::size_t>(i)], array, count); });
+    }
+    static void unpad(const Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
+        Array::unpad(buffer[0], stream.x, count);
+        Array::unpad(buffer[1], stream.y, count);
+        if constexpr (dimension == 3) Array::unpad(buffer[2], stream.z, count);
+    }
+};
+
+template <>
+struct stream_traits<Indices> {
+    template <class Number>
+    using Value = pack<std::conditional_t<sizeof(Number) == 4, std::int32_t, std::int64_t>>;
+    struct Buffer {};
+    static constexpr bool written = false;
+
+    [[nodiscard]] static constexpr Indices from(const Indices& stream, std::size_t first) noexcept { return {stream.first + first}; }
+    template <class Number>
+    [[nodiscard]] static Value<Number> load(const Indices& stream, std::size_t index, std::size_t last) noexcept {
+        using Integer = typename Value<Number>::value_type;
+        std::array<Integer, Value<Number>::size> lanes;
+        for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = static_cast<Integer>(stream.first + (index + i < last ? index + i : last));
+        return Value<Number>::load_unaligned(lanes.data());
+    }
+    [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
+};
+
+/// The type of number that the streams of one call share: that of the first one that has numbers.
+template <class First, class... Rest>
+struct number_of : number_of<Rest...> {};
+template <class First, class... Rest>
+    requires requires { typename stream_traits<First>::Number; }
+struct number_of<First, Rest...> {
+    using type = typename stream_traits<First>::Number;
+};
+
+// ---- for_each ---------------------------------------------------------------------------------------------------------------
+
+/// Calls fn once for each pack of agents, and stores back what the streams over non-const numbers were turned into.
+///
+///     simd::for_each(n, [&](auto& p, auto& v, const auto& t) {
+///         const auto m = homing_step(p, v, t, missile, dt);
+///         p = m.position; v = m.velocity;
+///     }, positions, velocities, targets);
+///
+/// The results are those of the loop over one agent at a time, bit for bit where the compiler fuses no multiplication and
+/// addition (-ffp-contract=off): every count, every cut into slices, every instruction set. Nothing outside the first `count`
+/// elements is read or written; the arrays need no alignment; in and out may be the same array.
+///
+/// @param count    how many agents
+/// @param fn       takes one argument a stream: a Vector of packs for Soa2 and Soa3, a pack of numbers for a pointer, a pack of
+///                 integers for Indices. By value or reference; what it does to a `const` stream's argument is lost
+/// @param streams  of one type of number, float or double
+///
+/// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
+template <class Function, class... Streams>
+inline void for_each(std::size_t count, Function&& fn, const Streams&... streams) noexcept {
+    using Number = typename number_of<Streams...>::type;
+    constexpr std::size_t width = pack<Number>::size;
+
+    const auto run = [&fn](std::size_t packs, std::size_t last, const Streams&... at) {
+        for (std::size_t index = 0, end = packs * width; index < end; index += width) {
+            const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
+                fn(values...);
+                const auto write = [index](const auto& stream, const auto& value) {
+                    using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
+                    if constexpr (Traits::written) Traits::store(stream, index, value);
+                };
+                (write(at, values), ...);
+            };
+            call(stream_traits<Streams>::template load<Number>(at, index, last)...);
+        }
+    };
+
+    const std::size_t whole = count / width, rest = count % width;
+    if (whole != 0) run(whole, count - 1, streams...);
+    if (rest == 0) return;
+    [&](auto... buffers) {
+        const auto unpad = [rest](const auto& buffer, const auto& stream) {
+            using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
+            if constexpr (Traits::written) Traits::unpad(buffer, stream, rest);
+        };
+        run(1, rest - 1, stream_traits<Streams>::pad(buffers, stream_traits<Streams>::from(streams, whole * width), rest)...);
+        (unpad(buffers, stream_traits<Streams>::from(streams, whole * width)), ...);
+    }(typename stream_traits<Streams>::Buffer()...);
+}
+
+/// for_each over a part of the streams.
+///
+///     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n), [&](const auto& r) {
+///         simd::for_each(simd::Slice{r.begin(), r.size()}, fn, positions, velocities, targets);
+///     });
+template <class Function, class... Streams>
+inline void for_each(Slice slice, Function&& fn, const Streams&... streams) noexcept {
+    for_each(slice.count, fn, stream_traits<Streams>::from(streams, slice.first)...);
+}
+
+} // namespace simd
+} // namespace veer

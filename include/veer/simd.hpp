@@ -243,15 +243,15 @@ struct stream_traits<Stream> { // Soa2 and Soa3: component by component
     using Number = typename Array::Number;
     template <class>
     using Value = BasicVector<pack<Number>, stream_dimension_v<Stream>>;
-    using Buffer = std::array<typename Array::Buffer, dimension>;
+    using Buffer = std::array<typename Array::Buffer, std::size_t{dimension}>;
     static constexpr bool written = Array::written;
 
     [[nodiscard]] static constexpr Stream each(const Stream& stream, auto change) noexcept {
-        if constexpr (dimension == 2) return {change(stream.x, 0), change(stream.y, 1)};
-        else return {change(stream.x, 0), change(stream.y, 1), change(stream.z, 2)};
+        if constexpr (dimension == 2) return {change(stream.x, 0u), change(stream.y, 1u)};
+        else return {change(stream.x, 0u), change(stream.y, 1u), change(stream.z, 2u)};
     }
     [[nodiscard]] static constexpr Stream from(const Stream& stream, std::size_t first) noexcept {
-        return each(stream, [first](auto* array, int) { return array + first; });
+        return each(stream, [first](auto* array, unsigned) { return array + first; });
     }
     template <class>
     [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
@@ -266,7 +266,7 @@ struct stream_traits<Stream> { // Soa2 and Soa3: component by component
         if constexpr (dimension == 3) Array::store(stream.z, index, value.z);
     }
     [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
-        return each(stream, [&](auto* array, int i) { return Array::pad(buffer[static_cast<std::size_t>(i)], array, count); });
+        return each(stream, [&](auto* array, unsigned i) { return Array::pad(buffer[i], array, count); });
     }
     static void unpad(const Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
         Array::unpad(buffer[0], stream.x, count);
@@ -285,10 +285,15 @@ struct stream_traits<Indices> {
     [[nodiscard]] static constexpr Indices from(const Indices& stream, std::size_t first) noexcept { return {stream.first + first}; }
     template <class Number>
     [[nodiscard]] static Value<Number> load(const Indices& stream, std::size_t index, std::size_t last) noexcept {
-        using Integer = typename Value<Number>::value_type;
-        std::array<Integer, Value<Number>::size> lanes;
-        for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = static_cast<Integer>(stream.first + (index + i < last ? index + i : last));
-        return Value<Number>::load_unaligned(lanes.data());
+        using Lanes = Value<Number>;
+        using Integer = typename Lanes::value_type;
+        static constexpr auto steps = [] {
+            std::array<Integer, Lanes::size> lanes{};
+            for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = static_cast<Integer>(i);
+            return lanes;
+        }();
+        const Lanes lanes = Lanes(static_cast<Integer>(stream.first + index)) + Lanes::load_unaligned(steps.data());
+        return xsimd::min(lanes, Lanes(static_cast<Integer>(stream.first + last)));
     }
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
 };
@@ -322,35 +327,40 @@ struct number_of<First, Rest...> {
 ///
 /// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
 template <class Function, class... Streams>
-inline void for_each(std::size_t count, Function&& fn, const Streams&... streams) noexcept {
+[[gnu::flatten]] inline void for_each(std::size_t count, Function&& fn, const Streams&... streams) noexcept {
     using Number = typename number_of<Streams...>::type;
     constexpr std::size_t width = pack<Number>::size;
 
-    const auto run = [&fn](std::size_t packs, std::size_t last, const Streams&... at) {
-        for (std::size_t index = 0, end = packs * width; index < end; index += width) {
-            const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
-                fn(values...);
-                const auto write = [index](const auto& stream, const auto& value) {
-                    using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
-                    if constexpr (Traits::written) Traits::store(stream, index, value);
-                };
-                (write(at, values), ...);
-            };
-            call(stream_traits<Streams>::template load<Number>(at, index, last)...);
-        }
+    const auto write = [](const auto& stream, std::size_t index, const auto& value) {
+        using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
+        if constexpr (Traits::written) Traits::store(stream, index, value);
+    };
+    const auto unpad = [](const auto& buffer, const auto& stream, std::size_t first, std::size_t rest) {
+        using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
+        if constexpr (Traits::written) Traits::unpad(buffer, Traits::from(stream, first), rest);
     };
 
-    const std::size_t whole = count / width, rest = count % width;
-    if (whole != 0) run(whole, count - 1, streams...);
-    if (rest == 0) return;
-    [&](auto... buffers) {
-        const auto unpad = [rest](const auto& buffer, const auto& stream) {
-            using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
-            if constexpr (Traits::written) Traits::unpad(buffer, stream, rest);
+    const auto run = [&](typename stream_traits<Streams>::Buffer... buffers) {
+        const auto over = [&](Streams... at) { // the streams, then the buffers with what is left of them
+            const std::size_t rest = count % width, whole = count - rest;
+            std::size_t end = whole, last = count - 1;
+            for (bool padded = false;; padded = true) {
+                for (std::size_t index = 0; index < end; index += width) {
+                    const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
+                        fn(values...);
+                        (write(at, index, values), ...);
+                    };
+                    call(stream_traits<Streams>::template load<Number>(at, index, last)...);
+                }
+                if (padded) (unpad(buffers, streams, whole, rest), ...);
+                if (padded || rest == 0) return;
+                ((at = stream_traits<Streams>::pad(buffers, stream_traits<Streams>::from(streams, whole), rest)), ...);
+                end = width, last = rest - 1;
+            }
         };
-        run(1, rest - 1, stream_traits<Streams>::pad(buffers, stream_traits<Streams>::from(streams, whole * width), rest)...);
-        (unpad(buffers, stream_traits<Streams>::from(streams, whole * width)), ...);
-    }(typename stream_traits<Streams>::Buffer()...);
+        over(streams...);
+    };
+    run(typename stream_traits<Streams>::Buffer()...);
 }
 
 /// for_each over a part of the streams.

@@ -30,7 +30,7 @@ struct SphereObstacle {
 template <Vector V>
 struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
-    V aside;                      ///< from the line of flight to the centre  [m]
+    V aside;                      ///< from the line of flight to the centre; zero where nothing near acts  [m]
     scalar_t<V> ahead;            ///< (centre - position) . velocity         [m^2/s]
     scalar_t<V> distance_squared; ///< to the centre                          [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
@@ -48,13 +48,15 @@ template <Vector V>
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
     const V offset = obstacle.center - position;
-    const V aside = lateral(offset, velocity);
     const S ahead = dot(offset, velocity), distance_squared = length_squared(offset);
 
     const auto in_range = both(distance_squared >= escape * escape, distance_squared <= avoid * avoid);
     const auto moving = length_squared(velocity) >= smallest_normal<S>();
-    const auto in_the_way = both(ahead >= S(0), length_squared(aside) <= escape * escape);
-    return {both(both(in_range, moving), in_the_way), aside, ahead, distance_squared, escape};
+    const auto possible = both(both(in_range, moving), ahead >= S(0));
+    if (!any(possible)) return {possible, zero<V>(), ahead, distance_squared, escape};
+
+    const V aside = lateral(offset, velocity);
+    return {both(possible, length_squared(aside) <= escape * escape), aside, ahead, distance_squared, escape};
 }
 
 /// Velocity turned away from a sphere that lies in the way, its length kept; else the velocity as it is.
@@ -85,7 +87,9 @@ template <Vector V>
     if (!any(approach.acts)) return velocity;
 
     const auto head_on = length_squared(approach.aside) < smallest_normal<S>();
-    const V away = select(head_on, across(velocity), zero<V>() - approach.aside);
+    V away = zero<V>() - approach.aside;
+    if (any(head_on)) [[unlikely]]
+        away = select(head_on, across(velocity), away);
     const auto [sine, cosine] = sin_cos(angle);
     const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
     return select(approach.acts, turned, velocity);

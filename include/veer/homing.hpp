@@ -34,7 +34,7 @@ struct Homing {
 /// @param curvature_radius  radius of the turn         [m]    >  0
 /// @param damping           how fast the speed settles [1/s]  >= 0
 ///
-/// Degenerate: radius 0 turns as hard as the type allows (10^15 m/s^2 in float, 10^150 in double), or not at all at speed 0;
+/// Degenerate: radius 0 turns as hard as range_limit allows, or not at all at speed 0;
 /// a negative radius does not turn.
 ///
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019): centripetal acceleration v^2 / r, and
@@ -42,9 +42,8 @@ struct Homing {
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, std::type_identity_t<S> curvature_radius, std::type_identity_t<S> damping) noexcept {
     const auto curved = curvature_radius > S(0);
-    const S hardest = constant<S>(sizeof(typename scalar_traits<S>::value) == 4 ? 1e15 : 1e150);
-    const S straight = select(both(curvature_radius >= S(0), speed * speed > S(0)), hardest, S(0));
-    return {select(curved, minimum(speed * speed / select(curved, curvature_radius, S(1)), hardest), straight), speed * damping, damping};
+    const S straight = select(both(curvature_radius >= S(0), speed * speed > S(0)), range_limit<S>(), S(0));
+    return {select(curved, minimum(speed * speed / select(curved, curvature_radius, S(1)), range_limit<S>()), straight), speed * damping, damping};
 }
 
 /// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed.

@@ -30,12 +30,19 @@ struct Intercept {
     scalar_t<V> time;       ///< from the shot to the meeting, or to the closest miss           [s]
     V point;                ///< where the target is then                                       [m]
     V velocity;             ///< what to fire at: its difference to the inherited one is speed  [m/s]
-    scalar_t<V> later_time; ///< of a faster target's second meeting, else infinity             [s]
+    scalar_t<V> later_time; ///< of a faster target's second meeting, else infinity; 0 if invalid [s]
 
     [[nodiscard]] explicit constexpr operator bool() const noexcept {
         return status == InterceptStatus::hit || status == InterceptStatus::coincident;
     }
 };
+
+/// Whether x is neither infinite nor not-a-number; by its bits, so that -ffast-math cannot answer for it.
+template <class S>
+[[nodiscard]] constexpr bool is_finite(S x) noexcept {
+    if constexpr (sizeof(S) == 4) return (std::bit_cast<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
+    else return (std::bit_cast<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
+}
 
 /// For ever.
 template <class S>
@@ -49,6 +56,9 @@ struct Shot {
     S speed;                       ///< [m/s]  >= 0
     S radius = S(0);               ///< [m]    of target and shot together; below 0 counts as 0
     S max_time = latest_time<S>(); ///< [s]    the shot burns out
+
+    /// max_time is a time: finite, or for ever.
+    [[nodiscard]] constexpr bool has_max_time() const noexcept { return is_finite(max_time) || max_time > S(0); }
 };
 
 // ---- the arithmetic ---------------------------------------------------------------------------------------------------------
@@ -200,12 +210,7 @@ template <Vector V, Scalar W = scalar_t<V>>
 
 // ---- the solver -------------------------------------------------------------------------------------------------------------
 
-/// Whether x is neither infinite nor not-a-number; by its bits, so that -ffast-math cannot answer for it.
-template <class S>
-[[nodiscard]] constexpr bool is_finite(S x) noexcept {
-    if constexpr (sizeof(S) == 4) return (std::bit_cast<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
-    else return (std::bit_cast<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
-}
+/// Whether every component is finite.
 template <Vector V>
 [[nodiscard]] constexpr bool is_finite_vector(const V& v) noexcept {
     if constexpr (dimension_v<V> == 2) return is_finite(component<0>(v)) && is_finite(component<1>(v));
@@ -259,9 +264,13 @@ struct Chase {
 
     /// Whether there is a second root: the target leaves the reach again, at
     ///
-    ///     (root - q) / p
+    ///     (root - q) / p,  or without its cancellation  -r / (root + q)  where q > 0: inside at once
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
-    [[nodiscard]] constexpr W leaving_time() const noexcept { return (meeting.root - meeting.q) / meeting.p; }
+    [[nodiscard]] constexpr W leaving_time() const noexcept {
+        const auto inside = meeting.q > W(0);
+        const W sum = magnitude(meeting.q) + meeting.root;
+        return select(inside, W(W(0) - meeting.r), sum) / select(inside, sum, meeting.p);
+    }
 
     /// Where there is no meeting: whether the distance left between target and reach shrinks for ever, as at equal speeds,
     /// or else when it is least.
@@ -320,8 +329,7 @@ template <bool General, Vector V>
     constexpr S infinity = std::numeric_limits<S>::infinity();
     const bool finite = is_finite_vector(position) && is_finite_vector(target) && is_finite_vector(target_velocity)
                      && is_finite_vector(inherited_velocity) && is_finite(shot.speed) && is_finite(shot.radius);
-    const bool has_max_time = is_finite(shot.max_time) || shot.max_time > S(0);
-    if (!finite || !has_max_time || shot.speed < S(0)) return {InterceptStatus::invalid, S(0), zero<V>(), zero<V>(), infinity};
+    if (!finite || !shot.has_max_time() || shot.speed < S(0)) return {InterceptStatus::invalid, S(0), zero<V>(), zero<V>(), S(0)};
 
     const double farthest = maximum(largest_component(position), largest_component(target));
     const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits
@@ -388,7 +396,8 @@ template <bool General, Vector V>
     if (both(sure, chase.meeting.meets)) [[likely]] {
         const double time = chase.meeting.time;
         const Wide point = start + rate * time, velocity = chase.firing_velocity(rate, inherited);
-        if (both(length_squared(point) >= length_squared(start) * 0x1p-16, !General || shot.max_time >= 0.0f)) [[likely]]
+        const bool simple = !General || (chase.distance_squared > 0.0 && is_finite(shot.radius) && shot.has_max_time());
+        if (both(length_squared(point) >= length_squared(start) * 0x1p-16, simple)) [[likely]]
             return {static_cast<float>(time) <= minimum(shot.max_time, latest) ? InterceptStatus::hit : InterceptStatus::too_late,
                     static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
                     generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }),
@@ -463,7 +472,7 @@ struct MeetingTime {
             const Chase<General, BasicVector<double, dimension_v<V>>> chase(
                 widen<double>(target) - widen<double>(position), General ? rate - widen<double>(inherited_velocity) : rate,
                 static_cast<double>(shot.speed), static_cast<double>(maximum(shot.radius, 0.0f)));
-            const bool plain = std::bit_cast<std::uint32_t>(shot.speed) < 0x7f800000u; // neither negative, infinite nor not a number
+            const bool plain = std::bit_cast<std::uint32_t>(shot.speed) < 0x7f800000u && is_finite(shot.radius); // speed: not negative either
             const float time = static_cast<float>(chase.meeting.time);
             if (both(plain, chase.sure())) [[likely]] return time <= (std::numeric_limits<float>::max)() ? time : -1.0f;
         }

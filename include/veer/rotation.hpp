@@ -43,7 +43,7 @@ template <Scalar S>
 [[nodiscard]] inline SineCosine<S> sin_cos(S angle) noexcept {
     constexpr bool single = is_single_precision_v<S>;
     const S size = minimum(magnitude(angle), constant<S>(0x1p30));
-    const S quarters = round_down(S(size * constant<S>(0.63661977236758134) + constant<S>(0.5)));
+    const S quarters = whole_part(S(size * constant<S>(0.63661977236758134) + constant<S>(0.5)));
 
     // pi/2 = first + second + third + fourth; `coarse` and the products with the first three are exact
     const S coarse = (size - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54444p+0))
@@ -71,9 +71,9 @@ template <Scalar S>
     const S sine = high + (high * square * sine_series + low * short_of_one);
     const S cosine = short_of_one + (rounded(S(rounded(S(S(1) - short_of_one)) - half_square)) + (square * square * cosine_series - high * low));
 
-    const S half_turns = round_down(S(quarters * constant<S>(0.5)));
+    const S half_turns = whole_part(S(quarters * constant<S>(0.5)));
     const auto odd_quarter = quarters - (half_turns + half_turns) > S(0);
-    const S full_turns = round_down(S(half_turns * constant<S>(0.5)));
+    const S full_turns = whole_part(S(half_turns * constant<S>(0.5)));
     const S sign = S(1) - S(2) * (half_turns - (full_turns + full_turns)); // -1 in the second half of a turn
     const S odd_sign = select(angle < S(0), S(0) - sign, sign);
     return {select(odd_quarter, cosine, sine) * odd_sign, select(odd_quarter, S(S(0) - sine), cosine) * sign};
@@ -141,8 +141,8 @@ template <Vector V>
         const S x = difference_of_products(component<1>(u), component<2>(v), component<2>(u), component<1>(v));
         const S y = difference_of_products(component<2>(u), component<0>(v), component<0>(u), component<2>(v));
         const S largest = maximum(maximum(magnitude(x), magnitude(y)), across_size);
-        const S scale = inverse(largest); // so that the squares stay in range
-        across_size = largest * square_root(S(x * scale * (x * scale) + y * scale * (y * scale) + z * scale * (z * scale)));
+        const S divisor = select(largest > S(0), largest, S(1));
+        across_size = largest * length(V(vector_traits<V>::make(x / divisor, y / divisor, z / divisor))); // so that the squares stay in range
     }
     const auto both_long = both(squared_a >= smallest_normal<S>(), squared_b >= smallest_normal<S>());
     return select(both_long, arc_tangent(across_size, dot(u, v)), S(0));

@@ -38,7 +38,7 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
     }
     [[nodiscard]] static S magnitude(const S& x) noexcept { return xsimd::abs(x); }
     [[nodiscard]] static S square_root(const S& x) noexcept { return xsimd::sqrt(x); }
-    [[nodiscard]] static S round_down(const S& x) noexcept { return xsimd::floor(x); }
+    [[nodiscard]] static S whole_part(const S& x) noexcept { return xsimd::trunc(x); }
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
         constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);
@@ -114,7 +114,7 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
         constexpr float unsure = -2; // where a time is >= 0, or -1
         const S radius = maximum(shot.radius, S(T(0)));
         S time;
-        auto sure = both(shot.speed >= S(T(0)), shot.speed <= latest);
+        auto sure = both(both(shot.speed >= S(T(0)), shot.speed <= latest), magnitude(shot.radius) <= latest);
         if constexpr (std::same_as<T, float>) {
             using Wide = BasicVector<Double, dimension>;
             Lanes<float> times;

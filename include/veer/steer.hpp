@@ -51,7 +51,8 @@ template <Vector V>
                                           scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V force = truncate(steering, limits.max_force);
-    const V next_velocity = truncate(velocity + force * S(ratio(time_step, limits.mass)), limits.max_speed);
+    const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
+    const V next_velocity = truncate(velocity + force * gain, limits.max_speed);
     return {position + next_velocity * time_step, next_velocity};
 }
 

@@ -20,7 +20,7 @@ namespace veer {
 ///     minimum        a < b ? a : b    maximum    a > b ? a : b    (the instructions minps and maxps)
 ///     magnitude      |x|
 ///     square_root    correctly rounded, as IEEE 754 demands
-///     round_down     the largest whole number <= x, for |x| < 2^31
+///     whole_part     x without its fraction, for |x| < 2^31
 ///     leading_half   x rounded to half its bits (12 of 24, 26 of 53): a product of two such numbers is exact
 template <class S>
 struct scalar_traits;
@@ -35,10 +35,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
     [[nodiscard]] static S magnitude(S x) noexcept { return std::fabs(x); }
     [[nodiscard]] static S square_root(S x) noexcept { return std::sqrt(x); }
-    [[nodiscard]] static constexpr S round_down(S x) noexcept {
-        const S whole = static_cast<S>(static_cast<std::int32_t>(x)); // two instructions on every target, where std::floor may be a call
-        return whole > x ? whole - S(1) : whole;
-    }
+    [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
         constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half of the last bit that stays
@@ -63,6 +60,12 @@ template <Scalar S>
 template <Scalar S>
 [[nodiscard]] constexpr S smallest_normal() noexcept {
     return S((std::numeric_limits<typename scalar_traits<S>::value>::min)());
+}
+
+/// The largest component that every stepping function takes: 10^15 in float, 10^150 in double. Its square still fits.
+template <Scalar S>
+[[nodiscard]] constexpr S range_limit() noexcept {
+    return constant<S>(sizeof(typename scalar_traits<S>::value) == 4 ? 1e15 : 1e150);
 }
 
 // ---- vectors ----------------------------------------------------------------------------------------------------------------
@@ -279,13 +282,13 @@ inline constexpr struct SquareRootFunction {
     }
 } square_root{};
 
-/// The largest whole number <= x, for |x| < 2^31.
-inline constexpr struct RoundDownFunction {
+/// x without its fraction, for |x| < 2^31.
+inline constexpr struct WholePartFunction {
     template <Scalar S>
     [[nodiscard]] constexpr S operator()(S x) const noexcept {
-        return scalar_traits<S>::round_down(x);
+        return scalar_traits<S>::whole_part(x);
     }
-} round_down{};
+} whole_part{};
 
 /// a / b, and 0 where b is below the smallest normal number. The guard of the library: the test is made on the input, before
 /// the division, so that no flag is raised, -ffast-math takes nothing away, and a zero vector needs no other word.

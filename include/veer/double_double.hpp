@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <limits>
 
 #include "vector.hpp"
 
@@ -26,7 +27,8 @@ template <Scalar S>
 /// Whole numbers and dyadic fractions that fit 106 bits come out exact. Holds under -ffp-contract=fast (products pass through
 /// `rounded`, and are split by their bits, not by Veltkamp's multiplication, which an FMA would spoil).
 ///
-/// Degenerate: division by zero and roots of negative numbers are the caller's to avoid; the root of zero is zero.
+/// Degenerate: division by zero and roots of negative numbers are the caller's to avoid; the root of zero is zero. A quotient
+/// beyond 1/256 of the largest number stays there.
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971); Joldes, Muller and Popescu,
 /// "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic" (2017), algorithms 6, 12 and 17.
@@ -96,10 +98,12 @@ template <Scalar S>
 
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
-    const S first = a.high / b.high; // long division: three digits, each of one word
+    constexpr auto largest = (std::numeric_limits<typename scalar_traits<S>::value>::max)() / 256;
+    const auto digit = [&b](const DoubleWord<S>& rest) { return clamp(S(rest.high / b.high), S(-largest), S(largest)); };
+    const S first = digit(a); // long division: three digits, each of one word
     const DoubleWord<S> rest = a - b * DoubleWord<S>(first);
-    const S second = rest.high / b.high;
-    const S third = (rest - b * DoubleWord<S>(second)).high / b.high;
+    const S second = digit(rest);
+    const S third = digit(rest - b * DoubleWord<S>(second));
     return DoubleWord<S>(fast_two_sum(first, second)) + DoubleWord<S>(third);
 }
 

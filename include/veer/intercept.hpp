@@ -421,7 +421,7 @@ template <bool General, Vector V>
 ///     |target + target_velocity t - position| = speed t
 ///
 /// For float it is correctly rounded: time, point and velocity within 0.5 ulp (of a vector: of its length), no wrong status,
-/// for every input. For double within 1 ulp. There is no threshold: speeds a rounding apart, tangent shots, coordinates of a
+/// for every input. For double within 1 ulp; a shot within 2^-101 of an exact tangent counts as one. There is no threshold: speeds a rounding apart, tangent shots, coordinates of a
 /// million and squares that overflow are all answered.
 ///
 /// @param position            where the shot starts  [m]

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+#include <veer/avoid.hpp>
+
+#include "compare.hpp"
+#include "plain.hpp"
+#include "worlds.hpp"
+
+namespace {
+
+using namespace compare;
+
+constexpr double nearly_head_on = 32 * epsilon; // the axis of such a turn is known to no more
+
+/// Eight spheres whose ranges do not overlap, at the corners of a cube, each with its own stream.
+struct Streams : Stream {
+    std::array<Sphere, 8> spheres{};
+    std::array<plain::Obstacle, 8> obstacles{};
+
+    Streams() {
+        for (unsigned k = 0; k != 8; ++k) {
+            spheres[k] = sphere_at(glm::vec3(k & 1, k >> 1 & 1, k >> 2 & 1) * 14.0f);
+            obstacles[k] = plain_sphere(spheres[k]);
+        }
+        move(1.0f);
+    }
+
+    /// Stream knows one sphere at the origin: every agent goes there for the time between the frames.
+    void move(float sign) {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] += sign * spheres[i % 8].center;
+        }
+    }
+
+    void next_frame() {
+        move(-1.0f);
+        Stream::next_frame();
+        move(1.0f);
+    }
+
+    void plain_avoid(std::size_t i) { velocity[i] = plain::avoid_spheres(position[i], velocity[i], obstacles, angle[i]); }
+    void veer_avoid(std::size_t i) { velocity[i] = veer::avoid_spheres(position[i], velocity[i], spheres, angle[i]); }
+};
+
+/// "NAME, 33 % avoid": the share of the agents that the article's code turns, over a round.
+template <class World>
+std::string with_share(const std::string& name) {
+    const auto world = std::make_unique<World>();
+    int turned = 0;
+    for (int frame = 0; frame != frames; ++frame) {
+        for (std::size_t i = 0; i != agents; ++i) {
+            const glm::vec3 velocity = world->velocity[i];
+            world->plain_avoid(i);
+            turned += world->velocity[i] != velocity;
+        }
+        world->next_frame();
+    }
+    return name + ", " + std::to_string(turned * 100 / (frames * int(agents))) + " % avoid";
+}
+
+template <class World>
+bool avoid(const std::string& name) {
+    return functions<World>(
+        with_share<World>(name), nearly_head_on, [](World& w, std::size_t i) { w.plain_avoid(i); }, [](World& w, std::size_t i) { w.veer_avoid(i); });
+}
+
+const bool registered[] = {
+    avoid<Stream>("avoid_sphere"),
+    avoid<CollisionCourse>("avoid_sphere, all on a collision course"),
+    avoid<PassingBy>("avoid_sphere, all passing by"),
+    avoid<OutOfRange>("avoid_sphere, all out of range"),
+    avoid<Streams>("avoid_spheres, 8 of them"),
+    functions<Stream>(
+        "clearing_angle",
+        1e-3, // radians: acos knows angles near 0 to no more
+        [](Stream& s, std::size_t i) { s.turn[i] = plain::clearing_angle(s.position[i], s.velocity[i], s.obstacle); },
+        [](Stream& s, std::size_t i) { s.turn[i] = veer::clearing_angle(s.position[i], s.velocity[i], s.sphere); }),
+    functions<Inside>(
+        "escape_sphere",
+        4 * epsilon,
+        [](Inside& s, std::size_t i) { s.away[i] = plain::escape_sphere(s.position[i], s.obstacle, 8.0f); },
+        [](Inside& s, std::size_t i) { s.away[i] = veer::escape_sphere(s.position[i], s.sphere, 8.0f); }),
+};
+
+} // namespace

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <numbers>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+/// Measures two ways to move the same agents in one run, by turns.
+///
+/// A World is what a game holds between two frames: an array per property of the agents. It is made by its default constructor from a
+/// fixed seed; `next_frame()` moves what the measured function does not move; `difference(other, agent)` says how far two answers are
+/// apart. Only the measured function is timed: it reads and writes the arrays of the world, one agent after the other.
+namespace compare {
+
+inline constexpr std::size_t agents = 1024;
+inline constexpr int frames = 60; // a round is a second of the game
+inline constexpr unsigned seed = 20190625;
+inline constexpr float frame_time = 1.0f / 60.0f;
+inline constexpr double epsilon = 0x1p-23;
+
+template <class T>
+using PerAgent = std::array<T, agents>;
+
+inline int rounds = 31;
+
+/// What main calls to register the benchmarks of every file.
+inline std::vector<std::function<void()>> registrations;
+
+inline bool every_answer_agrees = true;
+
+// What the tables say about where they come from.
+
+inline std::string machine() {
+    std::ifstream processors("/proc/cpuinfo");
+    for (std::string line; std::getline(processors, line);) {
+        if (line.starts_with("model name")) {
+            return line.substr(line.find(':') + 2);
+        }
+    }
+    return "unknown";
+}
+
+inline constexpr const char* compiler =
+#if defined(__clang__)
+    "clang++ " __clang_version__;
+#elif defined(__GNUC__)
+    "g++ " __VERSION__;
+#else
+    "unknown";
+#endif
+
+inline constexpr const char* flags =
+#ifdef VEER_BENCHMARK_FLAGS
+    VEER_BENCHMARK_FLAGS;
+#else
+    "unknown";
+#endif
+
+/// The same numbers on every machine, which std::uniform_real_distribution does not promise.
+class Random {
+public:
+    float uniform(float low, float high) { return low + (high - low) * static_cast<float>(bits_() >> 8) * 0x1p-24f; }
+
+    glm::vec3 direction() {
+        const float z = uniform(-1.0f, 1.0f);
+        const float angle = uniform(0.0f, 2.0f * std::numbers::pi_v<float>);
+        return glm::vec3(std::sqrt(1.0f - z * z) * glm::vec2(std::cos(angle), std::sin(angle)), z);
+    }
+
+    /// Of a length between two limits.
+    glm::vec3 vector(float least, float greatest) {
+        const float length = uniform(least, greatest);
+        return length * direction();
+    }
+
+    /// A direction at the given angle from another one.
+    glm::vec3 direction(const glm::vec3& axis, float angle) {
+        const glm::vec3 across = glm::normalize(glm::cross(axis, direction()));
+        return glm::normalize(axis) * std::cos(angle) + across * std::sin(angle);
+    }
+
+private:
+    std::mt19937 bits_{seed};
+};
+
+/// |a|, of a number or a vector.
+inline double size_of(const auto& a) {
+    if constexpr (requires { glm::length(a); }) {
+        return double(glm::length(a));
+    } else {
+        return double(std::abs(a));
+    }
+}
+
+/// |a - b| in a given unit; infinite where one of them is not a number.
+inline double apart(const auto& a, const auto& b, double unit) {
+    const double difference = a == b ? 0.0 : size_of(a - b) / unit;
+    return difference >= 0.0 ? difference : std::numeric_limits<double>::infinity();
+}
+
+/// |a - b| as a share of the longer one.
+inline double apart(const auto& a, const auto& b) { return apart(a, b, std::max(size_of(a), size_of(b))); }
+
+/// The largest difference between two ways to move every agent of every frame of a round.
+template <class World, class Plain, class Veer>
+double largest_difference(Plain plain, Veer veer) {
+    const auto expected = std::make_unique<World>();
+    const auto actual = std::make_unique<World>();
+    double largest = 0;
+    for (int frame = 0; frame != frames; ++frame) {
+        *actual = *expected;
+        for (std::size_t i = 0; i != agents; ++i) {
+            plain(*expected, i);
+            veer(*actual, i);
+            largest = std::max(largest, expected->difference(*actual, i));
+        }
+        expected->next_frame();
+    }
+    return largest;
+}
+
+inline double median(std::vector<double> values) {
+    const auto middle = values.begin() + std::ssize(values) / 2;
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+/// How long some work takes for each of `count` agents  [ns]
+template <class Work>
+double time_per_agent(std::size_t count, Work work) {
+    using Clock = std::chrono::steady_clock;
+    benchmark::ClobberMemory();
+    const Clock::time_point begin = Clock::now();
+    work();
+    benchmark::ClobberMemory();
+    return std::chrono::duration<double, std::nano>(Clock::now() - begin).count() / static_cast<double>(count);
+}
+
+/// Plays one round from `start` and returns what the measured function takes, in ns an agent: of the median frame, which does not see
+/// that another process had the processor in some of them.
+template <class World, class Step>
+double play_round(const World& start, World& world, Step step) {
+    std::vector<double> times;
+    world = start;
+    for (int frame = 0; frame != frames; ++frame) {
+        times.push_back(time_per_agent(agents, [&] {
+            for (std::size_t i = 0; i != agents; ++i) {
+                step(world, i);
+            }
+        }));
+        world.next_frame();
+    }
+    return median(times);
+}
+
+/// Registers a benchmark of two ways to move an agent, the article's code and veer. A repetition is a round of each, and the rounds of all
+/// benchmarks take turns, so that what slows the machine down for a while slows a few rounds of everything. The time and items_per_second of a
+/// repetition are veer's; its counters are `plain_ns` and `veer_ns`, an agent, and `ratio`. `tolerance` is the largest difference between the
+/// answers, which are compared before anything is timed.
+template <class World, class Plain, class Veer>
+bool functions(const std::string& name, double tolerance, Plain plain, Veer veer) {
+    const auto measure = [=, start = std::shared_ptr<const World>()](benchmark::State& state) mutable {
+        if (!start) {
+            const double difference = largest_difference<World>(plain, veer);
+            if (difference > tolerance) {
+                every_answer_agrees = false;
+                std::ostringstream message;
+                message << "the answers differ by " << difference << ", more than " << tolerance;
+                state.SkipWithError(message.str().c_str());
+                return;
+            }
+            start = std::make_shared<const World>();
+        }
+        const auto world = std::make_unique<World>(*start);
+        benchmark::DoNotOptimize(world.get());
+        double plain_time = 0, veer_time = 0;
+        for (auto _ : state) {
+            plain_time = play_round(*start, *world, plain);
+            veer_time = play_round(*start, *world, veer);
+            state.SetIterationTime(veer_time * 1e-9 * frames * double(agents));
+        }
+        state.SetItemsProcessed(state.iterations() * frames * static_cast<std::int64_t>(agents));
+        state.counters["plain_ns"] = plain_time;
+        state.counters["veer_ns"] = veer_time;
+        state.counters["ratio"] = veer_time / plain_time;
+    };
+    registrations.push_back([=] {
+        benchmark::RegisterBenchmark(name.c_str(), measure)
+            ->Iterations(1)
+            ->Repetitions(rounds)
+            ->DisplayAggregatesOnly(true)
+            ->UseManualTime()
+            ->Unit(benchmark::kMicrosecond);
+    });
+    return true;
+}
+
+} // namespace compare

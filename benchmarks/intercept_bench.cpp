@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+#include <limits>
+
+#include <veer/intercept.hpp>
+
+#include "compare.hpp"
+#include "plain.hpp"
+#include "worlds.hpp"
+
+namespace {
+
+using namespace compare;
+
+// ---- The exact answer ---------------------------------------------------------------------------------------------------------------
+
+#ifdef __SIZEOF_FLOAT128__
+__extension__ typedef __float128 Wide;
+#else
+using Wide = long double;
+#endif
+
+Wide square_root(Wide x) {
+    Wide root = Wide(std::sqrt(static_cast<double>(x)));
+    for (int step = 0; x > 0 && step != 3; ++step) {
+        root = (root + x / root) / 2;
+    }
+    return root;
+}
+
+/// The first time at which a target in uniform motion is `distance` from the shooter and the shot has covered the rest; -1 where there is none.
+Wide exact_time(const glm::vec3& position,
+                const glm::vec3& velocity,
+                const glm::vec3& target,
+                const glm::vec3& target_velocity,
+                float speed,
+                float distance) {
+    Wide p = -Wide(speed) * Wide(speed), q = -Wide(speed) * Wide(distance), r = -Wide(distance) * Wide(distance);
+    for (int k = 0; k != 3; ++k) {
+        const Wide d = Wide(target[k]) - Wide(position[k]), v = Wide(target_velocity[k]) - Wide(velocity[k]);
+        p += v * v;
+        q += d * v;
+        r += d * d;
+    }
+    const Wide discriminant = q * q - p * r;
+    if (r <= 0) {
+        return 0;
+    }
+    if (discriminant < 0 || (p >= 0 && q >= 0)) {
+        return -1;
+    }
+    const Wide root = square_root(discriminant);
+    return q < 0 ? r / (root - q) : (root + q) / -p;
+}
+
+/// How far a time is from the exact one, in units of its last place; infinitely far where only one of them is a hit.
+double ulps(float time, Wide exact) {
+    if ((time >= 0) != (exact >= 0)) {
+        return std::numeric_limits<double>::infinity();
+    }
+    if (Wide(time) == exact) {
+        return 0;
+    }
+    const double unit = std::ldexp(1.0, std::ilogb(static_cast<double>(exact)) - 23);
+    return std::abs(static_cast<double>((Wide(time) - exact) / Wide(unit)));
+}
+
+constexpr double correctly_rounded = 0.5 + 0x1p-20; // ulp, and no wrong status
+
+/// Time is -1 where there is no hit.
+template <class Data>
+struct Turrets : Data {
+    PerAgent<float> time{};
+    PerAgent<glm::vec3> point{}, velocity{};
+
+    void plain_intercept(std::size_t i) {
+        const plain::Intercept shot = plain::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+        time[i] = shot.found ? shot.time : -1.0f;
+        point[i] = shot.point;
+        velocity[i] = shot.velocity;
+    }
+
+    void veer_intercept(std::size_t i) {
+        const veer::Intercept<glm::vec3> shot = veer::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+        time[i] = shot ? shot.time : -1.0f;
+        point[i] = shot.point;
+        velocity[i] = shot.velocity;
+    }
+
+    void plain_time(std::size_t i) { time[i] = plain::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
+    void veer_time(std::size_t i) { time[i] = veer::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
+
+    double error(std::size_t i) const {
+        return ulps(time[i], exact_time(this->position[i], glm::vec3(0.0f), this->target[i], this->target_velocity[i], this->speed[i], 0.0f));
+    }
+
+    /// Of veer from the exact answer: the textbook is no measure here.
+    double difference(const Turrets& other, std::size_t i) const { return other.error(i); }
+};
+
+/// How wrong the times and the statuses are, over a round.
+class Errors {
+public:
+    template <class Data>
+    void add(const Turrets<Data>& turrets, std::size_t i) {
+        const double error = turrets.error(i);
+        if (std::isinf(error)) {
+            ++wrong_;
+        } else if (turrets.time[i] >= 0.0f) {
+            largest_ = std::max(largest_, error);
+            sum_ += error;
+            ++hits_;
+        }
+    }
+
+    void report(benchmark::State& state, const std::string& solver) const {
+        state.counters[solver + "_wrong"] = wrong_;
+        state.counters[solver + "_mean_ulp"] = sum_ / hits_;
+        state.counters[solver + "_max_ulp"] = largest_;
+    }
+
+private:
+    double largest_ = 0, sum_ = 0;
+    int hits_ = 0, wrong_ = 0;
+};
+
+template <class Data>
+void measure_errors(benchmark::State& state) {
+    Errors plain, veer;
+    for (auto _ : state) {
+        const auto turrets = std::make_unique<Turrets<Data>>();
+        for (int frame = 0; frame != frames; ++frame) {
+            for (std::size_t i = 0; i != agents; ++i) {
+                turrets->plain_intercept(i);
+                plain.add(*turrets, i);
+                turrets->veer_intercept(i);
+                veer.add(*turrets, i);
+            }
+            turrets->next_frame();
+        }
+    }
+    state.counters["shots"] = frames * double(agents);
+    plain.report(state, "plain");
+    veer.report(state, "veer");
+}
+
+template <class Data>
+bool intercept() {
+    using World = Turrets<Data>;
+    const std::string name = std::string("intercept, ") + Data::name;
+    registrations.push_back(
+        [=] { benchmark::RegisterBenchmark(("errors of " + name).c_str(), measure_errors<Data>)->Iterations(1)->Unit(benchmark::kMillisecond); });
+    return functions<World>(
+        name, correctly_rounded, [](World& w, std::size_t i) { w.plain_intercept(i); }, [](World& w, std::size_t i) { w.veer_intercept(i); });
+}
+
+struct Contacts : Spheres {
+    double difference(const Contacts& other, std::size_t i) const {
+        return ulps(other.time[i], exact_time(position[i], velocity[i], target[i], target_velocity[i], 0.0f, 2.0f));
+    }
+};
+
+using Crossings = Turrets<Crossing>;
+
+const bool registered[] = {
+    intercept<Crossing>(),
+    intercept<Adversarial>(),
+    functions<Crossings>(
+        "intercept_time",
+        correctly_rounded,
+        [](Crossings& t, std::size_t i) { t.plain_time(i); },
+        [](Crossings& t, std::size_t i) { t.veer_time(i); }),
+    functions<Contacts>(
+        "contact_time",
+        correctly_rounded,
+        [](Contacts& s, std::size_t i) { s.time[i] = plain::contact_time(s.position[i], s.velocity[i], s.target[i], s.target_velocity[i], 2.0f); },
+        [](Contacts& s, std::size_t i) { s.time[i] = veer::contact_time(s.position[i], s.velocity[i], s.target[i], s.target_velocity[i], 2.0f); }),
+};
+
+} // namespace

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <span>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+/// The articles' own code, typed in C++ with glm as a game programmer would: what they guard is guarded, what they do not is not.
+namespace plain {
+
+// ---- Vectors ------------------------------------------------------------------------------------------------------------------------
+
+inline glm::vec3 truncate(const glm::vec3& vector, float max) {
+    const float i = max / glm::length(vector);
+    return vector * (i < 1.0f ? i : 1.0f);
+}
+
+/// Across the axis of the smallest component.
+inline glm::vec3 perpendicular(const glm::vec3& v) {
+    const glm::vec3 size = glm::abs(v);
+    glm::vec3 axis(1.0f, 0.0f, 0.0f);
+    if (size.z <= size.x && size.z <= size.y) {
+        axis = glm::vec3(0.0f, 0.0f, 1.0f);
+    } else if (size.y <= size.x) {
+        axis = glm::vec3(0.0f, 1.0f, 0.0f);
+    }
+    return glm::normalize(glm::cross(axis, v));
+}
+
+// ---- Homing by acceleration: class Beam ------------------------------------------------------------------------------------------
+
+struct Beam {
+    float max_centripetal_accel;
+    float propulsion;
+    float damping;
+};
+
+inline Beam emit(float speed, float curvature_radius, float damping) { return {speed * speed / curvature_radius, speed * damping, damping}; }
+
+inline glm::vec3 homing_force(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, const Beam& beam) {
+    const glm::vec3 to_target = target - position;
+    const glm::vec3 vn = glm::normalize(velocity);
+    const float dot = glm::dot(to_target, vn);
+    glm::vec3 centripetal_accel = to_target - (vn * dot);
+    const float centripetal_accel_magnitude = glm::length(centripetal_accel);
+    if (centripetal_accel_magnitude > 1.0f) {
+        centripetal_accel /= centripetal_accel_magnitude;
+    }
+    glm::vec3 force = centripetal_accel * beam.max_centripetal_accel;
+    force += vn * beam.propulsion;
+    force -= velocity * beam.damping;
+    return force;
+}
+
+inline void homing_step(glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, const Beam& beam, float delta_time) {
+    velocity += homing_force(position, velocity, target, beam) * delta_time;
+    position += velocity * delta_time;
+}
+
+// ---- Rotations: the other two ways of homing, and Rodrigues' formula ----------------------------------------------------------------
+
+/// The entries in the order of a shader's float3x3, row after row, which glm reads as column after column: the transposed matrix.
+inline glm::mat3 rotate_matrix_by_axis(const glm::vec3& axis, float angle) {
+    const float s = std::sin(angle);
+    const float c = std::cos(angle);
+    const float k = 1.0f - c;
+    return glm::mat3(axis.x * axis.x * k + c, axis.x * axis.y * k - axis.z * s, axis.x * axis.z * k + axis.y * s, axis.x * axis.y * k + axis.z * s,
+                     axis.y * axis.y * k + c, axis.y * axis.z * k - axis.x * s, axis.x * axis.z * k - axis.y * s, axis.y * axis.z * k + axis.x * s,
+                     axis.z * axis.z * k + c);
+}
+
+inline glm::vec3 rotate(const glm::vec3& v, const glm::vec3& axis, float angle) { return v * rotate_matrix_by_axis(glm::normalize(axis), angle); }
+
+inline glm::vec2 rotate(const glm::vec2& v, float angle) {
+    const float s = std::sin(angle);
+    const float c = std::cos(angle);
+    return {v.x * c - v.y * s, v.x * s + v.y * c};
+}
+
+inline float angle_between(const glm::vec3& a, const glm::vec3& b) { return std::acos(glm::dot(glm::normalize(a), glm::normalize(b))); }
+
+inline glm::vec3 turn_towards(const glm::vec3& v, const glm::vec3& direction, float max_angle) {
+    if (angle_between(v, direction) <= max_angle) {
+        return glm::normalize(direction) * glm::length(v);
+    }
+    const glm::vec3 axis = glm::normalize(glm::cross(v, direction));
+    return glm::angleAxis(max_angle, axis) * v;
+}
+
+inline glm::vec3 turn_yaw_pitch(const glm::vec3& v, const glm::vec3& direction, float max_yaw, float max_pitch) {
+    constexpr float pi = 3.14159265f;
+    const float length = glm::length(v);
+    float yaw = std::atan2(v.x, v.z);
+    float pitch = std::asin(v.y / length);
+    float yaw_left = std::atan2(direction.x, direction.z) - yaw;
+    if (yaw_left > pi) {
+        yaw_left -= 2.0f * pi;
+    }
+    if (yaw_left < -pi) {
+        yaw_left += 2.0f * pi;
+    }
+    yaw += glm::clamp(yaw_left, -max_yaw, max_yaw);
+    pitch += glm::clamp(std::asin(direction.y / glm::length(direction)) - pitch, -max_pitch, max_pitch);
+    return glm::vec3(std::cos(pitch) * std::sin(yaw), std::sin(pitch), std::cos(pitch) * std::cos(yaw)) * length;
+}
+
+// ---- Intercept at constant velocity -------------------------------------------------------------------------------------------------
+
+struct Intercept {
+    bool found;
+    float time;
+    glm::vec3 point;
+    glm::vec3 velocity;
+};
+
+/// The first time of meeting, -1 where there is none; the discriminant is the right one, Q^2 - P R.
+inline float intercept_time(const glm::vec3& position, const glm::vec3& target, const glm::vec3& target_velocity, float speed) {
+    const glm::vec3 d = target - position;
+    const float p = glm::dot(target_velocity, target_velocity) - speed * speed;
+    const float q = glm::dot(target_velocity, d);
+    const float r = glm::dot(d, d);
+    if (p == 0.0f) {
+        const float time = -r / (2.0f * q);
+        return time >= 0.0f ? time : -1.0f;
+    }
+    const float discriminant = q * q - p * r;
+    if (discriminant < 0.0f) {
+        return -1.0f;
+    }
+    const float root = std::sqrt(discriminant);
+    const float time1 = (-q + root) / p;
+    const float time2 = (-q - root) / p;
+    if (time1 >= 0.0f && time2 >= 0.0f) {
+        return time1 < time2 ? time1 : time2;
+    }
+    if (time1 >= 0.0f) {
+        return time1;
+    }
+    return time2 >= 0.0f ? time2 : -1.0f;
+}
+
+inline Intercept intercept(const glm::vec3& position, const glm::vec3& target, const glm::vec3& target_velocity, float speed) {
+    const float time = intercept_time(position, target, target_velocity, speed);
+    if (time < 0.0f) {
+        return {false, time, target, glm::vec3(0.0f)};
+    }
+    const glm::vec3 point = target_velocity * time + target;
+    const glm::vec3 d = point - position;
+    return {true, time, point, speed / glm::length(d) * d};
+}
+
+/// Two moving spheres: P t^2 + 2 Q t + R = 0 with R = d^2 - distance^2.
+inline float contact_time(const glm::vec3& position,
+                          const glm::vec3& velocity,
+                          const glm::vec3& target,
+                          const glm::vec3& target_velocity,
+                          float distance) {
+    const glm::vec3 d = target - position;
+    const glm::vec3 v = target_velocity - velocity;
+    const float p = glm::dot(v, v);
+    const float q = glm::dot(v, d);
+    const float r = glm::dot(d, d) - distance * distance;
+    if (r <= 0.0f) {
+        return 0.0f;
+    }
+    const float discriminant = q * q - p * r;
+    if (q >= 0.0f || discriminant < 0.0f) {
+        return -1.0f;
+    }
+    return (-q - std::sqrt(discriminant)) / p;
+}
+
+// ---- Seek and flee ------------------------------------------------------------------------------------------------------------------
+
+inline glm::vec3 seek(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, float max_velocity) {
+    const glm::vec3 desired_velocity = glm::normalize(target - position) * max_velocity;
+    return desired_velocity - velocity;
+}
+
+inline glm::vec3 flee(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, float max_velocity) {
+    const glm::vec3 desired_velocity = glm::normalize(position - target) * max_velocity;
+    return desired_velocity - velocity;
+}
+
+inline void steer_step(glm::vec3& position, glm::vec3& velocity, glm::vec3 steering, float max_force, float mass, float max_speed) {
+    steering = truncate(steering, max_force);
+    steering = steering / mass;
+    velocity = truncate(velocity + steering, max_speed);
+    position = position + velocity;
+}
+
+// ---- Sphere avoidance: the compute shader -------------------------------------------------------------------------------------------
+
+struct Obstacle {
+    glm::vec3 position;
+    float escape_radius;
+    float avoid_radius;
+};
+
+/// The four tests of the shader; the axis to turn about where all are passed.
+inline bool avoid_axis(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, glm::vec3& axis) {
+    const glm::vec3 diff = obstacle.position - position;
+    const float distance = std::sqrt(glm::dot(diff, diff));
+    if (distance > obstacle.avoid_radius || obstacle.escape_radius > distance) {
+        return false;
+    }
+    const glm::vec3 target_to_obstacle_direction = glm::normalize(diff);
+    const glm::vec3 forward = glm::normalize(velocity);
+    const float direction_dot = glm::dot(target_to_obstacle_direction, forward);
+    if (direction_dot < 0.0f) {
+        return false;
+    }
+    const glm::vec3 forward_to_diff_cross = glm::cross(forward, diff);
+    const float forward_to_obstacle_distance = glm::length(forward_to_diff_cross);
+    if (forward_to_obstacle_distance > obstacle.escape_radius) {
+        return false;
+    }
+    const float cross_element_sum = forward_to_diff_cross.x + forward_to_diff_cross.y + forward_to_diff_cross.z;
+    axis = cross_element_sum != 0.0f ? glm::normalize(forward_to_diff_cross) : glm::vec3(0.0f, 1.0f, 0.0f);
+    return true;
+}
+
+/// The shader multiplies the vector with the matrix from the left, mul(velocity, torque). Where there is nothing to avoid it multiplies with
+/// the unit matrix, which a game on a CPU would not.
+inline glm::vec3 avoid_sphere(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, float angular_velocity) {
+    glm::vec3 axis;
+    if (!avoid_axis(position, velocity, obstacle, axis)) {
+        return velocity;
+    }
+    return rotate_matrix_by_axis(axis, angular_velocity) * velocity;
+}
+
+/// "With several obstacles I compose the axes": their sum.
+inline glm::vec3 avoid_spheres(const glm::vec3& position, const glm::vec3& velocity, std::span<const Obstacle> obstacles, float angular_velocity) {
+    glm::vec3 sum(0.0f);
+    for (const Obstacle& obstacle : obstacles) {
+        glm::vec3 axis;
+        if (avoid_axis(position, velocity, obstacle, axis)) {
+            sum += axis;
+        }
+    }
+    if (sum == glm::vec3(0.0f)) {
+        return velocity;
+    }
+    return rotate_matrix_by_axis(glm::normalize(sum), angular_velocity) * velocity;
+}
+
+inline glm::vec3 escape_sphere(const glm::vec3& position, const Obstacle& obstacle, float weight) {
+    const glm::vec3 p = position - obstacle.position;
+    if (glm::length(p) > obstacle.escape_radius) {
+        return glm::vec3(0.0f);
+    }
+    return glm::normalize(p) * weight;
+}
+
+/// The least turn that keeps the line of flight out of the sphere, in school trigonometry.
+inline float clearing_angle(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle) {
+    glm::vec3 axis;
+    if (!avoid_axis(position, velocity, obstacle, axis)) {
+        return 0.0f;
+    }
+    const glm::vec3 diff = obstacle.position - position;
+    return std::asin(obstacle.escape_radius / glm::length(diff)) - angle_between(velocity, diff);
+}
+
+// ---- PhysicBase ---------------------------------------------------------------------------------------------------------------------
+
+class PhysicBase {
+public:
+    explicit PhysicBase(float unit_time = 1 / 60.f) : t_(unit_time), pos_(0.0f), vel_(0.0f), acc_(0.0f) {}
+
+    void set_pos(const glm::vec3& pos) { pos_ = pos; }
+    void set_velocity(const glm::vec3& vel) { vel_ = vel; }
+    void set_accel(const glm::vec3& acc) { acc_ = acc; }
+
+    glm::vec3& get_pos(glm::vec3& out, float dt) {
+        const glm::vec3 next = vel_ * t_ + 0.5f * acc_ * t_ * t_;
+        out = pos_ + dt / t_ * next;
+        return out;
+    }
+
+    glm::vec3& get_velocity(glm::vec3& out, float dt) {
+        const glm::vec3 next = acc_ * t_;
+        out = vel_ + dt / t_ * next;
+        return out;
+    }
+
+    void update(float dt, bool is_reset_accel = true) {
+        get_pos(pos_, dt);
+        vel_ += acc_ * dt;
+        if (is_reset_accel) {
+            acc_.x = acc_.y = acc_.z = 0.0f;
+        }
+    }
+
+    const glm::vec3& get_cur_pos() const { return pos_; }
+    const glm::vec3& get_cur_velocity() const { return vel_; }
+
+private:
+    float t_;
+    glm::vec3 pos_;
+    glm::vec3 vel_;
+    glm::vec3 acc_;
+};
+
+} // namespace plain

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+#include <veer/seek.hpp>
+
+#include "compare.hpp"
+#include "plain.hpp"
+
+namespace {
+
+using namespace compare;
+
+/// Agents on their way to a target somewhere on a field of 800 pixels; the steering is the answer.
+struct Field {
+    PerAgent<glm::vec3> position{}, velocity{}, target{}, steering{};
+
+    Field() {
+        Random random;
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = random.vector(0.0f, 400.0f);
+            velocity[i] = random.vector(0.0f, 3.0f);
+            target[i] = random.vector(0.0f, 400.0f);
+        }
+    }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] += velocity[i];
+        }
+    }
+
+    double difference(const Field& other, std::size_t i) const { return apart(steering[i], other.steering[i], 3.0); }
+};
+
+const bool registered[] = {
+    functions<Field>(
+        "seek",
+        4 * epsilon, // of max_speed
+        [](Field& f, std::size_t i) { f.steering[i] = plain::seek(f.position[i], f.velocity[i], f.target[i], 3.0f); },
+        [](Field& f, std::size_t i) { f.steering[i] = veer::seek(f.position[i], f.velocity[i], f.target[i], 3.0f); }),
+    functions<Field>(
+        "flee",
+        4 * epsilon,
+        [](Field& f, std::size_t i) { f.steering[i] = plain::flee(f.position[i], f.velocity[i], f.target[i], 3.0f); },
+        [](Field& f, std::size_t i) { f.steering[i] = veer::flee(f.position[i], f.velocity[i], f.target[i], 3.0f); }),
+};
+
+} // namespace

@@ -1,0 +1,734 @@
+// SPDX-License-Identifier: MIT
+#include <veer/intercept.hpp>
+
+#include <algorithm>
+#include <cfenv>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "golden.hpp"
+#include "intercept_questions.hpp"
+#include "intercept_reference.hpp"
+#include "random.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::Question, tests::Questions, tests::same_bits,
+    tests::Triple, tests::Truth, tests::truth_of, tests::ulp, tests::ulps_off, tests::vector;
+using veer::Intercept, veer::InterceptStatus, veer::scalar_t, veer::Shot;
+using enum veer::InterceptStatus;
+
+template <class S>
+constexpr S infinity = std::numeric_limits<S>::infinity();
+
+// ---- asking -----------------------------------------------------------------------------------------------------------------
+
+template <veer::Vector V>
+V to_vector(const Triple& v) {
+    return vector<V>(v[0], v[1], v[2]);
+}
+
+template <veer::Vector V>
+Triple to_triple(const V& v) {
+    const auto [x, y, z] = tests::components(v);
+    return {double(x), double(y), double(z)};
+}
+
+template <veer::Vector V>
+Intercept<V> ask(const Question& question) {
+    using S = scalar_t<V>;
+    return veer::intercept(to_vector<V>(question.position), to_vector<V>(question.target), to_vector<V>(question.target_velocity),
+                           Shot<S>{S(question.speed), S(question.radius), S(question.max_time)}, to_vector<V>(question.inherited_velocity));
+}
+
+/// The short form, for questions it can ask; else the long one.
+template <veer::Vector V>
+Intercept<V> ask_briefly(const Question& question) {
+    if (question.radius > 0 || question.inherited_velocity != Triple{} || question.max_time < infinity<double>) return ask<V>(question);
+    return veer::intercept(to_vector<V>(question.position), to_vector<V>(question.target), to_vector<V>(question.target_velocity),
+                           scalar_t<V>(question.speed));
+}
+
+template <veer::Vector V>
+scalar_t<V> ask_time(const Question& question) {
+    return veer::intercept_time(to_vector<V>(question.position), to_vector<V>(question.target), to_vector<V>(question.target_velocity),
+                                scalar_t<V>(question.speed));
+}
+
+/// The question as one of two spheres: the speed is not asked for.
+template <veer::Vector V>
+scalar_t<V> ask_contact(const Question& question) {
+    return veer::contact_time(to_vector<V>(question.position), to_vector<V>(question.inherited_velocity), to_vector<V>(question.target),
+                              to_vector<V>(question.target_velocity), scalar_t<V>(question.radius));
+}
+
+std::string name(InterceptStatus status) {
+    constexpr std::array names = {"hit", "coincident", "too_late", "none", "invalid"};
+    return names[static_cast<std::size_t>(status)];
+}
+
+template <veer::Vector V>
+std::string describe(const Intercept<V>& answer) {
+    std::ostringstream text;
+    text << name(answer.status) << std::hexfloat << ", time " << answer.time << ", later " << answer.later_time;
+    for (const V& v : {answer.point, answer.velocity}) {
+        const auto [x, y, z] = tests::components(v);
+        text << ", {" << x << ", " << y << ", " << z << "}";
+    }
+    return text.str();
+}
+
+enum class Kinds { all, ordinary };
+
+/// Asks `holds(question)` for `count` questions of every kind; the first "no" of a kind fails the test and prints the question.
+template <veer::Vector V, Kinds kinds = Kinds::all>
+void for_every_kind(std::uint64_t seed, int count, auto holds) {
+    using S = scalar_t<V>;
+    for (const auto& kind : Questions<S>::kinds()) {
+        if (kind.extreme && kinds == Kinds::ordinary) continue;
+        Questions<S> questions(seed, veer::dimension_v<V>);
+        for (int i = 0; i < count; ++i) {
+            const Question question = (questions.*kind.draw)();
+            if (holds(question)) continue;
+            FAIL_CHECK(kind.name << ", seed " << seed << ", case " << i << ":\n" << describe(question) << "\nanswer: " << describe(ask<V>(question)));
+            break;
+        }
+    }
+    SUCCEED("seed " << seed);
+}
+
+// ---- judging ----------------------------------------------------------------------------------------------------------------
+
+/// Whether x, rounded to S, is finite.
+template <class S>
+bool fits(const Dyadic& x) {
+    using Limits = std::numeric_limits<S>;
+    const Dyadic end = Dyadic(double((Limits::max)())) + Dyadic::power_of_two(Limits::max_exponent - Limits::digits - 1);
+    return -end < x && x < end;
+}
+
+/// In ulps of `size`. A truth that the type cannot hold is answered by infinity.
+template <class S>
+double error_of(S answer, const Dyadic& truth, const Dyadic& size) {
+    if (!fits<S>(truth)) return answer == (truth.sign() < 0 ? -infinity<S> : infinity<S>) ? 0 : infinity<double>;
+    return std::isfinite(answer) ? ulps_off(answer, truth, size) : infinity<double>;
+}
+
+template <class S>
+double error_of(S answer, const std::optional<Dyadic>& truth) {
+    if (!truth) return answer == infinity<S> ? 0 : infinity<double>;
+    return error_of(answer, *truth, *truth);
+}
+
+/// In ulps of the length of the truth, or of 2^-40 of a term of it where it cancels further than that: double-double has 2^-100.
+template <veer::Vector V>
+double error_of(const V& answer, const DyadicVector& truth, const Triple& term, const Triple& other_term = {}) {
+    const Dyadic least = std::max(length(dyadic(term)), length(dyadic(other_term))) * 0x1p-40, size = std::max(length(truth), least);
+    const auto [x, y, z] = tests::components(answer);
+    return std::max({error_of(x, truth.x, size), error_of(y, truth.y, size), error_of(z, truth.z, size)});
+}
+
+/// The errors of an answer in ulps; of a vector, in ulps of its length.
+struct Errors {
+    double time, later_time, point, velocity;
+    [[nodiscard]] double largest() const { return std::max({time, later_time, point, velocity}); }
+};
+
+template <veer::Vector V>
+Errors errors_of(const Intercept<V>& answer, const Truth& truth, const Question& question) {
+    return {error_of(answer.time, truth.time), error_of(answer.later_time, truth.later_time), error_of(answer.point, truth.point, question.target),
+            error_of(answer.velocity, truth.velocity, question.target_velocity, question.inherited_velocity)};
+}
+
+template <class S>
+InterceptStatus status_of(const Truth& truth) {
+    return truth.status == hit && !fits<S>(*truth.time) ? too_late : truth.status;
+}
+
+template <veer::Vector V>
+bool same_answer(const Intercept<V>& a, const Intercept<V>& b) {
+    return a.status == b.status && a.time == b.time && a.later_time == b.later_time && tests::same_value(a.point, b.point)
+        && tests::same_value(a.velocity, b.velocity);
+}
+
+/// Finite, or infinite where the truth is beyond the type, or nearly so.
+template <veer::Vector V>
+bool is_finite_where_it_can(const V& answer, const DyadicVector& truth) {
+    using S = scalar_t<V>;
+    const Dyadic end = double((std::numeric_limits<S>::max)() * (1 - std::numeric_limits<S>::epsilon()));
+    const auto can = [&](S x, const Dyadic& exact) { return std::isfinite(x) || (x > 0 && exact > end) || (x < 0 && exact < -end); };
+    const auto [x, y, z] = tests::components(answer);
+    return can(x, truth.x) && can(y, truth.y) && can(z, truth.z);
+}
+
+/// Times are no NaN and in order, infinite only where that is an answer. Beyond 2^200 double-double cannot always tell a hit from a miss.
+template <veer::Vector V>
+bool is_total(const Intercept<V>& answer, const Truth& truth) {
+    const bool times = answer.time >= 0 && answer.later_time >= answer.time && (std::isfinite(answer.time) || !answer);
+    const bool same = answer.status == truth.status || (answer.status == too_late && truth.status == hit);
+    return answer.status != invalid && times
+        && (!same || (is_finite_where_it_can(answer.point, truth.point) && is_finite_where_it_can(answer.velocity, truth.velocity)));
+}
+
+/// In float correctly rounded, and in double arithmetic a tie of floats is 10^-8 wide; in double within 1 ulp.
+template <class S>
+constexpr double allowed_error = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
+
+template <veer::Vector V>
+bool is_right(const Intercept<V>& answer, const Truth& truth, const Question& question) {
+    using S = scalar_t<V>;
+    return answer.status == status_of<S>(truth) && errors_of(answer, truth, question).largest() <= allowed_error<S>;
+}
+
+} // namespace
+
+// ---- the reference itself ---------------------------------------------------------------------------------------------------
+
+TEST_CASE("the reference computes exactly, divides and takes roots to 250 bits", "[intercept]") {
+    tests::sweep<tests::Random>(69, 50'000, [](tests::Random& random) {
+        const double x = random.any_magnitude<double>(-1000, 1000), y = random.any_magnitude<double>(-1000, 1000);
+        const Dyadic a = x, b = y, least = Dyadic::power_of_two(-250);
+        const auto size = [](const Dyadic& number) { return number.sign() < 0 ? -number : number; };
+        return a.to_double() == x && (a < b) == (x < y) && a.exponent() == std::ilogb(x) && a + b - b == a && (a + b) * (a - b) == a * a - b * b
+            && size(a / b * b - a) <= size(a) * least && size(square_root(a * a) - size(a)) <= size(a) * least;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the reference solves the equation by which it is checked", "[intercept]", tests::PlainVectors) {
+    for_every_kind<TestType>(70, 500, [](const Question& question) {
+        const Duel duel(question);
+        const Truth truth = truth_of(question);
+        if (duel.discriminant != duel.q * duel.q - duel.P * duel.outside) return false;
+        if (truth.status != hit || duel.outside.sign() <= 0) return true;
+
+        const Dyadic reach = duel.s * *truth.time + duel.r, gap = length(duel.d + duel.v * *truth.time) - reach;
+        const DyadicVector flight = (truth.velocity - dyadic(question.inherited_velocity)) * *truth.time; // as seen by the shooter
+        const Dyadic left = length(duel.d + duel.v * *truth.time - flight) - duel.r;
+        const Dyadic error = std::max({gap, -gap, left, -left}), scale = std::max(length(duel.d), square_root(duel.V) * *truth.time);
+        return error <= scale * Dyadic::power_of_two(-200);
+    });
+}
+
+// ---- against the reference --------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("every kind of question is answered rightly: float correctly rounded, double within 1 ulp",
+                        "[intercept]",
+                        tests::PlainVectors) {
+    constexpr int count = sizeof(scalar_t<TestType>) == 4 ? 18'000 : 6'000; // for 29 kinds: more than a million floats
+    for_every_kind<TestType>(71, count, [](const Question& question) {
+        const Truth truth = truth_of(question);
+        return is_right(ask<TestType>(question), truth, question) && is_right(ask_briefly<TestType>(question), truth, question);
+    });
+}
+
+TEMPLATE_TEST_CASE("the float answer is the double answer rounded to float", "[intercept]", glm::vec2, glm::vec3) {
+    using Double = std::conditional_t<veer::dimension_v<TestType> == 2, glm::dvec2, glm::dvec3>;
+    for_every_kind<TestType>(72, 5'000, [](const Question& question) {
+        const auto single = ask<TestType>(question);
+        const auto full = ask<Double>(question);
+        const auto rounds_to = [](const Double& exact, const TestType& rounded) { // in ulps of the length: small components need not be the same bits
+            const DyadicVector truth = dyadic(to_triple(exact));
+            return !tests::is_finite(exact) || error_of(rounded, truth, {}) <= allowed_error<float>;
+        };
+        const bool same_status = single.status == full.status || (single.status == too_late && !std::isfinite(single.time));
+        return same_status && single.time == float(full.time) && single.later_time == float(full.later_time) && rounds_to(full.point, single.point)
+            && rounds_to(full.velocity, single.velocity);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("intercept agrees with the golden cases", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    const long double allowed = sizeof(S) == 4 ? 0.5L + 1e-6L : 1;
+    for (const auto& golden : tests::read_golden_for<TestType>("intercept")) {
+        INFO(golden.name());
+        const auto speed = golden.template number<S>("speed");
+        const auto answer = veer::intercept(golden.template vector<TestType>("shooter"), golden.template vector<TestType>("target"),
+                                            golden.template vector<TestType>("target_velocity"), speed);
+        CHECK(name(answer.status) == golden.out.at("status")[0]);
+        if (!golden.defines("time")) continue;
+
+        CHECK(tests::ulps(answer.time, golden.expected("time")) <= allowed);
+        const auto off = [&](const TestType& v, const tests::Exact& expected) {
+            return tests::error_of(v, expected) / tests::ulp<S>(tests::length(expected)); // sqrt(3) times as much as a component alone
+        };
+        CHECK(off(answer.point, golden.expected_vector("point")) <= allowed * std::sqrt(3.0L));
+        if (golden.defines("velocity")) CHECK(off(answer.velocity, golden.expected_vector("velocity")) <= allowed * std::sqrt(3.0L));
+
+        const auto& roots = golden.out.at("roots");
+        const bool twice = roots.size() == 2 && roots[0] != roots[1];
+        CHECK(twice == std::isfinite(answer.later_time));
+        if (twice) CHECK(tests::ulps(answer.later_time, std::strtold(roots[1].c_str(), nullptr)) <= allowed);
+    }
+}
+
+// ---- answers that can be checked by hand ------------------------------------------------------------------------------------
+
+namespace {
+
+/// A shot from the origin in the plane, and what it ought to be answered.
+template <veer::Vector V>
+struct Fired {
+    using S = scalar_t<V>;
+    using Pair = std::array<S, 2>;
+
+    Fired(Pair target, Pair target_velocity, S speed) : Fired(target, target_velocity, Shot<S>{speed}) {
+        answers[0] = veer::intercept(at({0, 0}), at(target), at(target_velocity), speed);
+    }
+    Fired(Pair target, Pair target_velocity, const Shot<S>& shot, Pair inherited_velocity = {}) {
+        answers.fill(veer::intercept(at({0, 0}), at(target), at(target_velocity), shot, at(inherited_velocity)));
+    }
+
+    void gives(InterceptStatus status, S time, Pair point, Pair velocity, S later_time = infinity<S>) const {
+        for (const Intercept<V>& answer : answers) {
+            INFO("answer: " << describe(answer));
+            CHECK(name(answer.status) == name(status));
+            CHECK(answer.time == time);
+            CHECK(tests::same_value(answer.point, at(point)));
+            CHECK(tests::same_value(answer.velocity, at(velocity)));
+            CHECK(answer.later_time == later_time);
+            CHECK(static_cast<bool>(answer) == (status == hit || status == coincident));
+        }
+    }
+
+    static V at(Pair place) { return vector<V>(place[0], place[1]); }
+
+    std::array<Intercept<V>, 2> answers; // of the short form and of the long one, where both can be asked
+};
+
+} // namespace
+
+TEMPLATE_LIST_TEST_CASE("crossing, fleeing and approaching targets are hit where the hand calculation says", "[intercept]", tests::Vectors) {
+    using Fire = Fired<TestType>;
+    Fire({6, 0}, {0, 8}, 10).gives(hit, 1, {6, 8}, {6, 8});
+    Fire({8, 0}, {2, 0}, 6).gives(hit, 2, {12, 0}, {6, 0});
+    Fire({12, 0}, {4, 0}, 10).gives(hit, 2, {20, 0}, {10, 0});
+    Fire({24, 0}, {-8, 0}, 4).gives(hit, 2, {8, 0}, {4, 0}, 6);
+}
+
+TEMPLATE_LIST_TEST_CASE("a tangent shot hits once, one ulp less speed misses, one ulp more hits twice", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({12, 5}, {-13, 0}, 5).gives(hit, S(13) / S(12), {S(-25) / S(12), 5}, {S(-25) / S(13), S(60) / S(13)});
+
+    for (const auto& slower : Fire({12, 5}, {-13, 0}, std::nextafter(S(5), S(0))).answers) CHECK(name(slower.status) == "none");
+    for (const auto& faster : Fire({12, 5}, {-13, 0}, std::nextafter(S(5), S(6))).answers) {
+        CHECK(name(faster.status) == "hit");
+        CHECK(faster.time < S(13) / S(12));
+        CHECK(faster.later_time > S(13) / S(12));
+        if constexpr (sizeof(S) == 4) CHECK((faster.time == 1.08313623f && faster.later_time == 1.08353051f));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("equal speeds meet when closing and never otherwise", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({12, 0}, {-5, 12}, 13).gives(hit, S(6) / S(5), {6, S(72) / S(5)}, {5, 12});
+    Fire({30, 0}, {-10, 0}, 10).gives(hit, S(3) / S(2), {15, 0}, {10, 0});
+    Fire({7, 0}, {0, 3}, 3).gives(none, infinity<S>, {7, 0}, {0, 3});  // abeam: the gap shrinks for ever
+    Fire({7, 0}, {6, 8}, 10).gives(none, infinity<S>, {7, 0}, {6, 8}); // fleeing at an angle: likewise
+    Fire({7, 0}, {10, 0}, 10).gives(none, 0, {7, 0}, {10, 0});         // fleeing straight: the gap stays as it is
+}
+
+TEMPLATE_LIST_TEST_CASE("a shot one ulp faster than a fleeing target hits it at a huge time", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    const S speed = std::nextafter(S(3), S(4)), time = S(8) / (speed - S(3));
+    Fire({8, 0}, {3, 0}, speed).gives(hit, time, {8 + 3 * time, 0}, {speed, 0});
+    Fire({8, 0}, {3, 0}, {.speed = speed, .max_time = 1000}).gives(too_late, time, {8 + 3 * time, 0}, {speed, 0});
+    if constexpr (sizeof(S) == 4) CHECK(time == 33554432.0f);
+}
+
+TEMPLATE_LIST_TEST_CASE("where nothing can be hit the shot goes for the closest miss", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    for (const auto& answer : Fire({9, 0}, {-5, 12}, 6).answers) {
+        CHECK(name(answer.status) == "none");
+        CHECK(std::abs(answer.time - S(0.59874986)) < S(1e-7)); // anchors of nine digits
+        const auto miss = tests::exact(TestType(answer.point - answer.velocity * answer.time));
+        CHECK(std::abs(tests::length(miss) - 5.77228852L) < 1e-6L);
+    }
+    Fire({30, 0}, {10, 0}, 5).gives(none, 0, {30, 0}, {5, 0}); // it only recedes: at once
+}
+
+// ---- the degenerate cases, one by one ---------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("a target at the shooter's place is coincident at any speed", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    for (const S speed : {S(0), S(2), S(5), S(70)}) {
+        for (const auto& velocity : {std::array<S, 2>{0, 0}, {3, 4}, {-60, 1}}) {
+            Fire({0, 0}, velocity, speed).gives(coincident, 0, {0, 0}, {0, 0});
+            Fire({0, 0}, velocity, {.speed = speed, .max_time = -1}, {7, 8}).gives(coincident, 0, {0, 0}, {7, 8});
+        }
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a target at rest is hit after distance over speed", "[intercept]", tests::Vectors) {
+    Fired<TestType>({30, -40}, {0, 0}, 10).gives(hit, 5, {30, -40}, {6, -8});
+}
+
+TEMPLATE_LIST_TEST_CASE("a shot without speed hits only what runs over the shooter", "[intercept]", tests::Vectors) {
+    using Fire = Fired<TestType>;
+    Fire({10, 0}, {-5, 0}, 0).gives(hit, 2, {0, 0}, {0, 0});
+    Fire({12, -9}, {-4, 3}, 0).gives(hit, 3, {0, 0}, {0, 0});
+    Fire({10, 0}, {5, 0}, 0).gives(none, 0, {10, 0}, {0, 0});
+    Fire({10, 1}, {-5, 0}, 0).gives(none, 2, {0, 1}, {0, 0}); // it passes by
+    Fire({10, 0}, {0, 0}, 0).gives(none, 0, {10, 0}, {0, 0}); // nothing moves
+}
+
+TEMPLATE_LIST_TEST_CASE("a faster target is missed when it recedes, and met twice when it passes within reach", "[intercept]", tests::Vectors) {
+    using Fire = Fired<TestType>;
+    Fire({10, 0}, {3, 4}, 2).gives(none, 0, {10, 0}, {2, 0});
+    Fire({10, 0}, {0, 4}, 0).gives(none, 0, {10, 0}, {0, 0});
+    Fire({24, 0}, {-8, 0}, 4).gives(hit, 2, {8, 0}, {4, 0}, 6);
+}
+
+TEMPLATE_LIST_TEST_CASE("a radius shortens the way, and within it the shot hits at once", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({10, 0}, {-3, 0}, {.speed = 5, .radius = 2}).gives(hit, 1, {7, 0}, {5, 0});
+    Fire({3, 4}, {1, 0}, {.speed = 10, .radius = 5}).gives(hit, 0, {3, 4}, {6, 8});                            // touching
+    Fire({3, 4}, {1, 0}, {.speed = 10, .radius = 7}).gives(hit, 0, {3, 4}, {6, 8});                            // inside
+    Fire({10, 0}, {0, 0}, {.speed = 5, .radius = -3}).gives(hit, 2, {10, 0}, {5, 0});                          // below 0 counts as 0
+    Fire({10, 3}, {-5, 0}, {.speed = 0, .radius = 3}).gives(hit, 2, {0, 3}, {0, 0});                           // grazing
+    Fire({10, 3}, {-5, 0}, {.speed = 0, .radius = std::nextafter(S(3), S(0))}).gives(none, 2, {0, 3}, {0, 0}); // and just not
+}
+
+TEMPLATE_LIST_TEST_CASE("the shot carries the shooter's velocity", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({6, 0}, {100, 58}, {.speed = 10}, {100, 50}).gives(hit, 1, {106, 58}, {106, 58});
+    Fire({7, 0}, {100, 53}, {.speed = 3}, {100, 50}).gives(none, infinity<S>, {7, 0}, {100, 53});
+    Fire({6, 0}, {100, 50}, {.speed = 0}, {100, 50}).gives(none, 0, {6, 0}, {100, 50});
+}
+
+TEMPLATE_LIST_TEST_CASE("max_time turns a later hit into too_late and leaves the rest as it is", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({30, -40}, {0, 0}, {.speed = 10, .max_time = 5}).gives(hit, 5, {30, -40}, {6, -8});
+    Fire({30, -40}, {0, 0}, {.speed = 10, .max_time = std::nextafter(S(5), S(0))}).gives(too_late, 5, {30, -40}, {6, -8});
+    Fire({24, 0}, {-8, 0}, {.speed = 4, .max_time = 1}).gives(too_late, 2, {8, 0}, {4, 0}, 6);
+    Fire({30, -40}, {0, 0}, {.speed = 10, .radius = 60, .max_time = 0}).gives(hit, 0, {30, -40}, {6, -8});
+    Fire({30, -40}, {0, 0}, {.speed = 10, .radius = 60, .max_time = -1}).gives(too_late, 0, {30, -40}, {6, -8});
+    Fire({10, 0}, {3, 4}, {.speed = 2, .max_time = -1}).gives(none, 0, {10, 0}, {2, 0});
+}
+
+TEMPLATE_LIST_TEST_CASE("a meeting later than the type can say is too late, at infinity", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    const S huge = (std::numeric_limits<S>::max)();
+    Fired<TestType>({huge, 0}, {0, 0}, S(0.25)).gives(too_late, infinity<S>, {huge, 0}, {S(0.25), 0});
+}
+
+TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or a negative speed is invalid, and all is zero", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    const auto is_invalid = [](const Fire& fired) { fired.gives(invalid, 0, {0, 0}, {0, 0}, 0); };
+    for (const S bad : {infinity<S>, -infinity<S>, std::numeric_limits<S>::quiet_NaN()}) {
+        for (const auto& broken : {std::array{bad, S(1)}, {S(1), bad}}) {
+            is_invalid(Fire(broken, {2, 0}, 6));
+            is_invalid(Fire({8, 0}, broken, 6));
+            is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6}, broken));
+        }
+        is_invalid(Fire({8, 0}, {2, 0}, bad));
+        is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6, .radius = bad}));
+        if (!(bad > 0)) is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6, .max_time = bad}));
+    }
+    is_invalid(Fire({8, 0}, {2, 0}, -1));
+    is_invalid(Fire({0, 0}, {2, 0}, -1));
+
+    const TestType broken = Fire::at({1, infinity<S>});
+    CHECK(name(veer::intercept(broken, Fire::at({8, 0}), Fire::at({2, 0}), 6).status) == "invalid");
+}
+
+TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag, every other is invalid", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using V = TestType;
+    constexpr int count = 15'000;
+    const auto is_refused = [](const Question& question) {
+        return same_answer(ask<V>(question), Intercept<V>{invalid, 0, veer::zero<V>(), veer::zero<V>(), 0});
+    };
+    const auto is_time = [](S time) { return time == -1 || (time >= 0 && time < infinity<S>); };
+    const auto fault_of = [&](const Question& question, const Truth& truth) -> std::string {
+        if (truth.status == invalid) return is_refused(question) ? "" : "not refused";
+        std::feclearexcept(FE_ALL_EXCEPT);
+        const Intercept<V> answer = ask<V>(question), brief = ask_briefly<V>(question);
+        const S time = ask_time<V>(question), contact = ask_contact<V>(question);
+        if (std::fetestexcept(FE_INVALID | FE_DIVBYZERO)) return "a flag is raised";
+        if (!is_time(time) || !is_time(contact)) return "no time";
+        return is_total(answer, truth) && is_total(brief, truth) ? "" : "not finite";
+    };
+
+    Questions<S> questions(73, veer::dimension_v<V>);
+    for (int i = 0; i < count; ++i) {
+        const Question question = questions.anything();
+        const Truth truth = truth_of(question);
+        const std::string fault = fault_of(question, truth);
+        if (!fault.empty()) FAIL(fault << ", seed 73, case " << i << ":\n" << describe(question) << "\nanswer: " << describe(ask<V>(question)));
+        if (truth.status == invalid) continue;
+
+        const tests::FloatingPointTraps traps;
+        static_cast<void>(ask<V>(question));
+        static_cast<void>(ask_briefly<V>(question));
+        static_cast<void>(ask_time<V>(question));
+        static_cast<void>(ask_contact<V>(question));
+    }
+}
+
+// ---- the time alone ---------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("intercept_time is the time of intercept, or -1", "[intercept]", tests::PlainVectors) {
+    for_every_kind<TestType>(88, 2'000, [](Question question) {
+        question.radius = 0, question.inherited_velocity = {};
+        const auto answer = ask<TestType>(question);
+        return ask_time<TestType>(question) == (answer ? answer.time : -1);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("contact_time is when two spheres touch: float correctly rounded, double within 1 ulp", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType>(89, 2'000, [](Question question) {
+        question.speed = 0;
+        const Truth truth = truth_of(question);
+        const S time = ask_contact<TestType>(question);
+        const bool touch = truth.status == coincident || status_of<S>(truth) == hit;
+        return touch ? error_of(time, truth.time) <= allowed_error<S> : time == -1;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("spheres touch when the hand calculation says", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    const auto contact = [](std::array<S, 2> velocity, std::array<S, 2> target, std::array<S, 2> target_velocity, S distance) {
+        const auto at = Fired<TestType>::at;
+        return veer::contact_time(at({0, 0}), at(velocity), at(target), at(target_velocity), distance);
+    };
+    CHECK(contact({1, 0}, {10, 0}, {-1, 0}, 2) == 4);
+    CHECK(contact({0, 0}, {10, 3}, {-2, 0}, 5) == 3);
+    CHECK(contact({2, 1}, {10, 3}, {0, 1}, 3) == 5);                           // grazing
+    CHECK(contact({2, 1}, {10, 3}, {0, 1}, std::nextafter(S(3), S(0))) == -1); // and just not
+    CHECK(contact({5, 7}, {3, 4}, {9, 9}, 5) == 0);                            // touching already
+    CHECK(contact({0, 0}, {3, 4}, {9, 9}, 6) == 0);                            // overlapping
+    CHECK(contact({1, 2}, {0, 0}, {3, 4}, 0) == 0);                            // at the same place
+    CHECK(contact({0, 0}, {10, 0}, {1, 0}, 2) == -1);                          // parting
+    CHECK(contact({1, 1}, {10, 0}, {1, 1}, 2) == -1);                          // side by side
+    CHECK(contact({0, 0}, {10, 0}, {-5, 0}, -3) == 2);                         // a distance below 0 counts as 0
+}
+
+// ---- what holds for every question ------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("at the meeting the target is as far away as the shot has flown", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType, Kinds::ordinary>(74, 500, [](const Question& question) {
+        const auto answer = ask<TestType>(question);
+        if (!answer) return true;
+        const Duel duel(question);
+        if (duel.outside.sign() <= 0) return answer.time == 0;
+        const Dyadic t = double(answer.time), flown = duel.s * t + duel.r;
+        const Dyadic gap = length(duel.d + duel.v * t) - flown;
+        const Dyadic of_time = (square_root(duel.V) + duel.s) * ulp<S>(t) * 0.5, of_length = flown * (2 * double(std::numeric_limits<S>::epsilon()));
+        return (gap.sign() < 0 ? -gap : gap) <= of_time + of_length;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the shot is as fast as it was asked to be, within 1 ulp", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType, Kinds::ordinary>(75, 500, [](Question question) {
+        question.inherited_velocity = {};
+        const auto answer = ask<TestType>(question);
+        return answer.status == coincident || ulps_off(S(question.speed), length(dyadic(to_triple(answer.velocity))), question.speed) <= 1;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the shot and the target are at the point at that time", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType, Kinds::ordinary>(76, 500, [](Question question) {
+        question.radius = 0;
+        const auto answer = ask<TestType>(question);
+        if (!answer || !tests::is_finite(answer.point) || !tests::is_finite(answer.velocity)) return true;
+        const Dyadic t = double(answer.time);
+        const DyadicVector start = dyadic(question.position), target = dyadic(question.target), point = dyadic(to_triple(answer.point));
+        const DyadicVector flight = dyadic(to_triple(answer.velocity)) * t;
+        const Dyadic largest = std::max({length(start), length(flight), length(point), length(target)});
+        return length(start + flight - point) <= ulp<S>(largest) * 4;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("before the meeting the target is out of reach, from then to the later one within", "[intercept]", tests::PlainVectors) {
+    for_every_kind<TestType, Kinds::ordinary>(77, 500, [](const Question& question) {
+        const auto answer = ask<TestType>(question);
+        if (answer.status == none || !std::isfinite(answer.time)) return true;
+        const Duel duel(question);
+        const Dyadic first = double(answer.time), just_before = 1 - 0x1p-20, just_after = 1 + 0x1p-20;
+        for (const double part : {0.0, 0.1, 0.5, 0.9, 0.999, 1.0})
+            if (first.sign() > 0 && duel.gap(first * just_before * part).sign() <= 0) return false;
+        if (!std::isfinite(answer.later_time)) return true;
+
+        const Dyadic last = double(answer.later_time);
+        for (const double part : {0.0, 0.001, 0.1, 0.5, 0.9, 1.0}) {
+            const Dyadic between = first * just_after * (1 - part) + last * just_before * part, after = last * just_after * (1 + part);
+            if (first * just_after < last * just_before && duel.gap(between).sign() > 0) return false;
+            if (last.sign() > 0 && duel.gap(after).sign() <= 0) return false;
+        }
+        return answer.later_time >= answer.time;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a faster shot always hits, a slower one never hits what does not close", "[intercept]", tests::PlainVectors) {
+    for_every_kind<TestType>(78, 500, [](const Question& question) {
+        const auto answer = ask<TestType>(question);
+        const Duel duel(question);
+        if (duel.outside.sign() <= 0) return static_cast<bool>(answer);
+        if (duel.P.sign() < 0) return answer.status == hit || answer.status == too_late;
+        return duel.q.sign() < 0 || answer.status == none;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("more speed or more radius never meets later", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType>(79, 500, [](const Question& question) {
+        const auto answer = ask<TestType>(question);
+        const auto no_later_with = [&](S speed, S radius) {
+            Question eager = question;
+            eager.speed = double(speed), eager.radius = double(radius);
+            const auto other = ask<TestType>(eager);
+            return !answer || (other && other.time <= answer.time);
+        };
+        const auto next = [](S x) { return std::nextafter(x, (std::numeric_limits<S>::max)()); };
+        const auto more = [](S x) { return x < S(1e30) ? x * S(1.5) : x; }; // not beyond the largest float
+        const S speed = S(question.speed), radius = std::max(S(question.radius), S(0));
+        return no_later_with(next(speed), radius) && no_later_with(more(speed), radius) && no_later_with(speed, next(radius))
+            && no_later_with(speed, more(radius));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType, Kinds::ordinary>(80, 500, [](const Question& question) {
+        const auto answer = ask<TestType>(question);
+        if (answer.status != none) return true;
+        const Duel duel(question);
+        const bool for_ever = duel.P.sign() == 0 && !std::isfinite(answer.time);
+        if (!for_ever && !std::isfinite(answer.time)) return true; // closest at a time that the type cannot say
+        const auto miss = [&](const Dyadic& t) { return length(duel.d + duel.v * t) - duel.s * t; };
+        const Dyadic closest = for_ever ? duel.Q / square_root(duel.V) : miss(double(answer.time));
+        const Dyadic allowed = square_root(duel.R) * (4 * double(std::numeric_limits<S>::epsilon()));
+        const Dyadic scale = duel.V.sign() == 0 ? Dyadic(1) : square_root(duel.R / duel.V);
+        for (const double part : {0.0, 0.1, 0.5, 0.9, 0.99, 1.01, 1.1, 2.0, 10.0, 1e6}) {
+            if (closest > miss(scale * part) + allowed) return false;
+            if (!for_ever && closest > miss(Dyadic(double(answer.time)) * part) + allowed) return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("max_time changes the status alone, and only of a hit whose time is greater", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType>(81, 500, [](Question question) {
+        auto answer = ask<TestType>(question);
+        const bool is_hit = answer.status == hit;
+        const S time = answer.time;
+        for (const S limit : {time, std::nextafter(time, S(0)), std::nextafter(time, infinity<S>), time / 2, time * 2, S(0), S(-1)}) {
+            question.max_time = double(limit);
+            if (is_hit) answer.status = time > limit ? too_late : hit;
+            if (!same_answer(ask<TestType>(question), answer)) return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("firing later never meets earlier", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    using V = TestType;
+    tests::sweep<tests::Random>(82, 50'000, [](tests::Random& random) {
+        const V position = random.lattice<V>(20), target = random.lattice<V>(20), velocity = random.lattice<V>(9);
+        const S speed = S(random.below(12)), delay = S(random.below(40)) / 4; // all places are exact
+        const auto now = veer::intercept(position, target, velocity, speed);
+        const auto later = veer::intercept(position, target + velocity * delay, velocity, speed);
+        return !later || (now && delay + later.time >= now.time * (1 - 4 * std::numeric_limits<S>::epsilon()));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a shot at the mirror image of the target comes to the target by the wall", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    using V = TestType;
+    tests::sweep<tests::Random>(83, 50'000, [](tests::Random& random) {
+        const V position = random.lattice<V>(20), target = random.lattice<V>(20), velocity = random.lattice<V>(5);
+        const S speed = random.uniform<S>(1, 40), wall = S(21 + random.below(20));
+        const auto mirrored = [](const V& v, S about) {
+            const auto [x, y, z] = tests::components(v);
+            return vector<V>(2 * about - x, y, z);
+        };
+        const auto shot = veer::intercept(position, mirrored(target, wall), mirrored(velocity, 0), speed);
+        if (!shot) return true;
+        const V landing = mirrored(position + shot.velocity * shot.time, wall), meeting = target + velocity * shot.time;
+        const S path = speed * shot.time + 2 * wall + veer::length(position) + veer::length(meeting);
+        return veer::length(V(landing - meeting)) <= 8 * std::numeric_limits<S>::epsilon() * path;
+    });
+}
+
+// ---- symmetries, to the bit -------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("a planar question has the same answer in 2D and 3D", "[intercept]", tests::PlainVectors2) {
+    using Space = std::conditional_t<sizeof(scalar_t<TestType>) == 4, glm::vec3, glm::dvec3>;
+    for_every_kind<TestType>(84, 1'000, [](const Question& question) {
+        const auto plane = ask<TestType>(question);
+        const Space point = tests::convert<Space>(plane.point), velocity = tests::convert<Space>(plane.velocity);
+        return same_answer(ask<Space>(question), Intercept<Space>{plane.status, plane.time, point, velocity, plane.later_time});
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the mirrored question has the mirrored answer", "[intercept]", tests::PlainVectors) {
+    for_every_kind<TestType>(85, 500, [](const Question& question) {
+        const auto mirrored = [](Triple v) {
+            v[1] = -v[1];
+            return v;
+        };
+        auto other = ask<TestType>({mirrored(question.position), mirrored(question.target), mirrored(question.target_velocity),
+                                    mirrored(question.inherited_velocity), question.speed, question.radius});
+        other.point = to_vector<TestType>(mirrored(to_triple(other.point)));
+        other.velocity = to_vector<TestType>(mirrored(to_triple(other.velocity)));
+        return same_answer(other, ask<TestType>(question));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("twice the lengths at half the time are the same answer, in other units", "[intercept]", tests::PlainVectors) {
+    for_every_kind<TestType>(86, 500, [](const Question& question) {
+        const auto scaled = [](const Triple& v, double by) { return Triple{v[0] * by, v[1] * by, v[2] * by}; };
+        const Triple scalars = {question.speed, question.radius, 0};
+        for (const Triple& v : {question.position, question.target, question.target_velocity, question.inherited_velocity, scalars})
+            for (const double x : v)
+                if (x != 0 && (std::abs(x) < 0x1p-70 || std::abs(x) > 0x1p70)) return true; // nothing may round where it is scaled
+        constexpr double lengths = 0x1p7, times = 0x1p-5, speeds = lengths / times;
+        auto other = ask<TestType>({scaled(question.position, lengths), scaled(question.target, lengths), scaled(question.target_velocity, speeds),
+                                    scaled(question.inherited_velocity, speeds), question.speed * speeds, question.radius * lengths});
+        other.time *= scalar_t<TestType>(1 / times), other.later_time *= scalar_t<TestType>(1 / times);
+        other.point = to_vector<TestType>(scaled(to_triple(other.point), 1 / lengths));
+        other.velocity = to_vector<TestType>(scaled(to_triple(other.velocity), 1 / speeds));
+        return same_answer(other, ask<TestType>(question));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("only differences count: shifted places and shared velocities change nothing", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    using V = TestType;
+    tests::sweep<tests::Random>(87, 50'000, [](tests::Random& random) {
+        const V position = random.lattice<V>(50), target = random.lattice<V>(50), velocity = random.lattice<V>(20), inherited = random.lattice<V>(20);
+        const V shift = random.lattice<V>(1000), wind = random.lattice<V>(1000);
+        const Shot<S> shot{random.uniform<S>(0, 40), S(random.below(3))};
+        const auto answer = veer::intercept(position, target, velocity, shot, inherited);
+        const auto shifted = veer::intercept(position + shift, target + shift, velocity, shot, inherited);
+        const auto carried = veer::intercept(position, target, velocity + wind, shot, inherited + wind);
+        const auto same = [&](const Intercept<V>& other) {
+            return other.status == answer.status && same_bits(other.time, answer.time) && same_bits(other.later_time, answer.later_time);
+        };
+        return same(shifted) && same(carried) && tests::same_value(shifted.velocity, answer.velocity);
+    });
+}

@@ -1,0 +1,473 @@
+// SPDX-License-Identifier: MIT
+#include <veer/rotation.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <numbers>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "golden.hpp"
+#include "random.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::axis, tests::error_of, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep,
+    tests::ulps, tests::vector, tests::Wild;
+using veer::dimension_v, veer::scalar_t;
+
+template <class S>
+constexpr S pi = std::numbers::pi_v<S>;
+constexpr long double exact_pi = std::numbers::pi_v<long double>;
+
+// ---- sin_cos ----------------------------------------------------------------------------------------------------------------
+
+template <class S>
+struct WorstSineCosine {
+    long double sine_ulps = 0, cosine_ulps = 0;
+    bool odd_and_even = true;
+
+    void look_at(S angle) {
+        const auto [sine, cosine] = veer::sin_cos(angle);
+        const auto [mirrored_sine, mirrored_cosine] = veer::sin_cos(-angle);
+        odd_and_even = odd_and_even && mirrored_sine == -sine && mirrored_cosine == cosine;
+
+        using Reference = std::conditional_t<sizeof(S) == 4, double, long double>;
+        const auto reference = static_cast<Reference>(angle);
+        sine_ulps = std::max(sine_ulps, ulps(sine, exact(std::sin(reference))));
+        cosine_ulps = std::max(cosine_ulps, ulps(cosine, exact(std::cos(reference))));
+    }
+
+    void confirm() const {
+        CHECK(sine_ulps <= 1);
+        CHECK(cosine_ulps <= 1);
+        CHECK(odd_and_even);
+    }
+};
+
+TEST_CASE("float sin_cos is within 1 ulp over every hundredth float up to 10^4, of either sign", "[rotation]") {
+    WorstSineCosine<float> worst;
+    for (std::uint32_t bits = 0; bits <= std::bit_cast<std::uint32_t>(1e4f); bits += 101) worst.look_at(std::bit_cast<float>(bits));
+    worst.confirm();
+}
+
+TEST_CASE("double sin_cos is within 1 ulp over a million angles up to 10^4, of either sign", "[rotation]") {
+    WorstSineCosine<double> worst;
+    Random random(41);
+    for (int i = 0; i < 500'000; ++i) worst.look_at(random.uniform<double>(0, 1) * random.uniform<double>(0, 1e4));
+    for (int i = 0; i < 500'000; ++i) worst.look_at(random.any_magnitude<double>(-1040, 13));
+    worst.confirm();
+}
+
+TEMPLATE_LIST_TEST_CASE("sin_cos is within 1 ulp beside every multiple of pi / 4 up to 10^4, where it is hardest", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    WorstSineCosine<S> worst;
+    for (int i = 1; i < 12732; ++i) {
+        S angle = static_cast<S>(exact_pi / 4 * i);
+        for (int step = 0; step < 3; ++step) angle = std::nextafter(angle, S(0));
+        for (int step = 0; step < 6; ++step) worst.look_at(angle), angle = std::nextafter(angle, S(20000));
+    }
+    worst.confirm();
+}
+
+TEMPLATE_LIST_TEST_CASE("sin_cos of zero and of the quarter turns is what it should be", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    CHECK((same_bits(veer::sin_cos(S(0)).sine, S(0)) && veer::sin_cos(S(0)).cosine == 1));
+    CHECK(veer::sin_cos(pi<S> / 2).sine == 1);
+    CHECK(veer::sin_cos(pi<S>).cosine == -1);
+    CHECK(veer::sin_cos(3 * pi<S> / 2).sine == -1);
+    CHECK(veer::sin_cos(std::numeric_limits<S>::denorm_min()).sine == std::numeric_limits<S>::denorm_min());
+}
+
+TEMPLATE_LIST_TEST_CASE("sin_cos stays on the unit circle for every finite angle, raising no flag", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    using V = glm::vec<2, S>;
+    tests::stays_finite<V>(42, [](Wild<V>& wild) {
+        const S angle = wild.one_in(2) ? wild.number() : wild.template any_magnitude<S>(0, std::numeric_limits<S>::max_exponent);
+        const auto [sine, cosine] = veer::sin_cos(angle);
+        // 1 ulp of each, at most eps / 2 for the larger numbers, counts twice in its square: 2 eps; as much again for angles beyond 10^4
+        const bool on_circle = std::abs(exact(sine) * exact(sine) + exact(cosine) * exact(cosine) - 1) <= 4 * epsilon<S>;
+        return on_circle ? S(0) : std::numeric_limits<S>::infinity();
+    });
+}
+
+// ---- rotate -----------------------------------------------------------------------------------------------------------------
+
+// u = eps / 2. The unit axis is off by 4 u and counts twice in the last term, whose factor 1 - cos reaches 2: 2 (8 + 3 for the dot
+// product + 3) u and 2 u for cos; that term is at its largest where the cross product is 0. The two sums of at most 3 |v| add 6 u,
+// v cos 3 u: 42 u = 21 eps
+constexpr long double rodrigues_roundings = 21;
+
+Exact rotated(const Exact& v, const Exact& unit, long double angle) {
+    return v * std::cos(angle) + tests::cross(unit, v) * std::sin(angle) + unit * (tests::dot(unit, v) * (1 - std::cos(angle)));
+}
+
+Exact unit(const Exact& v) { return v * (1 / tests::length(v)); }
+
+TEMPLATE_LIST_TEST_CASE("rotate agrees with the golden cases within 21 eps |v|", "[rotation][golden]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const tests::GoldenCase& golden : tests::read_golden("rotate_axis")) {
+        INFO(golden.name());
+        const V v = golden.vector<V>("vector");
+        const V turned = veer::rotate(v, golden.vector<V>("axis"), golden.number<S>("angle"));
+        CHECK(error_of(turned, golden.expected_vector("vector")) <= rodrigues_roundings * epsilon<S> * tests::length(exact(v)));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("rotate about any axis by any angle agrees with Rodrigues' formula in long double", "[rotation]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(43, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100), about = random.any_vector<V>(-30, 30);
+        const S angle = random.uniform<S>(-10, 10);
+        const Exact expected = rotated(exact(v), unit(exact(about)), exact(angle));
+        return error_of(veer::rotate(v, about, angle), expected) <= rodrigues_roundings * epsilon<S> * tests::length(exact(v));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("rotate turns the axes the right way round", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    const auto quarter = pi<scalar_t<V>> / 2;
+    const long double tolerance = epsilon<scalar_t<V>>; // that of the quarter turn itself
+    if constexpr (dimension_v<V> == 2) {
+        CHECK(error_of(veer::rotate(axis<V>(0), quarter), Exact{0, 1, 0}) <= tolerance);
+        CHECK(error_of(veer::rotate(axis<V>(1), quarter), Exact{-1, 0, 0}) <= tolerance);
+    } else {
+        CHECK(error_of(veer::rotate(axis<V>(0), axis<V>(2), quarter), Exact{0, 1, 0}) <= tolerance);
+        CHECK(error_of(veer::rotate(axis<V>(1), axis<V>(0), quarter), Exact{0, 0, 1}) <= tolerance);
+        CHECK(error_of(veer::rotate(axis<V>(2), axis<V>(1), quarter), Exact{1, 0, 0}) <= tolerance);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("rotate about a zero axis leaves v as it is, and by no angle too", "[rotation]", tests::Vectors3) {
+    using V = TestType;
+    const V v = vector<V>(3, -4, 12);
+    CHECK(same_bits(veer::rotate(v, veer::zero<V>(), 1), v));
+    CHECK(same_value(veer::rotate(v, vector<V>(1, 2, 3), 0), v));
+    CHECK(same_value(veer::rotate(veer::zero<V>(), vector<V>(1, 2, 3), 1), veer::zero<V>()));
+}
+
+TEMPLATE_LIST_TEST_CASE("rotate in the plane agrees with its formula within 3 eps |v|", "[rotation]", tests::Vectors2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    CHECK(same_value(veer::rotate(vector<V>(3, 4), 0), vector<V>(3, 4)));
+    CHECK(same_value(veer::rotate(veer::zero<V>(), 1), veer::zero<V>()));
+    sweep<Random>(44, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100);
+        const S angle = random.uniform<S>(-10, 10);
+        // of sine and cosine 2 u, of the product 1 u, and |x c| + |y s| <= |v| in both components: 3 sqrt(2) u; the sum 1 u
+        return error_of(veer::rotate(v, angle), rotated(exact(v), {0, 0, 1}, exact(angle))) <= 3 * epsilon<S> * tests::length(exact(v));
+    });
+}
+
+// ---- arc_tangent ------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("arc_tangent is within 2 ulp in all directions of the upper half plane", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    sweep<Random>(55, 1'000'000, [](Random& random) {
+        const S y = std::abs(random.any_magnitude<S>(-12, 12)), x = random.any_magnitude<S>(-12, 12);
+        return ulps(veer::arc_tangent(y, x), std::atan2(exact(y), exact(x))) <= 2;
+    });
+    CHECK((veer::arc_tangent(S(0), 3) == 0 && veer::arc_tangent(S(3), 3) == pi<S> / 4 && veer::arc_tangent(S(3), 0) == pi<S> / 2));
+    CHECK((veer::arc_tangent(S(3), -3) == 3 * pi<S> / 4 && veer::arc_tangent(S(0), -3) == pi<S>));
+    CHECK(veer::arc_tangent(S(0), 0) == 0);
+}
+
+// ---- angle_between ----------------------------------------------------------------------------------------------------------
+
+/// A neighbour of `a` at about the angle given, or opposite to it: at angles where a difference of arc cosines would be all noise.
+template <veer::Vector V>
+V neighbour(Random& random, const V& a, scalar_t<V> angle) {
+    const V b = a + veer::perpendicular(a) * (veer::length(a) * angle);
+    return b * scalar_t<V>(random.one_in(2) ? -1 : 1);
+}
+
+/// The exact angle of two such neighbours: their difference (or sum) is exact in long double, and so the cross product does not cancel.
+template <veer::Vector V>
+long double reference_angle(const V& a, const V& b) {
+    const Exact along = tests::dot(exact(a), exact(b)) < 0 ? exact(a) * -1 : exact(a);
+    return std::atan2(tests::length(tests::cross(along, exact(b) - along)), tests::dot(exact(a), exact(b)));
+}
+
+TEMPLATE_LIST_TEST_CASE("angle_between is within 4 eps of itself from the smallest angles to pi, and symmetric", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(45, 100'000, [](Random& random) {
+        const V a = random.vector<V>(100);
+        const S angle = std::abs(random.any_magnitude<S>(-26, 2));
+        const V b = neighbour(random, a, angle);
+        const S scale_a = std::ldexp(S(1), random.below(96) - 56), scale_b = std::ldexp(S(1), random.below(96) - 56); // lengths do not matter
+        const S answer = veer::angle_between(a * scale_a, b * scale_b);
+        const long double expected = reference_angle(a, b);
+        return std::abs(exact(answer) - expected) <= 4 * epsilon<S> * expected && answer >= 0
+            && answer <= pi<S> && same_bits(answer, veer::angle_between(b * scale_b, a * scale_a));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("angle_between is exact where the vectors are parallel, opposite or at a right angle", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(46, 100'000, [](Random& random) {
+        const V v = random.lattice<V>(50);
+        if (same_value(v, veer::zero<V>())) return veer::angle_between(v, v) == 0;
+        const auto [x, y, z] = tests::components(v);
+        const V right = same_value(vector<V>(-y, x), veer::zero<V>()) ? axis<V>(0) : vector<V>(-y, x);
+        return veer::angle_between(v, v * S(3)) == 0 && veer::angle_between(v, v * S(-2)) == pi<S> && veer::angle_between(v, right) == pi<S> / 2;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("angle_between is zero where either vector is zero", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    const V v = vector<V>(3, -4, 12), zero = veer::zero<V>();
+    CHECK(veer::angle_between(v, zero) == 0);
+    CHECK(veer::angle_between(zero, v) == 0);
+    CHECK(veer::angle_between(zero, zero) == 0);
+}
+
+// ---- turn_towards -----------------------------------------------------------------------------------------------------------
+
+/// `direction` at the length of v.
+template <veer::Vector V>
+Exact landing(const V& v, const V& direction) {
+    return unit(exact(direction)) * tests::length(exact(v));
+}
+
+// u = eps / 2: |v| 2.5 u, 1 / |direction| 3 u, their product and that with direction 1 u each: 7.5 u
+constexpr long double landing_roundings = 3.75L;
+
+TEMPLATE_LIST_TEST_CASE("turn_towards turns by the angle asked for in the plane of the two vectors, and keeps the length",
+                        "[rotation]",
+                        tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(47, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100), direction = random.vector<V>(100);
+        const long double angle = tests::angle_between(exact(v), exact(direction)), size = tests::length(exact(v));
+        const S max_angle = static_cast<S>(angle) * random.uniform<S>(0, 0.96875);
+        const Exact along = unit(exact(v)), sideways = exact(direction) - along * tests::dot(exact(direction), along);
+        const Exact expected = (along * std::cos(exact(max_angle)) + unit(sideways) * std::sin(exact(max_angle))) * size;
+        // the two terms: sine and cosine 2 u, |v| 2.5 u, 1 / |sideways| 3 u, products 3 u, the sum 1 u, together below 6 eps; the part of
+        // the direction across v is off by 4 u |direction|, which is 1 / sin(angle) times as much of its own length
+        const long double tolerance = (6 + 2 * std::sin(exact(max_angle)) / std::sin(angle)) * epsilon<S>;
+        return error_of(veer::turn_towards(v, direction, max_angle), expected) <= tolerance * size;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("turn_towards lands on the direction, the same bits whatever the reach beyond it", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(48, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100), direction = random.any_vector<V>(-20, 20);
+        const V landed = veer::turn_towards(v, direction, veer::angle_between(v, direction) * S(1.03125));
+        return error_of(landed, landing(v, direction)) <= landing_roundings * epsilon<S> * tests::length(exact(v))
+            && same_bits(landed, veer::turn_towards(v, direction, pi<S>)) && same_bits(landed, veer::turn_towards(v, direction, 100));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("turn_towards keeps the length however close to straight ahead or behind the direction is", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(49, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100);
+        const S angle = std::abs(random.any_magnitude<S>(-26, 0));
+        const V direction = neighbour(random, v, angle);
+        const S max_angle = random.uniform<S>(0, 3.5);
+        const V turned = veer::turn_towards(v, direction, max_angle);
+        const long double between = reference_angle(v, direction), size = tests::length(exact(v));
+        const long double turned_by = tests::angle_between(exact(v), exact(turned)), asked = std::min(exact(max_angle), between);
+        // 6 eps as above. Where the part of the direction across v is small, its first computation is off by 3 u |direction|, and what
+        // the second leaves along v is 3 u of that: it counts only where the angle is smaller than eps
+        const long double tolerance = (6 + 3 * epsilon<S> / std::max(std::abs(std::sin(between)), 1e-30L)) * epsilon<S>;
+        return std::abs(tests::length(exact(turned)) - size) <= tolerance * size && std::abs(turned_by - asked) <= tolerance;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("turn_towards the exact opposite turns towards perpendicular(v)", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(50, 100'000, [](Random& random) {
+        const V v = random.lattice<V>(50);
+        if (same_value(v, veer::zero<V>())) return true;
+        const V direction = v * S(random.one_in(2) ? -1 : -4);
+        const S max_angle = random.uniform<S>(0, 3);
+        const V turned = veer::turn_towards(v, direction, max_angle);
+        const long double size = tests::length(exact(v)), tolerance = 6 * epsilon<S> * size;
+        const Exact expected = exact(v) * std::cos(exact(max_angle)) + exact(veer::perpendicular(v)) * (std::sin(exact(max_angle)) * size);
+        return error_of(turned, expected) <= tolerance && error_of(veer::turn_towards(v, direction, pi<S>), exact(v) * -1) <= tolerance;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("turn_towards leaves v as it is for a zero vector or an angle that is not positive", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    const V v = vector<V>(3, -0.0, 12), direction = vector<V>(-1, 2, 7), zero = veer::zero<V>();
+    for (const auto max_angle : {0.f, -0.f, -1.f, -100.f}) {
+        CHECK(same_bits(veer::turn_towards(v, direction, scalar_t<V>(max_angle)), v));
+        CHECK(same_bits(veer::turn_towards(v, v * scalar_t<V>(-1), scalar_t<V>(max_angle)), v));
+        CHECK(same_bits(veer::turn_towards(v, v * scalar_t<V>(2), scalar_t<V>(max_angle)), v));
+    }
+    CHECK(same_bits(veer::turn_towards(v, zero, 1), v));
+    CHECK(same_bits(veer::turn_towards(zero, direction, 1), zero));
+    CHECK(same_bits(veer::turn_towards(zero, zero, 1), zero));
+}
+
+TEMPLATE_LIST_TEST_CASE("repeated turns arrive after the number of frames that the angle asks for", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    V heading = vector<V>(2, 0, 0);
+    const V direction = vector<V>(0, 5, 0);
+    int frames = 0;
+    while (veer::angle_between(heading, direction) > 0 && frames < 100) heading = veer::turn_towards(heading, direction, S(0.1)), ++frames;
+    CHECK(frames == 16);                                                     // pi/2 / 0.1 = 15.7
+    CHECK(error_of(heading, Exact{0, 2, 0}) <= 2 * frames * 6 * epsilon<S>); // 6 eps a turn
+}
+
+// ---- turn_yaw_pitch ---------------------------------------------------------------------------------------------------------
+
+/// Yaw and elevation about an axis in long double; a yaw of 0 is the side of `front`.
+struct YawPitch {
+    long double yaw, pitch;
+};
+
+struct Turret {
+    Exact up, front, left;
+
+    explicit Turret(const Exact& axis) : up(unit(axis)) {
+        const Exact any = std::abs(up.X) < 0.5L ? Exact{1, 0, 0} : Exact{0, 1, 0};
+        front = unit(tests::cross(any, up)), left = tests::cross(up, front);
+    }
+    [[nodiscard]] YawPitch angles(const Exact& v) const {
+        const long double ahead = tests::dot(v, front), aside = tests::dot(v, left);
+        return {std::atan2(aside, ahead), std::atan2(tests::dot(v, up), std::hypot(ahead, aside))};
+    }
+    [[nodiscard]] Exact direction(const YawPitch& to) const {
+        return (front * std::cos(to.yaw) + left * std::sin(to.yaw)) * std::cos(to.pitch) + up * std::sin(to.pitch);
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch turns each of the two angles by its own limit, whatever is up", "[rotation]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(51, 100'000, [](Random& random) {
+        const V up = random.one_in(2) ? axis<V>(2) : random.vector<V>(10), v = random.vector<V>(100), direction = random.vector<V>(100);
+        const S max_yaw = random.uniform<S>(0, 3.25), max_pitch = random.uniform<S>(0, 3.25);
+        const Turret turret(exact(up));
+        const YawPitch from = turret.angles(exact(v)), to = turret.angles(exact(direction));
+        const long double yaw = std::remainder(to.yaw - from.yaw, 2 * exact_pi), pitch = to.pitch - from.pitch;
+        if (exact_pi - std::abs(yaw) < 1e-4L) return true; // left or right is a matter of rounding
+        const YawPitch expected{from.yaw + std::clamp(yaw, -exact(max_yaw), exact(max_yaw)),
+                                from.pitch + std::clamp(pitch, -exact(max_pitch), exact(max_pitch))};
+        // up, v and direction are made unit vectors, 2 eps each; the level parts lose 1 / cos(pitch) of that; the two turns as in turn_towards
+        const long double tolerance = (12 + 4 / std::cos(from.pitch) + 4 / std::cos(to.pitch)) * epsilon<S>, size = tests::length(exact(v));
+        return error_of(veer::turn_yaw_pitch(v, direction, max_yaw, max_pitch, up), turret.direction(expected) * size) <= tolerance * size;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("near the pole two degrees of arc cost sixty frames of yaw, but one turn of turn_towards", "[rotation]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S degree = pi<S> / 180;
+    const auto [sine, cosine] = veer::sin_cos(89 * degree);
+    const V start = vector<V>(cosine, 0, sine), direction = vector<V>(-cosine, 0, sine);
+
+    V turret = start;
+    int frames = 0;
+    for (; veer::angle_between(turret, direction) > S(1e-4) && frames < 100; ++frames) {
+        turret = veer::turn_yaw_pitch(turret, direction, 3 * degree, 3 * degree, axis<V>(2));
+    }
+    CHECK((frames == 60 || frames == 61)); // 60 times the rounded 3 degrees may fall short of 180 by a rounding error
+    CHECK(error_of(veer::turn_towards(start, direction, 3 * degree), exact(direction)) <= landing_roundings * epsilon<S>);
+}
+
+TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch lands exactly when both angles are within reach", "[rotation]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(52, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100), direction = random.vector<V>(100), up = random.vector<V>(1);
+        const V landed = veer::turn_yaw_pitch(v, direction, 4, 4, up);
+        return error_of(landed, landing(v, direction)) <= landing_roundings * epsilon<S> * tests::length(exact(v));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch knows its poles, its opposite and its zeros", "[rotation]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V up = axis<V>(2), down = up * S(-1), east = axis<V>(0), north = axis<V>(1), zero = veer::zero<V>();
+    const S step = S(0.25);
+    const auto [sine, cosine] = veer::sin_cos(step);
+    const long double tolerance = 2 * epsilon<S>;
+
+    // straight up or down: the yaw of the direction
+    CHECK(error_of(veer::turn_yaw_pitch(up, east, step, step, up), Exact{exact(sine), 0, exact(cosine)}) <= tolerance);
+    CHECK(error_of(veer::turn_yaw_pitch(down, north, step, step, up), Exact{0, exact(sine), -exact(cosine)}) <= tolerance);
+    // towards straight up or down: the yaw stays
+    CHECK(error_of(veer::turn_yaw_pitch(east, up, step, step, up), Exact{exact(cosine), 0, exact(sine)}) <= tolerance);
+    CHECK(error_of(veer::turn_yaw_pitch(north, down, step, step, up), Exact{0, exact(cosine), -exact(sine)}) <= tolerance);
+    // opposite yaw: towards cross(up, v)
+    CHECK(error_of(veer::turn_yaw_pitch(east, east * S(-1), step, step, up), Exact{exact(cosine), exact(sine), 0}) <= tolerance);
+    // a limit of zero holds that angle
+    CHECK(error_of(veer::turn_yaw_pitch(east, north + up, step, 0, up), Exact{exact(cosine), exact(sine), 0}) <= tolerance);
+    CHECK(error_of(veer::turn_yaw_pitch(east, north + up, 0, step, up), Exact{exact(cosine), 0, exact(sine)}) <= tolerance);
+
+    const V v = vector<V>(3, -0.0, 12);
+    CHECK(same_bits(veer::turn_yaw_pitch(v, zero, 1, 1, up), v));
+    CHECK(same_bits(veer::turn_yaw_pitch(v, east, 1, 1, zero), v));
+    CHECK(same_bits(veer::turn_yaw_pitch(v, east, 0, 0, up), v));
+    CHECK(same_bits(veer::turn_yaw_pitch(v, east, -1, -1, up), v));
+    CHECK(same_bits(veer::turn_yaw_pitch(zero, east, 1, 1, up), zero));
+}
+
+// ---- all of them ------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("2D turns and planar 3D turns agree to the bit", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    using V2 = glm::vec<2, S>;
+    using V3 = glm::vec<3, S>;
+    sweep<Wild<V2>>(53, 100'000, [](Wild<V2>& wild) {
+        const V2 a = wild.vector(), b = wild.vector();
+        const V3 a3(a, 0), b3(b, 0);
+        const S angle = wild.template uniform<S>(-1, 4);
+        return same_bits(veer::angle_between(a, b), veer::angle_between(a3, b3))
+            && same_value(V3(veer::turn_towards(a, b, angle), 0), veer::turn_towards(a3, b3, angle))
+            && same_bits(veer::turn_yaw_pitch(a, b, angle), veer::turn_towards(a, b, angle))
+            && same_value(V3(veer::rotate(a, angle), 0), veer::rotate(a3, V3(0, 0, 1), angle));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("turns scale with powers of two to the bit", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    constexpr int widest = sizeof(S) == 4 ? 40 : 480; // so that squares are normal numbers
+    sweep<Random>(54, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100), direction = random.vector<V>(100);
+        const S angle = random.uniform<S>(0, 3.5), scale = std::ldexp(S(1), random.below(2 * widest) - widest);
+        return same_bits(veer::turn_towards(v * scale, direction, angle), veer::turn_towards(v, direction, angle) * scale)
+            && same_bits(veer::turn_towards(v, direction * scale, angle), veer::turn_towards(v, direction, angle));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("every turn is total", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::stays_finite<V>(61, [](Wild<V>& wild) {
+        const V a = wild.vector(), b = wild.vector();
+        return veer::angle_between(a, b);
+    });
+    tests::stays_finite<V>(62, [](Wild<V>& wild) {
+        const V v = wild.vector(), direction = wild.vector();
+        return veer::turn_towards(v, direction, wild.number());
+    });
+    tests::stays_finite<V>(63, [](Wild<V>& wild) {
+        const V v = wild.vector(), other = wild.vector(), up = wild.vector();
+        const S angle = wild.number(), max_pitch = wild.number();
+        if constexpr (dimension_v<V> == 2) return veer::rotate(v, angle) + veer::turn_yaw_pitch(v, other, angle);
+        else return veer::rotate(v, other, angle) + veer::turn_yaw_pitch(v, other, angle, max_pitch, up);
+    });
+}
+
+} // namespace

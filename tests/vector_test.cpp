@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: MIT
+#include <veer/vector.hpp>
+
+#include <cmath>
+#include <limits>
+#include <string>
+#include <type_traits>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <glm/gtc/quaternion.hpp>
+
+#include "random.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::same_value, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::sweep, tests::vector, tests::Wild;
+using veer::dimension_v, veer::scalar_t;
+
+// ---- what is a vector, and what is not --------------------------------------------------------------------------------------
+
+struct NoArithmetic {
+    float x, y;
+};
+
+struct OneComponent {
+    float x;
+};
+
+struct HiddenComponents : private NoArithmetic {};
+
+template <class... Types>
+constexpr bool no_vector_among = (!veer::Vector<Types> && ...);
+
+static_assert(no_vector_among<float, int, int*, void, std::string, float[3]>);
+static_assert(no_vector_among<glm::vec1, glm::vec4, glm::quat, glm::mat3, glm::ivec2, glm::bvec3>);
+static_assert(no_vector_among<NoArithmetic, OneComponent, HiddenComponents>);
+
+static_assert(veer::Vector2<glm::vec2> && !veer::Vector3<glm::vec2> && veer::Vector3<glm::vec3> && !veer::Vector2<glm::vec3>);
+static_assert(veer::Vector2<engine::Vector2<float>> && veer::Vector3<engine::Vector3<double>>);
+static_assert(veer::Vector2<exotic::Coordinates<float, 2>> && veer::Vector3<exotic::Coordinates<double, 3>>);
+
+TEMPLATE_LIST_TEST_CASE("the traits of a vector say its scalar, its dimension, and how to take it apart and make it", "[vector]", tests::Vectors) {
+    using V = TestType;
+    STATIC_REQUIRE(veer::Vector<V>);
+    STATIC_REQUIRE(std::is_floating_point_v<scalar_t<V>>);
+    STATIC_REQUIRE((veer::Vector2<V> ? dimension_v<V> == 2 : veer::Vector3<V> && dimension_v<V> == 3));
+
+    constexpr V v = vector<V>(3, -4, 12);
+    STATIC_REQUIRE(veer::vector_traits<V>::template get<0>(v) == 3);
+    STATIC_REQUIRE(veer::vector_traits<V>::template get<1>(v) == -4);
+    STATIC_REQUIRE(tests::components(v)[2] == (dimension_v<V> == 2 ? 0 : 12));
+    STATIC_REQUIRE(same_value(veer::zero<V>(), vector<V>(0, 0, 0)));
+}
+
+TEMPLATE_LIST_TEST_CASE("a motion is a position and a velocity, in this order", "[vector]", tests::Vectors) {
+    const auto [position, velocity] = veer::Motion<TestType>{vector<TestType>(1, 2, 3), vector<TestType>(4, 5, 6)};
+    CHECK(same_value(position, vector<TestType>(1, 2, 3)));
+    CHECK(same_value(velocity, vector<TestType>(4, 5, 6)));
+}
+
+TEMPLATE_LIST_TEST_CASE("what needs no square root is known at compile time", "[vector]", tests::Vectors) {
+    using V = TestType;
+    constexpr V a = vector<V>(3, 4, 12), b = vector<V>(1, -2, 2);
+    STATIC_REQUIRE(veer::dot(a, b) == (dimension_v<V> == 2 ? -5 : 19));
+    STATIC_REQUIRE(veer::length_squared(a) == (dimension_v<V> == 2 ? 25 : 169));
+    STATIC_REQUIRE(same_value(veer::select(true, a, b), a));
+    STATIC_REQUIRE(same_value(veer::project(a, tests::axis<V>(0)) + veer::reject(a, tests::axis<V>(0)), a));
+    if constexpr (dimension_v<V> == 2) {
+        STATIC_REQUIRE(veer::cross(a, b) == -10);
+    } else {
+        STATIC_REQUIRE(same_value(veer::cross(a, b), vector<V>(32, 6, -10)));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("unqualified calls reach veer, not glm, for glm's own vectors", "[vector]", tests::PlainVectors) {
+    using V = TestType;
+    using namespace glm; // the worst that a caller can do
+    using veer::clamp, veer::cross, veer::dot, veer::length, veer::length_squared, veer::maximum, veer::minimum;
+    using veer::normalize_or, veer::perpendicular, veer::project, veer::reject, veer::select, veer::truncate;
+    const V zero(0), unit = normalize_or(zero, tests::axis<V>(1));
+
+    CHECK(same_value(unit, tests::axis<V>(1)));
+    CHECK(same_value(truncate(zero, 0), zero));
+    CHECK(same_value(perpendicular(zero), tests::axis<V>(0)));
+    CHECK(same_value(project(unit, unit) + reject(unit, unit), unit));
+    CHECK(dot(unit, unit) == 1);
+    CHECK(length(unit) + length_squared(unit) == 2);
+    CHECK(same_value(select(true, unit, zero), unit));
+    CHECK(clamp(minimum(length(unit), 7), maximum(length(unit), 5), 6) == 5);
+    CHECK(cross(unit, unit) == cross(zero, zero));
+}
+
+// ---- scalars ----------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("minimum and maximum choose like minps and maxps, signed zeros and NaN included", "[vector]", tests::Scalars) {
+    using S = TestType;
+    constexpr S nan = std::numeric_limits<S>::quiet_NaN();
+    STATIC_REQUIRE((veer::minimum(S(1), 2) == 1 && veer::minimum(S(2), 1) == 1));
+    STATIC_REQUIRE((veer::maximum(S(1), 2) == 2 && veer::maximum(S(2), 1) == 2));
+    STATIC_REQUIRE((same_bits(veer::minimum(S(0), S(-0.0)), S(-0.0)) && same_bits(veer::minimum(S(-0.0), S(0)), S(0))));
+    STATIC_REQUIRE((same_bits(veer::maximum(S(0), S(-0.0)), S(-0.0)) && same_bits(veer::maximum(S(-0.0), S(0)), S(0))));
+    CHECK((veer::minimum(nan, S(1)) == 1 && veer::maximum(nan, S(1)) == 1));
+    CHECK((std::isnan(veer::minimum(S(1), nan)) && std::isnan(veer::maximum(S(1), nan))));
+}
+
+TEMPLATE_LIST_TEST_CASE("clamp keeps a number within its bounds, and at the lower one where they cross", "[vector]", tests::Scalars) {
+    using S = TestType;
+    STATIC_REQUIRE((veer::clamp(S(-7), -1, 2) == -1 && veer::clamp(S(0.5), -1, 2) == S(0.5) && veer::clamp(S(7), -1, 2) == 2));
+    STATIC_REQUIRE((veer::clamp(S(-1), -1, 2) == -1 && veer::clamp(S(2), -1, 2) == 2));
+    STATIC_REQUIRE((veer::clamp(S(-7), 2, -1) == 2 && veer::clamp(S(0), 2, -1) == 2 && veer::clamp(S(7), 2, -1) == 2));
+}
+
+TEMPLATE_LIST_TEST_CASE("select takes the first where the mask holds, else the second, to the bit", "[vector]", tests::Scalars) {
+    using S = TestType;
+    STATIC_REQUIRE((same_bits(veer::select(true, S(-0.0), S(0)), S(-0.0)) && same_bits(veer::select(false, S(-0.0), S(0)), S(0))));
+}
+
+TEMPLATE_LIST_TEST_CASE("whole_part cuts the fraction off every number below 2^31", "[vector]", tests::Scalars) {
+    using S = TestType;
+    for (const S x : {S(0), S(0.5), S(-0.5), S(1), S(-1), S(2147483000), S(-2147483000)}) CHECK(veer::whole_part(x) == std::trunc(x));
+    sweep<Random>(11, 100'000, [](Random& random) {
+        const S x = random.any_magnitude<S>(-30, 30);
+        return veer::whole_part(x) == std::trunc(x);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("square_root is correctly rounded", "[vector]", tests::Scalars) {
+    using S = TestType;
+    CHECK((veer::square_root(S(0)) == 0 && veer::square_root(S(144)) == 12));
+    sweep<Random>(12, 100'000, [](Random& random) {
+        const S x = std::abs(random.any_magnitude<S>(-100, 100));
+        return veer::square_root(x) == std::sqrt(x);
+    });
+}
+
+// ---- products and lengths ---------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("dot, length and cross give the schoolbook answers", "[vector]", tests::Vectors) {
+    using V = TestType;
+    const V a = vector<V>(3, 4, 12);
+    CHECK(veer::length(a) == (dimension_v<V> == 2 ? 5 : 13));
+    CHECK(veer::length(veer::zero<V>()) == 0);
+    CHECK(veer::dot(a, veer::zero<V>()) == 0);
+    if constexpr (dimension_v<V> == 2) {
+        CHECK(veer::cross(tests::axis<V>(0), tests::axis<V>(1)) == 1);
+    } else {
+        CHECK(same_value(veer::cross(tests::axis<V>(0), tests::axis<V>(1)), tests::axis<V>(2)));
+        CHECK(same_value(veer::cross(tests::axis<V>(1), tests::axis<V>(2)), tests::axis<V>(0)));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("whole numbers satisfy the identity of Lagrange exactly", "[vector]", tests::Vectors) {
+    using V = TestType;
+    sweep<Random>(13, 100'000, [](Random& random) {
+        const V a = random.lattice<V>(16), b = random.lattice<V>(16);
+        scalar_t<V> cross_squared = 0;
+        if constexpr (dimension_v<V> == 2) cross_squared = veer::cross(a, b) * veer::cross(a, b);
+        else {
+            cross_squared = veer::length_squared(veer::cross(a, b));
+            if (veer::dot(veer::cross(a, b), a) != 0 || !same_value(veer::cross(a, b), veer::cross(b, a) * scalar_t<V>(-1))) return false;
+        }
+        return cross_squared + veer::dot(a, b) * veer::dot(a, b) == veer::length_squared(a) * veer::length_squared(b);
+    });
+}
+
+// ---- unit vectors -----------------------------------------------------------------------------------------------------------
+
+// dot: 1 rounding of each square and 2 of the sum, 3 u with u = eps / 2; its inverse 1 u more; the root halves that and adds 1 u; so does the
+// product with v: (3 + 1) / 2 + 1 + 1 = 4 u = 2 eps
+template <veer::Vector V>
+bool is_unit_along(const V& unit, const V& v) {
+    return tests::error_of(unit, exact(v) * (1 / tests::length(exact(v)))) <= 2 * epsilon<scalar_t<V>>;
+}
+
+TEMPLATE_LIST_TEST_CASE("normalize_or is the unit vector, within 2 eps", "[vector]", tests::Vectors) {
+    using V = TestType;
+    CHECK(is_unit_along(veer::normalize_or(vector<V>(3, -4, 12), veer::zero<V>()), vector<V>(3, -4, 12)));
+    sweep<Random>(14, 100'000, [](Random& random) {
+        const V v = random.any_vector<V>(-40, 40);
+        return is_unit_along(veer::normalize_or(v, veer::zero<V>()), v);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("normalize_or gives the fallback where the squared length is below the smallest normal number", "[vector]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V fallback = vector<V>(7, -0.0, 9);
+    const S root = std::sqrt((std::numeric_limits<S>::min)()); // exact: the exponent is even
+    CHECK(same_bits(veer::normalize_or(veer::zero<V>(), fallback), fallback));
+    for (int i = 0; i < dimension_v<V>; ++i) {
+        CHECK(same_value(veer::normalize_or(tests::axis<V>(i) * root, fallback), tests::axis<V>(i)));
+        CHECK(same_bits(veer::normalize_or(tests::axis<V>(i) * std::nextafter(root, S(0)), fallback), fallback));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("normalize_or keeps its bits when v is negated or scaled by a power of two", "[vector]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(15, 100'000, [](Random& random) {
+        const V v = random.vector<V>(1), unit = veer::normalize_or(v, veer::zero<V>());
+        const V scaled = v * std::ldexp(S(1), random.below(60) - 30);
+        return same_bits(veer::normalize_or(scaled, veer::zero<V>()), unit)
+            && same_value(veer::normalize_or(v * S(-1), veer::zero<V>()), unit * S(-1));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("normalize_or holds up to the ends of the promised range", "[vector]", tests::Vectors) {
+    using V = TestType;
+    const auto largest = Wild<V>::largest;
+    const V corner = vector<V>(largest, -largest, largest);
+    CHECK(is_unit_along(veer::normalize_or(corner, veer::zero<V>()), corner));
+}
+
+// ---- truncate ---------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("truncate leaves a vector alone to the bit until it is longer than the limit", "[vector]", tests::Vectors) {
+    using V = TestType;
+    const V v = vector<V>(3, -4, 12);
+    CHECK(same_bits(veer::truncate(v, 100), v));
+    CHECK(same_bits(veer::truncate(v, veer::length(v)), v));
+    CHECK(same_value(veer::truncate(v, veer::length(v) * scalar_t<V>(0.5)), v * scalar_t<V>(0.5)));
+    sweep<Random>(16, 100'000, [](Random& random) {
+        const V any = random.vector<V>(100);
+        return same_bits(veer::truncate(any, veer::length(any) * random.uniform<scalar_t<V>>(1, 3)), any);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("truncate shortens to the limit along the vector, within 2.25 eps", "[vector]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(17, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100);
+        const S limit = veer::length(v) * random.uniform<S>(0, 1);
+        const Exact expected = exact(v) * (exact(limit) / tests::length(exact(v)));
+        // length: 3 u of the dot product halved by the root, and its own 1 u; the quotient and the product 1 u each: 4.5 u = 2.25 eps
+        return tests::error_of(veer::truncate(v, limit), expected) <= 2.25L * epsilon<S> * exact(limit);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("truncate gives zero where the limit is not positive or the vector is zero", "[vector]", tests::Vectors) {
+    using V = TestType;
+    const V v = vector<V>(3, -4, 12), zero = veer::zero<V>();
+    CHECK(same_value(veer::truncate(v, 0), zero));
+    CHECK(same_value(veer::truncate(v, -5), zero));
+    CHECK(same_value(veer::truncate(zero, 0), zero));
+    CHECK(same_value(veer::truncate(zero, 5), zero));
+}
+
+// ---- project, reject, perpendicular -----------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("project is the part along a unit vector and reject the part across it", "[vector]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    CHECK(same_value(veer::project(vector<V>(3, 4, 12), tests::axis<V>(1)), vector<V>(0, 4, 0)));
+    CHECK(same_value(veer::reject(vector<V>(3, 4, 12), tests::axis<V>(1)), vector<V>(3, 0, 12)));
+    CHECK(same_value(veer::project(veer::zero<V>(), tests::axis<V>(1)), veer::zero<V>()));
+    sweep<Random>(18, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100), unit = veer::normalize_or(random.vector<V>(1), tests::axis<V>(0));
+        const V along = veer::project(v, unit), across = veer::reject(v, unit);
+        const long double size = epsilon<S> * tests::length(exact(v));
+        // the sum: one rounding of v - along and one of the addition, u |v| each
+        const bool whole = tests::error_of(along + across, exact(v)) <= 1.01L * size;
+        // the angle: unit counts twice with 2 eps each, the dot product 1.5 eps, the product and the difference 0.5 eps each
+        const bool upright = std::abs(tests::dot(exact(across), exact(unit))) <= 6.5L * size;
+        return whole && upright && tests::length(tests::cross(exact(along), exact(unit))) <= size;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("perpendicular is a unit vector at a right angle", "[vector]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(19, 100'000, [](Random& random) {
+        const V v = random.vector<V>(100), across = veer::perpendicular(v);
+        // the numbers before the last rounding are exactly across, so the dot product is off by u |v| at most
+        const bool upright = std::abs(tests::dot(exact(across), exact(v))) <= epsilon<S> * tests::length(exact(v));
+        return upright && std::abs(tests::length(exact(across)) - 1) <= 2 * epsilon<S>;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("perpendicular crosses with the axis of the smallest component, the highest on a tie", "[vector]", tests::Vectors3) {
+    using V = TestType;
+    sweep<Random>(20, 100'000, [](Random& random) {
+        const V v = random.lattice<V>(3);
+        if (same_value(v, veer::zero<V>())) return same_value(veer::perpendicular(v), tests::axis<V>(0));
+        const auto parts = tests::components(v);
+        int smallest = 2;
+        for (const int i : {1, 0}) {
+            if (std::abs(parts[static_cast<std::size_t>(i)]) < std::abs(parts[static_cast<std::size_t>(smallest)])) smallest = i;
+        }
+        const Exact cross = tests::cross(exact(tests::axis<V>(smallest)), exact(v));
+        return tests::error_of(veer::perpendicular(v), cross * (1 / tests::length(cross))) <= 2 * epsilon<scalar_t<V>>;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("perpendicular of the axes and the diagonal is what the contract says", "[vector]", tests::Vectors3) {
+    using V = TestType;
+    const auto half = std::sqrt(scalar_t<V>(0.5));
+    CHECK(same_value(veer::perpendicular(vector<V>(2, 0, 0)), vector<V>(0, 1, 0)));
+    CHECK(same_value(veer::perpendicular(vector<V>(0, 2, 0)), vector<V>(-1, 0, 0)));
+    CHECK(same_value(veer::perpendicular(vector<V>(0, 0, 2)), vector<V>(1, 0, 0)));
+    CHECK(same_value(veer::perpendicular(vector<V>(1, 1, 1)), vector<V>(-half, half, 0)));
+}
+
+TEMPLATE_LIST_TEST_CASE("perpendicular in 2D is a turn by +90 degrees", "[vector]", tests::Vectors2) {
+    using V = TestType;
+    CHECK(same_value(veer::perpendicular(vector<V>(3, 0)), vector<V>(0, 1)));
+    CHECK(same_value(veer::perpendicular(vector<V>(0, 3)), vector<V>(-1, 0)));
+    CHECK(same_value(veer::perpendicular(vector<V>(0, 0)), vector<V>(1, 0)));
+    CHECK(tests::error_of(veer::perpendicular(vector<V>(3, 4)), Exact{-0.8L, 0.6L, 0}) <= 2 * epsilon<scalar_t<V>>);
+}
+
+// ---- all of them ------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_TEST_CASE("2D vectors and planar 3D vectors give the same bits", "[vector]", float, double) {
+    using V2 = glm::vec<2, TestType>;
+    using V3 = glm::vec<3, TestType>;
+    sweep<Wild<V2>>(21, 100'000, [](Wild<V2>& wild) {
+        const V2 a = wild.vector(), b = wild.vector();
+        const V3 a3(a, 0), b3(b, 0);
+        const TestType limit = wild.number();
+        return veer::dot(a, b) == veer::dot(a3, b3) && veer::length(a) == veer::length(a3) && veer::cross(a, b) == veer::cross(a3, b3).z
+            && same_value(V3(veer::normalize_or(a, b), 0), veer::normalize_or(a3, b3))
+            && same_value(V3(veer::truncate(a, limit), 0), veer::truncate(a3, limit))
+            && same_value(V3(veer::perpendicular(a), 0), veer::perpendicular(a3));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("every function of vector.hpp is total", "[vector]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto total = [](std::uint64_t seed, auto function) {
+        tests::stays_finite<V>(seed, [function](Wild<V>& wild) {
+            const V a = wild.vector(), b = wild.vector();
+            return function(a, b, wild.number());
+        });
+    };
+    total(31, [](const V& a, const V& b, S) { return veer::normalize_or(a, b); });
+    total(32, [](const V& a, const V&, S limit) { return veer::truncate(a, limit); });
+    total(33, [](const V& a, const V&, S) { return veer::perpendicular(a); });
+    total(34, [](const V& a, const V& b, S) { return veer::project(a, veer::normalize_or(b, tests::axis<V>(0))); });
+    total(35, [](const V& a, const V& b, S) { return veer::reject(a, veer::normalize_or(b, tests::axis<V>(0))); });
+    total(36, [](const V& a, const V& b, S) { return veer::dot(a, b) + veer::length(a) + veer::length_squared(b); });
+    total(37, [](const V& a, const V& b, S) { return veer::cross(a, b); });
+}
+
+} // namespace

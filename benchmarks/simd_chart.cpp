@@ -69,7 +69,7 @@ std::string with_thousands(int value) {
     return digits;
 }
 
-constexpr double left = 118, right = 520, bar = 17, step = 24, greatest = 64;
+constexpr double left = 128, right = 524, bar = 17, step = 24, greatest = 64;
 
 /// Where a speed-up lies on the axis.
 double place(double times) { return left + (right - left) * std::log2(std::clamp(times, 1.0, greatest)) / std::log2(greatest); }

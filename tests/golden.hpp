@@ -88,11 +88,14 @@ private:
     if (!file) throw std::runtime_error("no golden file for " + name + " in " + folder.string());
 
     std::vector<GoldenCase> cases;
+    std::size_t announced = 0;
     for (std::string line; std::getline(file, line);) {
         std::istringstream tokens(line);
         std::string keyword, field, count;
         tokens >> keyword >> field;
-        if (keyword == "case") {
+        if (keyword == "#") { // NAME : N cases. ...
+            tokens >> count >> announced;
+        } else if (keyword == "case") {
             cases.push_back({.file = name, .id = field, .kind = {}, .in = {}, .out = {}, .meta = {}});
             tokens >> cases.back().kind;
         } else if (keyword == "in" || keyword == "out" || keyword == "meta") {
@@ -102,6 +105,7 @@ private:
             for (std::string value; tokens >> value;) values.push_back(value);
         }
     }
+    if (cases.empty() || cases.size() != announced) throw std::runtime_error("the golden file for " + name + " is not complete");
     return cases;
 }
 

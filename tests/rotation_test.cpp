@@ -188,6 +188,14 @@ V neighbour(Random& random, const V& a, scalar_t<V> angle) {
     return b * scalar_t<V>(random.one_in(2) ? -1 : 1);
 }
 
+/// v scaled by a power of two to some length, from the shortest that does not count as zero.
+template <veer::Vector V>
+V at_exponent(Random& random, const V& v) {
+    using S = scalar_t<V>;
+    const int shortest = std::numeric_limits<S>::min_exponent / 2, exponent = shortest + random.below(40 - shortest);
+    return v * std::ldexp(S(1), exponent - std::ilogb(veer::length(v)));
+}
+
 /// The exact angle of two such neighbours: their difference (or sum) is exact in long double, and so the cross product does not cancel.
 template <veer::Vector V>
 long double reference_angle(const V& a, const V& b) {
@@ -202,11 +210,12 @@ TEMPLATE_LIST_TEST_CASE("angle_between is within 4 eps of itself from the smalle
         const V a = random.vector<V>(100);
         const S angle = std::abs(random.any_magnitude<S>(-26, 2));
         const V b = neighbour(random, a, angle);
-        const S scale_a = std::ldexp(S(1), random.below(96) - 56), scale_b = std::ldexp(S(1), random.below(96) - 56); // lengths do not matter
-        const S answer = veer::angle_between(a * scale_a, b * scale_b);
+        const V one = at_exponent(random, a); // lengths do not matter
+        const V other = at_exponent(random, b);
+        const S answer = veer::angle_between(one, other);
         const long double expected = reference_angle(a, b);
         return std::abs(exact(answer) - expected) <= 4 * epsilon<S> * expected && answer >= 0
-            && answer <= pi<S> && same_bits(answer, veer::angle_between(b * scale_b, a * scale_a));
+            && answer <= pi<S> && same_bits(answer, veer::angle_between(other, one));
     });
 }
 
@@ -228,6 +237,7 @@ TEMPLATE_LIST_TEST_CASE("angle_between is zero where either vector is zero", "[r
     CHECK(veer::angle_between(v, zero) == 0);
     CHECK(veer::angle_between(zero, v) == 0);
     CHECK(veer::angle_between(zero, zero) == 0);
+    CHECK(veer::angle_between(axis<V>(0), axis<V>(1, std::numeric_limits<scalar_t<V>>::min())) == 0); // its square is no normal number
 }
 
 // ---- turn_towards -----------------------------------------------------------------------------------------------------------
@@ -299,7 +309,9 @@ TEMPLATE_LIST_TEST_CASE("turn_towards the exact opposite turns towards perpendic
         const V turned = veer::turn_towards(v, direction, max_angle);
         const long double size = tests::length(exact(v)), tolerance = 6 * epsilon<S> * size;
         const Exact expected = exact(v) * std::cos(exact(max_angle)) + exact(veer::perpendicular(v)) * (std::sin(exact(max_angle)) * size);
-        return error_of(turned, expected) <= tolerance && error_of(veer::turn_towards(v, direction, pi<S>), exact(v) * -1) <= tolerance;
+        const V landed = veer::turn_towards(v, direction, pi<S>);
+        return error_of(turned, expected) <= tolerance && error_of(landed, exact(v) * -1) <= tolerance
+            && same_bits(landed, veer::turn_towards(v, direction, 100));
     });
 }
 
@@ -410,7 +422,14 @@ TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch knows its poles, its opposite and its ze
     CHECK(error_of(veer::turn_yaw_pitch(north, down, step, step, up), Exact{0, exact(cosine), -exact(sine)}) <= tolerance);
     // opposite yaw: towards cross(up, v)
     CHECK(error_of(veer::turn_yaw_pitch(east, east * S(-1), step, step, up), Exact{exact(cosine), exact(sine), 0}) <= tolerance);
-    // a limit of zero holds that angle
+    // from pole to pole: by way of perpendicular(up)
+    const Exact side = exact(veer::perpendicular(up)) * exact(sine);
+    CHECK(error_of(veer::turn_yaw_pitch(up, down, step, step, up), side + exact(up) * exact(cosine)) <= tolerance);
+    CHECK(error_of(veer::turn_yaw_pitch(down, up, step, step, up), side + exact(down) * exact(cosine)) <= tolerance);
+    // a limit of zero or below holds that angle, even where the yaw is opposite
+    CHECK(error_of(veer::turn_yaw_pitch(east, north + up, -1, step, up), Exact{exact(cosine), 0, exact(sine)}) <= tolerance);
+    CHECK(error_of(veer::turn_yaw_pitch(east, north + up, step, -1, up), Exact{exact(cosine), exact(sine), 0}) <= tolerance);
+    CHECK(error_of(veer::turn_yaw_pitch(east, up - east, 0, step, up), Exact{exact(cosine), 0, exact(sine)}) <= tolerance);
     CHECK(error_of(veer::turn_yaw_pitch(east, north + up, step, 0, up), Exact{exact(cosine), exact(sine), 0}) <= tolerance);
     CHECK(error_of(veer::turn_yaw_pitch(east, north + up, 0, step, up), Exact{exact(cosine), 0, exact(sine)}) <= tolerance);
 

@@ -135,6 +135,15 @@ TEMPLATE_LIST_TEST_CASE("square_root is correctly rounded", "[vector]", tests::S
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("ratio and inverse are zero where the divisor is below the smallest normal number", "[vector]", tests::Scalars) {
+    using S = TestType;
+    constexpr S smallest = std::numeric_limits<S>::min();
+    STATIC_REQUIRE((veer::ratio(S(6), 3) == 2 && veer::ratio(S(6), 0) == 0 && veer::ratio(S(6), -3) == 0 && veer::ratio(S(0), 0) == 0));
+    STATIC_REQUIRE((veer::ratio(smallest, smallest) == 1 && veer::ratio(smallest, smallest / 2) == 0));
+    STATIC_REQUIRE((veer::inverse(S(4)) == S(0.25) && veer::inverse(smallest) == 1 / smallest && veer::inverse(S(0)) == 0));
+    CHECK((veer::magnitude(S(-3)) == 3 && veer::magnitude(S(3)) == 3));
+}
+
 // ---- products and lengths ---------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("dot, length and cross give the schoolbook answers", "[vector]", tests::Vectors) {
@@ -265,6 +274,25 @@ TEMPLATE_LIST_TEST_CASE("project is the part along a unit vector and reject the 
         // the angle: unit counts twice with 2 eps each, the dot product 1.5 eps, the product and the difference 0.5 eps each
         const bool upright = std::abs(tests::dot(exact(across), exact(unit))) <= 6.5L * size;
         return whole && upright && tests::length(tests::cross(exact(along), exact(unit))) <= size;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("lateral is the part across a heading of any length, at a right angle however nearly parallel the two are",
+                        "[vector]",
+                        tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    CHECK(same_value(veer::lateral(vector<V>(3, 4, 12), tests::axis<V>(1, 8)), vector<V>(3, 0, 12)));
+    CHECK(same_bits(veer::lateral(vector<V>(3, -0.0, 12), veer::zero<V>()), vector<V>(3, -0.0, 12)));
+    sweep<Random>(22, 100'000, [](Random& random) {
+        const V heading = random.any_vector<V>(-20, 20);
+        const S along = random.uniform<S>(-2, 2), aside = random.any_magnitude<S>(-22, 2);
+        const V v = heading * along + veer::perpendicular(heading) * S(veer::length(heading) * aside), across = veer::lateral(v, heading);
+        const Exact unit = exact(heading) * (1 / tests::length(exact(heading))), expected = exact(v) - unit * tests::dot(exact(v), unit);
+        // with u = eps / 2: 4 u |v| of rounding in all directions; of what the first pass leaves along the heading, 5 u |v|, the second leaves 5 u
+        const long double size = tests::length(exact(v)), left_along = 5 * epsilon<S> / 2 * (tests::length(expected) + 5 * epsilon<S> / 2 * size);
+        return tests::error_of(across, expected) <= 2 * epsilon<S> * size + left_along && std::abs(tests::dot(exact(across), unit)) <= left_along
+            && same_value(veer::lateral(heading, heading), veer::zero<V>()) && same_value(veer::lateral(heading * S(-1), heading), veer::zero<V>());
     });
 }
 

@@ -104,8 +104,8 @@ template <Vector V>
                                            const Homing<scalar_t<V>>& homing,
                                            scalar_t<V> time_step,
                                            scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
-    const V next_velocity = velocity + homing_acceleration(position, velocity, target, homing, full_turn_distance) * time_step;
-    return {position + next_velocity * time_step, next_velocity};
+    const V change = homing_acceleration(position, velocity, target, homing, full_turn_distance) * time_step;
+    return {position + (velocity + change) * time_step, velocity + change};
 }
 
 } // namespace veer

@@ -223,23 +223,44 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * inverse(length(offset)));
 }
 
+/// Where there is no meeting: whether the distance left between target and reach shrinks for ever, as at equal speeds.
+template <Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] inline bool misses_for_ever(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& speed) noexcept {
+    return !(p > W(0)) && speed > W(0) && cross_squared(d, v) > W(0);
+}
+
+/// Or else when that distance is least.
+///
+///     max(0, (speed |d x v| / sqrt(p) - d . v) / |v|^2)
+template <Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] inline W miss_time(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& speed) noexcept {
+    if (!(p > W(0))) return W(0);
+    return maximum((speed * square_root(cross_squared(d, v) / p) - dot(d, v)) / length_squared(v), W(0));
+}
+
+/// What to fire at, without the inherited velocity, to come as near as can be at `time`.
+template <Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] inline V missing_velocity(const V& d, const V& v, const std::type_identity_t<W>& time, const std::type_identity_t<W>& speed) noexcept {
+    const W unit = maximum(time, W(1));
+    return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
+}
+
 /// The line between shooter and target in wide numbers, and the meeting on it.
 ///
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 struct Chase {
+    static constexpr bool one_word = !is_double_word_v<W>;
+
     V d, v;
-    W speed, distance_squared;
+    W speed, radius, distance_squared;
     Meeting<W> meeting;
 
-    constexpr Chase(const V& offset, const V& velocity, const W& shot_speed, const W& radius) noexcept
-        : d(offset), v(velocity), speed(shot_speed), distance_squared(length_squared(d)) {
-        constexpr bool one_word = !is_double_word_v<W>;
-        const W p = speed_excess<one_word && !General>(v, speed);
-        const W q = General || !one_word ? careful_dot(d, v, speed, radius) : dot(d, v);
-        const W r = General ? careful_dot(d, d, radius, radius) : distance_squared;
-        meeting = solve_meeting<General>(d, v, p, q, r, speed, radius);
-    }
+    constexpr Chase(const V& offset, const V& velocity, const W& shot_speed, const W& sum_of_radii) noexcept
+        : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)),
+          meeting(solve_meeting<General>(d, v, speed_excess<one_word && !General>(v, speed),
+                                         General || !one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
+                                         General ? careful_dot(d, d, radius, radius) : distance_squared, speed, radius)) {}
 
     /// Whether plain double was enough for a float answer: not near a tangent, nor with a target 16 times as fast as the shot,
     /// nor equally fast and abeam, nor barely touching at the start.
@@ -253,13 +274,14 @@ struct Chase {
         return answer;
     }
 
-    /// What to fire at for a hit.
+    /// What to fire at for a hit at `time`: as far as the shot flies is as far as the target is, less the radius.
     ///
-    ///     d / t + target_velocity                                 which is speed long, less the inherited velocity
-    ///     inherited_velocity + speed unit(d + v t)                the same where there may be a radius
-    [[nodiscard]] constexpr V firing_velocity(const V& target_velocity, const V& inherited_velocity) const noexcept {
-        if constexpr (General) return aim(d + v * meeting.time, speed) + inherited_velocity;
-        else return d * W(W(1) / meeting.time) + target_velocity;
+    ///     d / t + target_velocity                                             which is speed long, less the inherited velocity
+    ///     inherited_velocity + (d + v t) speed / (radius + speed t)           the same where there may be a radius
+    [[nodiscard]] constexpr V firing_velocity(const W& time, const V& target_velocity, const V& inherited_velocity) const noexcept {
+        if constexpr (!General) return d * W(W(1) / time) + target_velocity;
+        else if (time > W(0)) return (d + v * time) * ratio(speed, radius + speed * time) + inherited_velocity;
+        else return aim(d, speed) + inherited_velocity;
     }
 
     /// Whether there is a second root: the target leaves the reach again, at
@@ -270,18 +292,6 @@ struct Chase {
         const auto inside = meeting.q > W(0);
         const W sum = magnitude(meeting.q) + meeting.root;
         return select(inside, W(W(0) - meeting.r), sum) / select(inside, sum, meeting.p);
-    }
-
-    /// Where there is no meeting: whether the distance left between target and reach shrinks for ever, as at equal speeds,
-    /// or else when it is least.
-    ///
-    ///     max(0, (speed |d x v| / sqrt(p) - d . v) / |v|^2)
-    [[nodiscard]] constexpr bool misses_for_ever() const noexcept {
-        return !(meeting.p > W(0)) && speed > W(0) && cross_squared(d, v) > W(0);
-    }
-    [[nodiscard]] constexpr W miss_time() const noexcept {
-        if (!(meeting.p > W(0))) return W(0);
-        return maximum((speed * square_root(cross_squared(d, v) / meeting.p) - dot(d, v)) / length_squared(v), W(0));
     }
 };
 
@@ -345,38 +355,44 @@ template <bool General, Vector V>
                                      scaled(DoubleDouble(radius), halved - length_scale));
 
     const bool coincident = !(chase.distance_squared > DoubleDouble(0.0)), hit = !coincident && chase.meeting.meets;
-    const bool for_ever = !coincident && !hit && chase.misses_for_ever();
-    const DoubleDouble time = hit ? chase.meeting.time : coincident || for_ever ? DoubleDouble(0.0) : chase.miss_time();
-    const Wide aimed = coincident ? inherited : for_ever ? rate : Wide(aim(chase.d + chase.v * time, chase.speed) + inherited);
-    const Wide velocity = hit && !General && speed > 0.0 ? chase.firing_velocity(rate, inherited) : aimed;
-    const Wide travel = scaled(rate * time, length_scale - halved);
+    const bool for_ever = !coincident && !hit && misses_for_ever(chase.d, chase.v, chase.meeting.p, chase.speed);
+    const DoubleDouble time = hit ? chase.meeting.time : coincident || for_ever ? DoubleDouble(0.0) : miss_time(chase.d, chase.v, chase.meeting.p, chase.speed);
+    const DoubleDouble soon = minimum(time, DoubleDouble(0x1p900)); // beyond that the direction no longer changes
+    const Wide velocity = coincident || (hit && !(speed > 0.0)) ? inherited
+                        : for_ever                              ? rate
+                        : hit                                   ? chase.firing_velocity(soon, rate, inherited)
+                                                                : missing_velocity(chase.d, chase.v, soon, chase.speed) + inherited;
+    const Wide travel = rate * soon;
 
     const S found = narrow_exactly<S>(scaled(time, time_scale));
     const bool in_time = found <= minimum(shot.max_time, (std::numeric_limits<S>::max)());
     return {coincident ? InterceptStatus::coincident : !hit ? InterceptStatus::none : in_time ? InterceptStatus::hit : InterceptStatus::too_late,
             for_ever ? infinity : found,
             generate<V>([&](auto i) {
-                const double sum = component<i>(start).high + component<i>(travel).high;
-                return is_finite(sum) ? narrow_exactly<S>(component<i>(start) + component<i>(travel)) : static_cast<S>(sum);
+                const DoubleDouble way = scaled(component<i>(travel), length_scale - halved);
+                if (is_finite(component<i>(start).high + way.high)) return narrow_exactly<S>(component<i>(start) + way);
+                const double quarter = component<i>(start).high / 4 + std::ldexp(component<i>(travel).high, length_scale - halved - 2);
+                return static_cast<S>(quarter * 4); // a way that does not fit may still end at a place that does
             }),
             generate<V>([&](auto i) { return narrow_exactly<S>(scaled(component<i>(velocity), speed_scale)); }),
             (hit || coincident) && chase.leaves() ? narrow_exactly<S>(scaled(chase.leaving_time(), time_scale)) : infinity};
 }
 
-/// intercept in double for floats that do not meet: the closest miss. It starts afresh, so that the way of a hit stays short.
+/// intercept in double for floats that do not meet: the closest miss. It is told p alone, so that the way of a hit stays short.
 template <Vector V>
-[[nodiscard, gnu::noinline]] inline Intercept<V> miss_in_double(const V& position, const V& target, const V& target_velocity, const Shot<float>& shot) noexcept {
+[[nodiscard, gnu::noinline]] inline Intercept<V> miss_in_double(const V& position, const V& target, const V& target_velocity, float shot_speed,
+                                                                double p) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = std::numeric_limits<float>::infinity();
-    const Wide start = widen<double>(target), rate = widen<double>(target_velocity);
-    const Chase<false, Wide> chase(start - widen<double>(position), rate, static_cast<double>(shot.speed), 0.0);
-    const bool for_ever = chase.misses_for_ever();
-    const double time = for_ever ? 0.0 : chase.miss_time();
-    const Wide offset = chase.d + chase.v * time, point = start + rate * time, velocity = for_ever ? rate : aim(offset, chase.speed);
+    const Wide start = widen<double>(target), v = widen<double>(target_velocity), d = start - widen<double>(position);
+    const double speed = static_cast<double>(shot_speed);
+    const bool for_ever = misses_for_ever(d, v, p, speed);
+    const double time = for_ever ? 0.0 : miss_time(d, v, p, speed);
+    const Wide offset = d + v * time, point = start + v * time, velocity = for_ever ? v : missing_velocity(d, v, time, speed);
 
-    const bool time_sure = !(time > 0.0) || time * length_squared(chase.v) >= magnitude(chase.meeting.q) * 0x1p-12;
-    if (!time_sure || length_squared(offset) < chase.distance_squared * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16) [[unlikely]]
-        return intercept_exactly<false>(position, target, target_velocity, shot, zero<V>());
+    const bool time_sure = !(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12;
+    if (!time_sure || length_squared(offset) < length_squared(d) * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16) [[unlikely]]
+        return intercept_exactly<false>(position, target, target_velocity, Shot<float>{shot_speed}, zero<V>());
     return {InterceptStatus::none, for_ever ? infinity : static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
             generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }), infinity};
 }
@@ -395,7 +411,7 @@ template <bool General, Vector V>
     const bool sure = both(plain, chase.sure());
     if (both(sure, chase.meeting.meets)) [[likely]] {
         const double time = chase.meeting.time;
-        const Wide point = start + rate * time, velocity = chase.firing_velocity(rate, inherited);
+        const Wide point = start + rate * time, velocity = chase.firing_velocity(time, rate, inherited);
         const bool simple = !General || (chase.distance_squared > 0.0 && is_finite(shot.radius) && shot.has_max_time());
         if (both(length_squared(point) >= length_squared(start) * 0x1p-16, simple)) [[likely]]
             return {static_cast<float>(time) <= minimum(shot.max_time, latest) ? InterceptStatus::hit : InterceptStatus::too_late,
@@ -404,7 +420,7 @@ template <bool General, Vector V>
                     chase.leaves() ? static_cast<float>(chase.leaving_time()) : infinity};
     }
     if constexpr (!General)
-        if (both(sure, !chase.meeting.meets)) return miss_in_double<V>(position, target, target_velocity, shot);
+        if (both(sure, !chase.meeting.meets)) return miss_in_double<V>(position, target, target_velocity, shot.speed, chase.meeting.p);
     return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
 }
 

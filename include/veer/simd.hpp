@@ -42,8 +42,16 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
         constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);
-        const Bits bits = xsimd::bitwise_cast<Bits>(x);
-        return xsimd::bitwise_cast<S>((bits + Bits(half)) & Bits(static_cast<typename Bits::value_type>(~(half + half - 1))));
+        const Bits bits = reinterpreted<Bits>(x);
+        return reinterpreted<S>((bits + Bits(half)) & Bits(static_cast<typename Bits::value_type>(~(half + half - 1))));
+    }
+
+private:
+    /// xsimd's bitwise_cast, which is told the pack in version 8 and its element later.
+    template <class To, class From>
+    [[nodiscard]] static To reinterpreted(const From& x) noexcept {
+        if constexpr (requires { { xsimd::bitwise_cast<typename To::value_type>(x) } -> std::same_as<To>; }) return xsimd::bitwise_cast<typename To::value_type>(x);
+        else return xsimd::bitwise_cast<To>(x);
     }
 };
 
@@ -124,7 +132,7 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
                 const Chase<General, Wide> chase(widened_vector(target) - widened_vector(position),
                                                  General ? rate - widened_vector(inherited_velocity) : rate, widened_half(shot.speed, first),
                                                  widened_half(radius, first));
-                const Double known = select(chase.sure(), chase.meeting.time, Double(unsure));
+                const Double known = select(chase.sure(), chase.meeting.time, Double(static_cast<double>(unsure)));
                 store_narrowed(known, times.at + first);
             }
             time = S::load_aligned(times.at);

@@ -290,13 +290,13 @@ inline constexpr struct WholePartFunction {
     }
 } whole_part{};
 
-/// a / b, and 0 where b is below the smallest normal number. The guard of the library: the test is made on the input, before
-/// the division, so that no flag is raised, -ffast-math takes nothing away, and a zero vector needs no other word.
+/// a / b, and 0 where b is below the smallest normal number. The guard of the library: the divisor is made safe before the
+/// division, so that no flag is raised, -ffast-math takes nothing away, and a zero vector needs no other word.
 inline constexpr struct RatioFunction {
     template <Scalar S>
     [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
-        const auto safe = b >= smallest_normal<S>();
-        return scalar_traits<S>::select(safe, a / scalar_traits<S>::select(safe, b, S(1)), S(0));
+        const S least = smallest_normal<S>();
+        return scalar_traits<S>::select(b >= least, a / scalar_traits<S>::maximum(b, least), S(0));
     }
 } ratio{};
 

@@ -50,6 +50,7 @@ public:
             Kind{"equal speed, with a radius", &Questions::equal_speed_with_radius},
             Kind{"equal speed, moving shooter", &Questions::equal_speed_moving_shooter},
             Kind{"equal speed, perpendicular", &Questions::equal_speed_perpendicular},
+            Kind{"equal speed exactly", &Questions::equal_speed_exactly},
             Kind{"receding", &Questions::receding},
             Kind{"nearly equal speed", &Questions::nearly_equal_speed},
             Kind{"near miss", &Questions::near_miss},
@@ -57,6 +58,7 @@ public:
             Kind{"tangent, with a radius", &Questions::tangent_with_radius},
             Kind{"exact tangent", &Questions::exact_tangent},
             Kind{"root of two", &Questions::root_of_two},
+            Kind{"closest at once", &Questions::closest_at_once},
             Kind{"parallel", &Questions::parallel},
             Kind{"fast closing", &Questions::fast_closing},
             Kind{"squares overflow", &Questions::squares_overflow},
@@ -98,6 +100,16 @@ public:
     Question equal_speed_perpendicular() {
         const Triple v = vector(30), across = scaled(perpendicular_to(v), real(0, 4)), along = scaled(v, logarithmic(-30, -5));
         return near_target_speed(placed(sum(across, along), v));
+    }
+    /// The components and the length of v are whole numbers: P is 0. Half of them are all but abeam.
+    Question equal_speed_exactly() {
+        const int size = single ? 1000 : 1 << 24;
+        const double a = below(size), b = below(size), c = dimension == 2 ? 0 : below(size), d = dimension == 2 ? 0 : below(size);
+        const double x = a * a + d * d - b * b - c * c, y = 2 * (a * b + c * d), z = 2 * (b * d - a * c);
+        const Triple v = mixed_up({x, y, z}), across = scaled(perpendicular_to(v), real(0, 4)), along = scaled(v, logarithmic(-30, -5));
+        Question question = placed(one_in(2) ? vector(100) : sum(across, along), v, 0);
+        question.speed = a * a + b * b + c * c + d * d;
+        return question;
     }
     Question receding() {
         Question question;
@@ -151,7 +163,7 @@ public:
         }
         return with_speed(placed_exactly(d, v), nudged(speed, one_in(2) ? 0 : below(3) - 1));
     }
-    /// a^2 - 2 b^2 = 1 or -1: one part in 10^32 beside a tangent, an equal speed, or a start on the radius.
+    /// a^2 - 2 b^2 = 1 or -1: one part in 10^30 beside a tangent, an equal speed, or a start on the radius.
     Question root_of_two() {
         double a = 1, b = 1;
         for (int steps = below(single ? 18 : 39); steps >= 0; --steps) {
@@ -174,6 +186,13 @@ public:
                 return question;
             }
         }
+    }
+    /// The target recedes, and whether now or a little later is the closest miss is decided by the last bit of the speed.
+    Question closest_at_once() {
+        Question question = scene(100, 30);
+        const Duel duel(question);
+        question.speed = nudged(std::abs((duel.Q / square_root(duel.R)).to_double()), below(9) - 4);
+        return question;
     }
     Question parallel() {
         const Triple d = vector(100), along = scaled(d, real(-1, 1)), beside = vector(30);
@@ -311,12 +330,14 @@ private:
 
     // ---- questions -----------------------------------------------------------------------------------------------------
 
-    /// The target at about d from the shooter and moving at about v relative to it: half of all shooters stand at the origin, half are at rest.
+    /// The target at about d from the shooter and moving at about v relative to it. Half of all shooters stand at the origin, half are at rest;
+    /// some targets are so near the origin that the difference of the two places has more digits than a double.
     Question placed(const Triple& d, const Triple& v, double shooter_speed = 30, double coordinates = 100) {
         Question question = placed_at_rest(d, v);
         if (one_in(2)) question.position = vector(coordinates);
         if (one_in(2)) question.inherited_velocity = vector(shooter_speed);
         question.target = sum(question.position, d), question.target_velocity = sum(question.inherited_velocity, v);
+        if (one_in(8)) question.position = scaled(d, -1), question.target = scaled(vector(1), (single ? 0x1p-34 : 0x1p-60) * coordinates);
         return question;
     }
     /// As far as whole numbers up to 2^24, or 2^53, go.

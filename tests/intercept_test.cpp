@@ -124,20 +124,21 @@ double error_of(S answer, const Dyadic& truth, const Dyadic& size) {
 }
 
 template <class S>
-double error_of(S answer, const std::optional<Dyadic>& truth) {
+double error_of(S answer, const std::optional<Dyadic>& truth, const Dyadic& least_size = {}) {
     if (!truth) return answer == infinity<S> ? 0 : infinity<double>;
-    return error_of(answer, *truth, *truth);
+    return error_of(answer, *truth, std::max(*truth, least_size));
 }
 
-/// In ulps of the length of the truth, or of 2^-40 of a term of it where it cancels further than that: double-double has 2^-100.
+/// In ulps of the length of the truth, or of `least_size` where that is more.
 template <veer::Vector V>
-double error_of(const V& answer, const DyadicVector& truth, const Triple& term, const Triple& other_term = {}) {
-    const Dyadic least = std::max(length(dyadic(term)), length(dyadic(other_term))) * 0x1p-40, size = std::max(length(truth), least);
+double error_of(const V& answer, const DyadicVector& truth, const Dyadic& least_size = {}) {
+    const Dyadic size = std::max(length(truth), least_size);
     const auto [x, y, z] = tests::components(answer);
     return std::max({error_of(x, truth.x, size), error_of(y, truth.y, size), error_of(z, truth.z, size)});
 }
 
-/// The errors of an answer in ulps; of a vector, in ulps of its length.
+/// The errors of an answer in ulps; of a vector, in ulps of its length. What cancels by more than 2^-40 is measured by 2^-40 of
+/// its terms, because double-double has 2^-100; in float, that can be a vector alone.
 struct Errors {
     double time, later_time, point, velocity;
     [[nodiscard]] double largest() const { return std::max({time, later_time, point, velocity}); }
@@ -145,8 +146,15 @@ struct Errors {
 
 template <veer::Vector V>
 Errors errors_of(const Intercept<V>& answer, const Truth& truth, const Question& question) {
-    return {error_of(answer.time, truth.time), error_of(answer.later_time, truth.later_time), error_of(answer.point, truth.point, question.target),
-            error_of(answer.velocity, truth.velocity, question.target_velocity, question.inherited_velocity)};
+    constexpr double part = 0x1p-40;
+    const Duel duel(question);
+    const bool time_may_cancel = sizeof(scalar_t<V>) == 8 && truth.status == none && duel.V.sign() > 0;
+    const Dyadic target_speed = length(dyadic(question.target_velocity)),
+                 least_time = time_may_cancel ? square_root(duel.R / duel.V) * part : Dyadic();
+    const Dyadic least_way = std::max(length(dyadic(question.target)) * part, target_speed * least_time);
+    const Dyadic least_speed = std::max(target_speed, length(dyadic(question.inherited_velocity))) * part;
+    return {error_of(answer.time, truth.time, least_time), error_of(answer.later_time, truth.later_time),
+            error_of(answer.point, truth.point, least_way), error_of(answer.velocity, truth.velocity, least_speed)};
 }
 
 template <class S>
@@ -237,7 +245,7 @@ TEMPLATE_TEST_CASE("the float answer is the double answer rounded to float", "[i
         const auto full = ask<Double>(question);
         const auto rounds_to = [](const Double& exact, const TestType& rounded) { // in ulps of the length: small components need not be the same bits
             const DyadicVector truth = dyadic(to_triple(exact));
-            return !tests::is_finite(exact) || error_of(rounded, truth, {}) <= allowed_error<float>;
+            return !tests::is_finite(exact) || error_of(rounded, truth) <= allowed_error<float>;
         };
         const bool same_status = single.status == full.status || (single.status == too_late && !std::isfinite(single.time));
         return same_status && single.time == float(full.time) && single.later_time == float(full.later_time) && rounds_to(full.point, single.point)

@@ -296,7 +296,7 @@ inline constexpr struct RatioFunction {
     template <Scalar S>
     [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
         const S least = smallest_normal<S>();
-        return scalar_traits<S>::select(b >= least, a / scalar_traits<S>::maximum(b, least), S(0));
+        return scalar_traits<S>::select(b >= least, a, S(0)) / scalar_traits<S>::maximum(b, least);
     }
 } ratio{};
 

@@ -29,11 +29,11 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept { return xsimd::select(choose_first, a, b); }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
-        if constexpr (has_minps) return xsimd::min(a, b);
+        if constexpr (has_minps) return (xsimd::min)(a, b);
         else return xsimd::select(a < b, a, b);
     }
     [[nodiscard]] static S maximum(const S& a, const S& b) noexcept {
-        if constexpr (has_minps) return xsimd::max(a, b);
+        if constexpr (has_minps) return (xsimd::max)(a, b);
         else return xsimd::select(a > b, a, b);
     }
     [[nodiscard]] static S magnitude(const S& x) noexcept { return xsimd::abs(x); }
@@ -301,7 +301,7 @@ struct stream_traits<Indices> {
             return lanes;
         }();
         const Lanes lanes = Lanes(static_cast<Integer>(stream.first + index)) + Lanes::load_unaligned(steps.data());
-        return xsimd::min(lanes, Lanes(static_cast<Integer>(stream.first + last)));
+        return (xsimd::min)(lanes, Lanes(static_cast<Integer>(stream.first + last)));
     }
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <span>
 #include <string>
@@ -128,6 +129,8 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere leaves a velocity of zero alone, and any v
     const SphereObstacle<V> sphere{vector<V>(4, 1), 2, 20};
     CHECK(same_value(avoid_sphere(veer::zero<V>(), veer::zero<V>(), sphere, 1), veer::zero<V>()));
     CHECK(same_value(avoid_sphere(veer::zero<V>(), axis<V>(0, 3), sphere, 0), axis<V>(0, 3)));
+    const V counts_as_zero = axis<V>(0, std::numeric_limits<scalar_t<V>>::min()); // its square is no normal number
+    CHECK(same_bits(avoid_sphere(veer::zero<V>(), counts_as_zero, {vector<V>(0, 2), 2, 20}, 1), counts_as_zero));
     CHECK(clearing_angle(veer::zero<V>(), veer::zero<V>(), sphere) == 0);
 }
 
@@ -319,7 +322,7 @@ TEMPLATE_LIST_TEST_CASE("several obstacles, one behind the other, are all cleare
 TEMPLATE_LIST_TEST_CASE("of several obstacles the one whose surface is reached first is avoided, wherever it stands", "[avoid]", tests::Vectors) {
     using V = TestType;
     const V velocity = axis<V>(0, 2);
-    const SphereObstacle<V> reached_first{vector<V>(10, 2), 6, 30}, with_a_nearer_center{vector<V>(8, -0.5), 1, 30}, aside{vector<V>(5, 4), 1, 30};
+    const SphereObstacle<V> reached_first{vector<V>(10, 2), 6, 30}, with_a_nearer_center{vector<V>(8, -0.5), 1, 30}, aside{vector<V>(3, 4), 1, 30};
     std::array obstacles{with_a_nearer_center, reached_first, aside};
     const V expected = avoid_sphere(veer::zero<V>(), velocity, reached_first, 1);
     for (int turn = 0; turn < 3; ++turn) {
@@ -327,6 +330,13 @@ TEMPLATE_LIST_TEST_CASE("of several obstacles the one whose surface is reached f
         CHECK(same_bits(avoid_spheres(veer::zero<V>(), velocity, obstacles, 1), expected));
         CHECK(same_bits(first_obstacle(veer::zero<V>(), velocity, obstacles).center, reached_first.center));
     }
+}
+
+TEMPLATE_LIST_TEST_CASE("of two obstacles that are reached together the first in the list is avoided", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    const SphereObstacle<V> left{vector<V>(8, 1), 2, 30}, right{vector<V>(8, -1), 2, 30};
+    CHECK(same_value(first_obstacle(veer::zero<V>(), axis<V>(0, 2), std::array{left, right}).center, left.center));
+    CHECK(same_value(first_obstacle(veer::zero<V>(), axis<V>(0, 2), std::array{right, left}).center, right.center));
 }
 
 TEMPLATE_LIST_TEST_CASE("the order of the obstacles does not matter, bit for bit", "[avoid]", tests::Vectors) {

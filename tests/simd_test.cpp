@@ -177,7 +177,7 @@ TEMPLATE_TEST_CASE("homing gives packs the bits of scalars, with a missile of it
     agree_for_every_count<TestType>([](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
         using S = veer::scalar_t<vector_of<decltype(p)>>;
         const veer::Homing<S> own = veer::make_homing(S(veer::component<0>(u)), S(veer::component<1>(u)), s);
-        const auto next = veer::homing_step(p, v, t, own, S(0.125f));
+        const auto next = veer::homing_step(p, v, t, own, S(0.125));
         p = next.position, v = next.velocity;
     });
 }
@@ -186,7 +186,7 @@ TEMPLATE_TEST_CASE("seek, flee and steer_step give packs the bits of scalars", "
     agree_for_every_count<TestType>([](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
         using S = veer::scalar_t<vector_of<decltype(p)>>;
         const auto steering = veer::seek(p, v, t, s) + veer::flee(p, v, u, 3);
-        const auto uniform = veer::steer_step(p, v, steering, {5, 2, 7}, S(0.25f));
+        const auto uniform = veer::steer_step(p, v, steering, {5, 2, 7}, S(0.25));
         const auto own = veer::steer_step(uniform.position, uniform.velocity, steering, {s, S(veer::length(t)), S(9)}, 1);
         p = own.position, v = own.velocity;
     });
@@ -199,7 +199,7 @@ TEMPLATE_TEST_CASE("avoidance gives packs the bits of scalars, of one sphere and
         const veer::SphereObstacle<V> own{t, S(veer::magnitude(s)), S(1000)};
         const std::array several{rock<V, TestType>(3, 0, 0, 1, 50), rock<V, TestType>(20, 1, -1, 5, 90), rock<V, TestType>(-9, 4, 2, 3, 60), own};
         const auto angle = veer::clearing_angle(p, v, own);
-        v = veer::avoid_sphere(p, v, own, angle) + veer::avoid_spheres(p, v, several, S(0.125f));
+        v = veer::avoid_sphere(p, v, own, angle) + veer::avoid_spheres(p, v, several, S(0.125));
         p = veer::escape_sphere(p, own, s);
         s = angle;
     });

@@ -52,8 +52,10 @@ template <Scalar S>
 ///     a  = max_centripetal_accel c / max(|c|, full_turn_distance) + propulsion vn - damping v
 ///
 /// Turns with full force where the target lies more than full_turn_distance off the line of flight, in proportion below it.
-/// That distance is in units of length: in a world of centimetres pass 100 for the article's one metre. The proportional zone
-/// is stable while |v| curvature turn in one step, |v| max_centripetal_accel time_step^2 / full_turn_distance, stays below 2.
+/// That distance is in units of length: in a world of centimetres pass 100 for the article's one metre. Below it the heading
+/// closes in on the target by a share of its error in each step:
+///
+///     gain = max_centripetal_accel |d| time_step / (|v| full_turn_distance)      1: at once; from 2 on it swings ever wider
 ///
 /// @param position            where the missile is   [m]
 /// @param velocity            its velocity           [m/s]
@@ -63,7 +65,8 @@ template <Scalar S>
 /// @return [m/s^2]
 ///
 /// Degenerate: velocity zero has no direction: vn = 0, the whole of d counts as lateral and there is no propulsion. Target
-/// at the position, straight ahead or straight behind: no lateral part, no turn. full_turn_distance <= 0: always full force.
+/// at the position, straight ahead or straight behind: no lateral part, no turn, to the few ulp of |d| that rounding leaves
+/// off the axes. full_turn_distance <= 0: always full force, those few ulp included.
 ///
 /// Source: the article's class Beam. There c is clamped at length 1 whatever the unit; here the length is a parameter. The
 /// article's D = A - AC Dot(AB, AC) has the wrong sign, its code is right; this is the code, with 1 / |v|^2 for the projection

@@ -125,7 +125,7 @@ template <Scalar S>
 ///
 ///     atan2(|a x b|, a . b), the cross product without cancellation
 ///
-/// @return in [0, pi], within 4 ulp  [rad]
+/// @return in [0, pi], relative error below 4 epsilon  [rad]
 ///
 /// Degenerate: 0 where either is zero.
 template <Vector V>

@@ -334,7 +334,7 @@ inline constexpr struct LengthFunction {
     }
 } length{};
 
-/// 1 / |v|, and 0 where |v|^2 is below the smallest normal number; within 1 ulp.
+/// 1 / |v|, and 0 where |v|^2 is below the smallest normal number; relative error below 1.5 epsilon.
 inline constexpr struct InverseLengthFunction {
     template <Vector V>
     [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {

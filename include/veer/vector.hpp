@@ -366,17 +366,29 @@ inline constexpr struct NormalizeOrFunction {
     }
 } normalize_or{};
 
+/// What v has to be multiplied with to be no longer than max_length: 1 where it is not, to the bit.
+///
+///     max_length / max(|v|, max_length)
+///
+/// Degenerate: max_length <= 0 gives 0.
+inline constexpr struct ShorteningFunction {
+    template <Vector V>
+    [[nodiscard]] constexpr scalar_t<V> operator()(const V& v, scalar_t<V> max_length) const noexcept {
+        using S = scalar_t<V>;
+        const S limit = maximum(max_length, S(0));
+        return limit / maximum(maximum(length(v), limit), smallest_normal<S>());
+    }
+} shortening{};
+
 /// v shortened to max_length where it is longer; else v itself, to the bit.
 ///
-///     v max_length / max(|v|, max_length)
+///     v shortening(v, max_length)
 ///
 /// Degenerate: max_length <= 0 gives the zero vector; a zero v stays zero.
 inline constexpr struct TruncateFunction {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
-        using S = scalar_t<V>;
-        const S limit = maximum(max_length, S(0));
-        return v * S(limit / maximum(maximum(length(v), limit), smallest_normal<S>()));
+        return v * shortening(v, max_length);
     }
 } truncate{};
 

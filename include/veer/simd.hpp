@@ -6,7 +6,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <type_traits>
 
@@ -61,48 +60,6 @@ struct mask_traits<xsimd::batch_bool<T, Arch>> {
     [[nodiscard]] static bool all(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::all(mask); }
 };
 
-#if defined(__GNUC__)
-template <std::size_t N>
-struct vector_registers;
-template <>
-struct vector_registers<2> {
-    typedef float Singles __attribute__((vector_size(8)));
-    typedef double Doubles __attribute__((vector_size(16)));
-    template <class T>
-    using of = std::conditional_t<sizeof(T) == 4, Singles, Doubles>;
-};
-template <>
-struct vector_registers<4> {
-    typedef float Singles __attribute__((vector_size(16)));
-    typedef double Doubles __attribute__((vector_size(32)));
-    template <class T>
-    using of = std::conditional_t<sizeof(T) == 4, Singles, Doubles>;
-};
-template <>
-struct vector_registers<8> {
-    typedef float Singles __attribute__((vector_size(32)));
-    typedef double Doubles __attribute__((vector_size(64)));
-    template <class T>
-    using of = std::conditional_t<sizeof(T) == 4, Singles, Doubles>;
-};
-#endif
-
-/// to[i] = from[i] for all i < N: one instruction, where the loop that says so would be left as it is by g++ -O2.
-template <std::size_t N, class From, class To>
-inline void convert(const From* from, To* to) noexcept {
-#if defined(__GNUC__)
-    if constexpr (N == 2 || N == 4 || N == 8) {
-        using Registers = vector_registers<N>;
-        typename Registers::template of<From> source;
-        std::memcpy(&source, from, sizeof source);
-        const auto target = __builtin_convertvector(source, typename Registers::template of<To>);
-        std::memcpy(to, &target, sizeof target);
-        return;
-    }
-#endif
-    for (std::size_t i = 0; i < N; ++i) to[i] = static_cast<To>(from[i]);
-}
-
 /// intercept_time and contact_time on packs, with the answers of the scalar ones: floats in double, half a pack at a time,
 /// doubles in double-double. The rare lane that its arithmetic is not sure of is handed to the scalar solver.
 template <class T, class Arch>
@@ -125,17 +82,14 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
         auto sure = both(both(shot.speed >= S(T(0)), shot.speed <= latest), magnitude(shot.radius) <= latest);
         if constexpr (std::same_as<T, float>) {
             using Wide = BasicVector<Double, dimension>;
-            Lanes<float> times;
-            for (std::size_t first = 0; first < width; first += half) {
-                const auto widened_vector = [first](const V& v) { return generate<Wide>([&](auto i) { return widened_half(component<i>(v), first); }); };
-                const Wide rate = widened_vector(target_velocity);
-                const Chase<General, Wide> chase(widened_vector(target) - widened_vector(position),
-                                                 General ? rate - widened_vector(inherited_velocity) : rate, widened_half(shot.speed, first),
-                                                 widened_half(radius, first));
-                const Double known = select(chase.sure(), chase.meeting.time, Double(static_cast<double>(unsure)));
-                store_narrowed(known, times.at + first);
-            }
-            time = S::load_aligned(times.at);
+            const auto times_of = [&](auto part) { // of one half of the lanes
+                const auto wide = [part](const V& v) { return generate<Wide>([&](auto i) { return widened(component<i>(v), part); }); };
+                const Wide rate = wide(target_velocity);
+                const Chase<General, Wide> chase(wide(target) - wide(position), General ? rate - wide(inherited_velocity) : rate,
+                                                 widened(shot.speed, part), widened(radius, part));
+                return Double(select(chase.sure(), chase.meeting.time, Double(static_cast<double>(unsure))));
+            };
+            time = narrowed(times_of(std::integral_constant<int, 0>()), times_of(std::integral_constant<int, 1>()));
             sure = both(sure, time > S(unsure));
         } else {
             using Wide = BasicVector<DoubleWord<S>, dimension>;
@@ -153,17 +107,56 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
     }
 
 private:
-    [[nodiscard]] static Double widened_half(const S& x, std::size_t first) noexcept {
-        Lanes<float> singles;
-        x.store_aligned(singles.at);
-        Lanes<double> doubles;
-        convert<half>(singles.at + first, doubles.at);
-        return Double::load_aligned(doubles.at);
+    /// Half of the lanes as doubles, the first half or the second. From register to register where x86 can: xsimd has no word for it.
+    template <int Part>
+    [[nodiscard]] static Double widened(const S& x, std::integral_constant<int, Part>) noexcept {
+#if XSIMD_WITH_AVX512F
+        if constexpr (std::is_base_of_v<xsimd::avx512f, Arch>)
+            return _mm512_cvtps_pd(_mm256_castpd_ps(_mm512_extractf64x4_pd(_mm512_castps_pd(x), Part)));
+        else
+#endif
+#if XSIMD_WITH_AVX
+        if constexpr (std::is_base_of_v<xsimd::avx, Arch>) return _mm256_cvtps_pd(_mm256_extractf128_ps(x, Part));
+        else
+#endif
+#if XSIMD_WITH_SSE2
+        if constexpr (std::is_base_of_v<xsimd::sse2, Arch>) return _mm_cvtps_pd(Part == 0 ? __m128(x) : _mm_movehl_ps(x, x));
+        else
+#endif
+        {
+            Lanes<float> singles;
+            Lanes<double> doubles;
+            x.store_aligned(singles.at);
+            for (std::size_t i = 0; i < half; ++i) doubles.at[i] = static_cast<double>(singles.at[Part * half + i]);
+            return Double::load_aligned(doubles.at);
+        }
     }
-    static void store_narrowed(const Double& x, float* to) noexcept {
-        Lanes<double> doubles;
-        x.store_aligned(doubles.at);
-        convert<half>(doubles.at, to);
+
+    /// Both halves together, rounded to floats.
+    [[nodiscard]] static S narrowed(const Double& first, const Double& second) noexcept {
+#if XSIMD_WITH_AVX512F
+        if constexpr (std::is_base_of_v<xsimd::avx512f, Arch>) {
+            const __m512d lower = _mm512_castpd256_pd512(_mm256_castps_pd(_mm512_cvtpd_ps(first)));
+            return _mm512_castpd_ps(_mm512_insertf64x4(lower, _mm256_castps_pd(_mm512_cvtpd_ps(second)), 1));
+        } else
+#endif
+#if XSIMD_WITH_AVX
+        if constexpr (std::is_base_of_v<xsimd::avx, Arch>) return _mm256_set_m128(_mm256_cvtpd_ps(second), _mm256_cvtpd_ps(first));
+        else
+#endif
+#if XSIMD_WITH_SSE2
+        if constexpr (std::is_base_of_v<xsimd::sse2, Arch>) return _mm_movelh_ps(_mm_cvtpd_ps(first), _mm_cvtpd_ps(second));
+        else
+#endif
+        {
+            Lanes<float> singles;
+            Lanes<double> doubles;
+            first.store_aligned(doubles.at);
+            for (std::size_t i = 0; i < half; ++i) singles.at[i] = static_cast<float>(doubles.at[i]);
+            second.store_aligned(doubles.at);
+            for (std::size_t i = 0; i < half; ++i) singles.at[half + i] = static_cast<float>(doubles.at[i]);
+            return S::load_aligned(singles.at);
+        }
     }
 
     template <bool General, Vector V, class Mask>

@@ -52,9 +52,8 @@ template <Vector V>
     using S = scalar_t<V>;
     const V force = truncate(steering, limits.max_force);
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
-    const V pushed = velocity + force * gain;
-    const S cut = shortening(pushed, limits.max_speed);
-    return {position + pushed * cut * time_step, pushed * cut};
+    const V next_velocity = truncate(velocity + force * gain, limits.max_speed);
+    return {position + next_velocity * time_step, next_velocity};
 }
 
 } // namespace veer

@@ -164,12 +164,22 @@ template <Vector V>
     return generate<V>([](auto i) { return scalar_t<V>(i == 0 ? 1 : 0); });
 }
 
-/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each.
+/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. It is copied component by component:
+/// a copy of the whole is made in memory by g++, and packs belong in registers.
 template <Scalar S, int Dimension>
 struct BasicVector;
 template <Scalar S>
 struct BasicVector<S, 2> {
     S x, y;
+
+    BasicVector() = default;
+    constexpr BasicVector(const S& first, const S& second) noexcept : x(first), y(second) {}
+    constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y) {}
+    constexpr BasicVector& operator=(const BasicVector& v) noexcept {
+        x = v.x, y = v.y;
+        return *this;
+    }
+
     [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept { return {a.x + b.x, a.y + b.y}; }
     [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept { return {a.x - b.x, a.y - b.y}; }
     [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s}; }
@@ -177,6 +187,15 @@ struct BasicVector<S, 2> {
 template <Scalar S>
 struct BasicVector<S, 3> {
     S x, y, z;
+
+    BasicVector() = default;
+    constexpr BasicVector(const S& first, const S& second, const S& third) noexcept : x(first), y(second), z(third) {}
+    constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y), z(v.z) {}
+    constexpr BasicVector& operator=(const BasicVector& v) noexcept {
+        x = v.x, y = v.y, z = v.z;
+        return *this;
+    }
+
     [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
     [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
     [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s, a.z * s}; }
@@ -366,29 +385,17 @@ inline constexpr struct NormalizeOrFunction {
     }
 } normalize_or{};
 
-/// What v has to be multiplied with to be no longer than max_length: 1 where it is not, to the bit.
-///
-///     max_length / max(|v|, max_length)
-///
-/// Degenerate: max_length <= 0 gives 0.
-inline constexpr struct ShorteningFunction {
-    template <Vector V>
-    [[nodiscard]] constexpr scalar_t<V> operator()(const V& v, scalar_t<V> max_length) const noexcept {
-        using S = scalar_t<V>;
-        const S limit = maximum(max_length, S(0));
-        return limit / maximum(maximum(length(v), limit), smallest_normal<S>());
-    }
-} shortening{};
-
 /// v shortened to max_length where it is longer; else v itself, to the bit.
 ///
-///     v shortening(v, max_length)
+///     v max_length / max(|v|, max_length)
 ///
 /// Degenerate: max_length <= 0 gives the zero vector; a zero v stays zero.
 inline constexpr struct TruncateFunction {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
-        return v * shortening(v, max_length);
+        using S = scalar_t<V>;
+        const S limit = maximum(max_length, S(0));
+        return v * S(limit / maximum(maximum(length(v), limit), smallest_normal<S>()));
     }
 } truncate{};
 

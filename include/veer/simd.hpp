@@ -221,6 +221,12 @@ struct stream_traits<T*> {
         return pack<Number>::load_unaligned(stream + index);
     }
     static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept { value.store_unaligned(stream + index); }
+    /// Asks the memory for what comes 1 KiB later: processors look less far ahead. Only a hint, which may point behind the array.
+    static void announce([[maybe_unused]] T* stream, [[maybe_unused]] std::size_t index) noexcept {
+#if defined(__GNUC__)
+        __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(stream) + index * sizeof(T) + 1024));
+#endif
+    }
 
     /// The `count` elements of the stream, then the last of them again in every lane behind.
     [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
@@ -266,6 +272,11 @@ struct stream_traits<Stream> { // Soa2 and Soa3: component by component
         Array::store(stream.y, index, value.y);
         if constexpr (dimension == 3) Array::store(stream.z, index, value.z);
     }
+    static void announce(const Stream& stream, std::size_t index) noexcept {
+        Array::announce(stream.x, index);
+        Array::announce(stream.y, index);
+        if constexpr (dimension == 3) Array::announce(stream.z, index);
+    }
     [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
         return each(stream, [&](auto* array, unsigned i) { return Array::pad(buffer[i], array, count); });
     }
@@ -296,6 +307,7 @@ struct stream_traits<Indices> {
         const Lanes lanes = Lanes(static_cast<Integer>(stream.first + index)) + Lanes::load_unaligned(steps.data());
         return (xsimd::min)(lanes, Lanes(static_cast<Integer>(stream.first + last)));
     }
+    static void announce(const Indices&, std::size_t) noexcept {}
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
 };
 
@@ -331,6 +343,7 @@ template <class Function, class... Streams>
 [[gnu::flatten]] inline void for_each(std::size_t count, Function&& fn, const Streams&... streams) noexcept {
     using Number = typename number_of<Streams...>::type;
     constexpr std::size_t width = pack<Number>::size;
+    const bool large = count > 8192 / sizeof(Number); // several such arrays do not fit the first cache
 
     const auto write = [](const auto& stream, std::size_t index, const auto& value) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
@@ -347,6 +360,7 @@ template <class Function, class... Streams>
             std::size_t end = whole, last = count - 1;
             for (bool padded = false;; padded = true) {
                 for (std::size_t index = 0; index < end; index += width) {
+                    if (large) (stream_traits<Streams>::announce(at, index), ...);
                     const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
                         fn(values...);
                         (write(at, index, values), ...);

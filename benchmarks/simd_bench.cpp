@@ -5,6 +5,17 @@
 //
 // Built once for each instruction set. All ways to move the same agents take turns frame by frame, and every ratio is the median of ratios
 // within a turn. Packs must give the bits of the scalars before anything is timed. --table prints Markdown; veer_simd_chart draws the file.
+//
+// What holds each row up, on a Zen 3 core with AVX2 (the loops hold no gather, no spill and no scalar code):
+//
+//     homing_step, in the cache       latency: of its chain of some 95 cycles, with two divisions and a root, two packs are under way at once, as
+//                                     many as the registers of the core hold. Root and divider alone would take 2.5 times as many
+//     homing_step, in the memory      memory: as fast as a loop that only moves the 60 bytes of an agent, or within a sixth of it
+//     seek + steer_step               latency: three lengths, each waiting for the one before
+//     avoid_sphere, turn_towards      latency: as above, with sin_cos between; out of range, the traffic of the first cache
+//     sin_cos                         multiplications and additions
+//     intercept_time, contact_time    additions and multiplications in double, half a pack at a time; where double is not enough, one agent at a time
+//     PhysicBase::update              the traffic of the first cache
 
 #include <charconv>
 #include <cstdint>

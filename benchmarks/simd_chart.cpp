@@ -69,6 +69,8 @@ std::string with_thousands(int value) {
     return digits;
 }
 
+std::string nanoseconds(const Row& row) { return svg::number(row.nanoseconds, row.nanoseconds < 10 ? 2 : 1) + " ns"; }
+
 constexpr double left = 128, right = 524, bar = 17, step = 24, greatest = 64;
 
 /// Where a speed-up lies on the axis.
@@ -100,12 +102,12 @@ std::string draw(const std::vector<Row>& rows) {
             opacity += 0.3;
         }
         std::erase_if(bars, [](const Bar& one) { return !one.row; });
-        height += 54 + step * static_cast<double>(bars.size());
+        height += 40 + step * static_cast<double>(bars.size());
         groups.push_back(bars);
     }
 
     svg::Picture picture({.title = "homing_step: how many times as fast as the article's loop",
-                          .subtitle = "3D, float, one core. Dashed: a loop that only moves the same memory.",
+                          .subtitle = "3D, float, one core; ns an agent. Dashed: only moving the same memory.",
                           .x = {0, 592},
                           .y = {0, height},
                           .bare = true});
@@ -125,21 +127,19 @@ std::string draw(const std::vector<Row>& rows) {
         y -= 26;
         const double top = y - 6, bottom = y - 6 - step * static_cast<double>(groups[k].size());
         picture.label({0, y + 4}, with_thousands(counts[k]) + " agents", svg::Color::ink, {.gap = 0, .bold = true});
-        picture.label({place(1), y + 4}, "plain loop " + svg::number(plain->nanoseconds, 1) + " ns", svg::Color::muted, {.gap = 6});
+        picture.label({place(1), y + 4}, "plain loop " + nanoseconds(*plain), svg::Color::muted, {.gap = 6});
         const double limit = place(traffic->times_plain);
         picture.line(std::vector<svg::Point>{{limit, top + 12}, {limit, bottom + 4}}, svg::Color::orange, {.width = 2.5, .dashed = true});
-        picture.label({limit, y + 4}, "traffic " + svg::number(traffic->nanoseconds, 2) + " ns", svg::Color::orange,
+        picture.label({limit, y + 4}, "traffic " + nanoseconds(*traffic), svg::Color::orange,
                       {.side = limit > 480 ? svg::Side::left : svg::Side::right, .gap = 6});
         for (const Bar& one : groups[k]) {
             y -= step;
             const double end = place(one.row->times_plain);
-            const bool crossed = limit > end - 4 && limit < end + 115; // the words would stand on the line
             rectangle(left, y + bar, end - left, bar, one.color, one.opacity);
             picture.label({left, y + bar / 2}, one.name, svg::Color::ink, {.side = svg::Side::left});
-            picture.label({crossed ? limit : end, y + bar / 2},
-                          svg::number(one.row->times_plain, 1) + "× · " + svg::number(one.row->nanoseconds, 2) + " ns", svg::Color::ink);
+            picture.label({end, y + bar / 2}, svg::number(one.row->times_plain, 1) + "× · " + nanoseconds(*one.row), svg::Color::ink);
         }
-        y -= 28;
+        y -= 14;
     }
     return picture.text();
 }

@@ -13,7 +13,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <numeric>
 #include <string_view>
 #include <vector>
 
@@ -53,12 +52,16 @@ Vector target_at(std::size_t k, float time) {
     return {80 * c, 80 * s, 40 * s2 + 20 * c2};
 }
 
-/// In how many lanes a mask holds.
-template <class S>
-std::size_t count_of(const veer::mask_t<S>& mask) {
+/// How many agents a mask holds for. The lanes behind the last agent repeat it: they have its number.
+template <class S, class Numbers>
+std::size_t count_of(const veer::mask_t<S>& mask, const Numbers& numbers) {
     std::array<float, S::size> ones;
+    std::array<typename Numbers::value_type, S::size> number;
     veer::select(mask, S(1), S(0)).store_unaligned(ones.data());
-    return static_cast<std::size_t>(std::accumulate(ones.begin(), ones.end(), 0.0f));
+    numbers.store_unaligned(number.data());
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < S::size; ++i) count += ones[i] > 0 && (i == 0 || number[i] != number[i - 1]);
+    return count;
 }
 
 /// The whole of a frame. Returns how many beams hit.
@@ -80,7 +83,7 @@ std::size_t fly(Vectors& positions, Vectors& velocities, float time) {
             if (!veer::any(hit)) return;
             p = veer::select(hit, veer::zero<V>(), p);
             v = veer::select(hit, launch_velocity<V>(xsimd::to_float(agent), 30), v);
-            hits += count_of<S>(hit);
+            hits += count_of<S>(hit, agent);
         }, positions.stream(), velocities.stream(), veer::simd::Indices{});
     }
     return hits;

@@ -84,7 +84,7 @@ template <Vector V>
 
     const S saturation = maximum(full_turn_distance, S(0));
     const S reach_squared = maximum(length_squared(aside), maximum(saturation * saturation, smallest_normal<S>()));
-    const S turn = homing.max_centripetal_accel * square_root(S(1) / reach_squared);
+    const S turn = homing.max_centripetal_accel / square_root(reach_squared);
     const S thrust = homing.propulsion * square_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }

@@ -221,10 +221,10 @@ struct stream_traits<T*> {
         return pack<Number>::load_unaligned(stream + index);
     }
     static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept { value.store_unaligned(stream + index); }
-    /// Asks the memory for what comes 1 KiB later: processors look less far ahead. Only a hint, which may point behind the array.
+    /// Asks the memory for what comes 2 KiB later: processors look less far ahead. Only a hint, which may point behind the array.
     static void announce([[maybe_unused]] T* stream, [[maybe_unused]] std::size_t index) noexcept {
 #if defined(__GNUC__)
-        __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(stream) + index * sizeof(T) + 1024));
+        __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(stream) + index * sizeof(T) + 2048));
 #endif
     }
 

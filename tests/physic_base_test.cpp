@@ -122,6 +122,8 @@ TEMPLATE_LIST_TEST_CASE("setters set and adders add, temporaries included", "[ph
     any.add_position(b);
     any.add_velocity(b + b);
     any.add_acceleration(b + b + b);
+    any.set_unit_time(3);
+    CHECK(any.unit_time() == 3);
     CHECK((same_value(any.position(), a + b) && same_value(any.velocity(), a + a + b + b) && same_value(any.acceleration(), a + a + a + b + b + b)));
 }
 
@@ -133,6 +135,7 @@ TEMPLATE_LIST_TEST_CASE("the position runs along the chord of the frame, and the
     CHECK(same_value(thrown.position_at(S(0.25)), vector<V>(2, 3, 3.125)));
     CHECK(same_value(thrown.position_at(S(0.5)), vector<V>(3, 4, 3.25))); // where the parabola is too: p + v t + a t^2 / 2
     CHECK(same_value(thrown.position_at(1), vector<V>(5, 6, 3.5)));       // on along the chord
+    CHECK(same_value(thrown.mean_velocity(), vector<V>(4, 4, 0.5)));
     CHECK(same_value(thrown.velocity_at(S(0.25)), vector<V>(4, 4, 0.5)));
     CHECK(same_value(thrown.velocity_at(S(0.5)), vector<V>(4, 2, 1)));
 }

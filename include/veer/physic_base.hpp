@@ -17,8 +17,9 @@ namespace veer {
 ///
 /// Call set_acceleration (or add_acceleration, once per force) before each update: update resets it to zero.
 ///
-/// Update by unit_time. Another dt goes that far along the chord: right for stopping at a contact and going on with the rest
-/// of the frame, wrong as a longer or shorter frame (an error of acceleration T (unit_time - dt) / 2 after the time T).
+/// Update by unit_time. Another dt goes that far along the chord: right for a look at what lies within the frame, wrong as a
+/// longer or shorter frame (an error of acceleration T (unit_time - dt) / 2 after the time T). For frames with contacts there
+/// is update_with_contacts in contact.hpp.
 ///
 /// Degenerate: unit_time 0 moves by velocity dt; dt 0 leaves position and velocity as they are; dt < 0 runs backwards.
 /// Nothing is divided.
@@ -33,6 +34,7 @@ public:
     /// @param unit_time  length of a frame  [s]  >= 0
     constexpr explicit PhysicBase(S unit_time = S(1) / S(60)) noexcept : unit_time_(unit_time) {}
 
+    constexpr void set_unit_time(S unit_time) noexcept { unit_time_ = unit_time; }
     constexpr void set_position(const V& position) noexcept { position_ = position; }
     constexpr void set_velocity(const V& velocity) noexcept { velocity_ = velocity; }
     constexpr void set_acceleration(const V& acceleration) noexcept { acceleration_ = acceleration; }
@@ -45,10 +47,11 @@ public:
     [[nodiscard]] constexpr V acceleration() const noexcept { return acceleration_; } ///< [m/s^2]
     [[nodiscard]] constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
 
+    /// The velocity along the chord of the frame, for contact and contact_time: the mean of those at its two ends.
+    [[nodiscard]] constexpr V mean_velocity() const noexcept { return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5)); }
+
     /// Where the body is dt after the start of the frame: on the chord of the frame, and beyond it for dt > unit_time.
-    [[nodiscard]] constexpr V position_at(S dt) const noexcept {
-        return position_ + (velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5))) * dt;
-    }
+    [[nodiscard]] constexpr V position_at(S dt) const noexcept { return position_ + mean_velocity() * dt; }
 
     /// How fast it is dt after the start of the frame.
     [[nodiscard]] constexpr V velocity_at(S dt) const noexcept { return velocity_ + acceleration_ * dt; }

@@ -10,4 +10,5 @@
 #include "steer.hpp"         // one step under a steering force
 #include "avoid.hpp"         // keep away from spheres
 #include "physic_base.hpp"   // straight lines within a frame, true falls across frames
+#include "contact.hpp"       // what they hit, when, and how they bounce
 #include "double_double.hpp" // the arithmetic under the exact solvers

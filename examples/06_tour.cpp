@@ -5,6 +5,7 @@
 // Each example is a whole program, so each is included into a namespace of its own, and their headers come first.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fstream>
 #include <glm/glm.hpp>
@@ -38,6 +39,9 @@ namespace avoid_example {
 }
 namespace physic_base_example {
 #include "05_physic_base.cpp"
+}
+namespace bounce_example {
+#include "12_bounce.cpp"
 }
 
 using svg::escaped, svg::join;
@@ -169,12 +173,13 @@ Every line drawn here was flown by the code below it.</p>
         html += join("</div>\n<div class=\"code\"><pre><code>", code_html(code_of(page)), "</code></pre></div>\n</div>\n</section>\n");
     }
     return join(html,
-                "</main>\n<footer>Each section is one program, examples/01_homing.cpp to examples/05_physic_base.cpp.</footer>\n</body>\n</html>\n");
+                "</main>\n<footer>Each section is one program of the folder examples.</footer>\n</body>\n</html>\n");
 }
 
 int main(int argc, char** argv) {
     return gallery::show(
         argc, argv,
-        {homing_example::homing, intercept_example::intercept, steering_example::steering, avoid_example::avoid, physic_base_example::physic_base},
+        {homing_example::homing, intercept_example::intercept, steering_example::steering, avoid_example::avoid, physic_base_example::physic_base,
+         bounce_example::bounce},
         index);
 }

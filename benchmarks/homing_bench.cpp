@@ -32,6 +32,12 @@ struct Designs {
     }
 };
 
+const auto arc_step = [](Beams& b, std::size_t i) {
+    const auto motion = veer::homing_arc_step(b.position[i], b.velocity[i], b.target[i], b.homing[i], frame_time);
+    b.position[i] = motion.position;
+    b.velocity[i] = motion.velocity;
+};
+
 const bool registered[] = {
     functions<Designs>(
         "make_homing",
@@ -52,6 +58,20 @@ const bool registered[] = {
             b.position[i] = motion.position;
             b.velocity[i] = motion.velocity;
         }),
+    functions<Beams>(
+        "homing_arc_step",
+        1e-5, // school trigonometry takes a radius of kilometres off itself where the turn ends
+        [](Beams& b, std::size_t i) { plain::homing_arc_step(b.position[i], b.velocity[i], b.target[i], b.beam[i], frame_time); },
+        arc_step),
+    functions<Beams>(
+        "homing_arc_step, and for plain homing_step",
+        0.05, // two ways to fly, and one frame of them
+        [](Beams& b, std::size_t i) {
+            const auto motion = veer::homing_step(b.position[i], b.velocity[i], b.target[i], b.homing[i], frame_time);
+            b.position[i] = motion.position;
+            b.velocity[i] = motion.velocity;
+        },
+        arc_step),
 };
 
 } // namespace

@@ -72,6 +72,20 @@ TEMPLATE_TEST_CASE("homing gives packs the bits of scalars, with a missile of it
     agree_for_every_count<TestType>(tests::homing_each);
 }
 
+TEMPLATE_TEST_CASE("homing on arcs and by angles gives packs the bits of scalars", "[simd]", float, double) {
+    agree_for_every_count<TestType>([](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
+        using V = vector_of<decltype(p)>;
+        using S = veer::scalar_t<V>;
+        const veer::Homing<S> own = veer::make_homing(S(veer::component<0>(u)), S(veer::component<1>(u)), s);
+        const auto arc = veer::homing_arc_step(p, v, t, own, S(0.125)), fast = veer::homing_arc_step(p, v, t, missile<V>, s);
+        const auto swing = veer::homing_swing_step(p, v, t, missile<V>, S(0.125), S(1)), brake = veer::homing_brake_step(p, v, t, missile<V>, S(0.125), s);
+        const auto turn = veer::homing_turn_step(arc.position, arc.velocity, t, s, S(0.125));
+        s = veer::widest_hitting_radius(p, v, t);
+        p = turn.position + swing.position + brake.position + fast.position;
+        v = turn.velocity + swing.velocity + brake.velocity + fast.velocity;
+    });
+}
+
 TEMPLATE_TEST_CASE("seek, flee and steer_step give packs the bits of scalars", "[simd]", float, double) {
     agree_for_every_count<TestType>(tests::steering);
 }

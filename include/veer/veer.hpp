@@ -4,7 +4,10 @@
 
 #include "vector.hpp"        // what a vector is; dot, length, select, truncate ...
 #include "rotation.hpp"      // sin_cos, rotate, angle_between, turn_towards
+#include "decay.hpp"         // what drag leaves of a motion
+#include "arc.hpp"           // the parts of a step on a true arc
 #include "homing.hpp"        // beams and missiles that bend towards their target
+#include "guidance.hpp"      // hits at a given time, proportional navigation
 #include "intercept.hpp"     // where to aim at what moves
 #include "seek.hpp"          // seek and flee
 #include "steer.hpp"         // one step under a steering force

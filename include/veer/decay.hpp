@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "rotation.hpp"
+#include "vector.hpp"
+
+namespace veer {
+
+/// What drag makes of a velocity and of a way in x = damping * time.
+template <Scalar S>
+struct Decay {
+    S mean; ///< (1 - e^-x) / x      the mean of e^-s for s from 0 to x: 1 at x = 0
+    S gain; ///< (1 - mean) / x      1/2 at x = 0
+};
+
+/// The two numbers that make a step under drag exact, however long it is; no case for damping 0, no exponential function.
+///
+///     dv/dt = push - damping v  =>      change = time (push - damping v)
+///                                       v after the time  = v + change mean
+///                                       way in that time  = time (v + change gain)
+///
+/// At rest in the balance, push = damping v, nothing changes to the bit.
+///
+/// @param x  damping * time  >= 0; below 0 counts as 0
+/// @return relative errors below 4 epsilon
+///
+/// Source: a minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there by doubling:
+/// mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not magnify errors. They are the first
+/// two of the phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
+template <Scalar S>
+[[nodiscard]] inline Decay<S> exponential_decay(S x) noexcept {
+    const S half = constant<S>(0.5);
+    S whole = maximum(x, S(0)), part = whole;
+    const auto beyond_series = whole > half;
+    if (any(beyond_series)) [[unlikely]] {
+        whole = minimum(whole, range_limit<S>()), part = whole;
+        while (any(part > half)) part = select(part > half, part * half, part);
+    }
+
+    S gain;
+    if constexpr (is_single_precision_v<S>) gain = polynomial(part, 0.5, -0.166665629, 0.0416499302, -0.00823822152, 0.00116428698);
+    else
+        gain = polynomial(part, 0.5, -0.16666666666666538, 0.04166666666658176, -0.0083333333311557019, 0.0013888888604959755, -0.00019841248546681163,
+                          2.4800612832459925e-5, -2.7529613436538965e-6, 2.7077661631340097e-7, -2.0367831165025622e-8);
+    S mean = S(1) - part * gain;
+    if (any(beyond_series)) [[unlikely]] {
+        while (any(part < whole)) {
+            const auto doubles = part < whole;
+            gain = select(doubles, (gain + mean * mean * half) * half, gain);
+            mean = select(doubles, mean - mean * mean * part * half, mean);
+            part = select(doubles, part + part, part);
+        }
+    }
+    return {mean, gain};
+}
+
+} // namespace veer

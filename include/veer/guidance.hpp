@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "vector.hpp"
+
+namespace veer {
+
+// ---- misses -----------------------------------------------------------------------------------------------------------------
+
+/// How far a pursuer will be off the target after a time, if nobody accelerates: the zero-effort miss.
+///
+///     (target - position) + (target_velocity - velocity) time_to_go
+///
+/// @param time_to_go  [s]
+/// @return from the pursuer to the target  [m]
+template <Vector V>
+[[nodiscard]] inline V zero_effort_miss(const V& position,
+                                        const std::type_identity_t<V>& velocity,
+                                        const std::type_identity_t<V>& target,
+                                        const std::type_identity_t<V>& target_velocity,
+                                        scalar_t<V> time_to_go) noexcept {
+    return target - position + (target_velocity - velocity) * time_to_go;
+}
+
+/// When two that fly on as they do are closest.
+///
+///     -d . w / |w|^2, but not before now      d = target - position      w = target_velocity - velocity
+///
+/// @return [s]  >= 0
+///
+/// Degenerate: 0 where they recede, and where they do not move towards each other at all.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> time_to_closest_approach(const V& position,
+                                                          const std::type_identity_t<V>& velocity,
+                                                          const std::type_identity_t<V>& target,
+                                                          const std::type_identity_t<V>& target_velocity) noexcept {
+    using S = scalar_t<V>;
+    const V drift = target_velocity - velocity;
+    return maximum(ratio(dot(position - target, drift), length_squared(drift)), S(0));
+}
+
+// ---- a hit at a definite time -----------------------------------------------------------------------------------------------
+
+/// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The pursuer moves by
+/// v += a time_step, then p += v time_step.
+///
+///     a = Z (1 + q + q^2 + ... + q^(order - 1)) / T^2      Z = zero_effort_miss(T)      T = time_to_go      q = 1 - time_step / T
+///
+/// A step leaves Z q^order of the miss, exactly: the last one, where q = 0, leaves nothing. At first it asks for about order |Z| / T^2:
+/// order 1 strains most at the end, 2 all the way alike, 3 costs the least effort in all and fades out, 4 and more turn early.
+///
+/// @param position, velocity, target, target_velocity  [m], [m/s], of pursuer and target
+/// @param time_to_go  until the hit  [s]; of each frame anew: arrival time - now
+/// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order Z / T^2
+/// @param order       1 and more
+/// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit can do
+///
+/// Degenerate: time_to_go below time_step, and past, counts as time_step: the hit is at the end of the frame. Both 0: zero. Of a target
+/// that accelerates it misses by what that does in the last frame.
+///
+/// Source: a changes the velocity by a time_step, and that the miss after T by a time_step T; the sum is (1 - q^order) / (1 - q), whose
+/// share of the miss that is, and it neither cancels nor divides by a small step. Zero-effort miss guidance: P. Zarchan, Tactical and
+/// Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied Optimal Control (1975), 5.
+template <Vector V>
+[[nodiscard]] inline V homing_on_time(const V& position,
+                                      const std::type_identity_t<V>& velocity,
+                                      const std::type_identity_t<V>& target,
+                                      const std::type_identity_t<V>& target_velocity,
+                                      scalar_t<V> time_to_go,
+                                      scalar_t<V> time_step,
+                                      int order = 3) noexcept {
+    using S = scalar_t<V>;
+    const S step = maximum(time_step, S(0)), time = maximum(time_to_go, step);
+    const S left = S(1) - ratio(step, time);
+    S sum = S(1);
+    for (int power = 1; power < order; ++power) sum = S(1) + left * sum;
+    const S gain = minimum(ratio(sum, S(time * time)), range_limit<S>());
+    return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
+}
+
+/// An acceleration as far as a limit allows, and whether it does.
+template <Vector V>
+struct LimitedAcceleration {
+    V acceleration;               ///< [m/s^2]
+    mask_t<scalar_t<V>> saturated; ///< more was asked for
+};
+
+/// What is left of a wanted acceleration under a limit. The pursuer that saturates may miss: with homing_on_time it does so for
+/// certain where time_to_go is below least_time_to_go.
+///
+/// @param acceleration  wanted  [m/s^2]
+/// @param max_accel     [m/s^2]  below 0 counts as 0
+template <Vector V>
+[[nodiscard]] inline LimitedAcceleration<V> limit_acceleration(const V& acceleration, scalar_t<V> max_accel) noexcept {
+    using S = scalar_t<V>;
+    const S limit = maximum(max_accel, S(0));
+    return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
+}
+
+// ---- proportional navigation ------------------------------------------------------------------------------------------------
+
+/// What a pursuer sees of its target: the line of sight, and how it changes.
+template <Vector V>
+struct LineOfSight {
+    V way;                         ///< to the target, d                              [m]
+    V drift;                       ///< the part of the relative velocity w across it [m/s]
+    scalar_t<V> inverse_distance;  ///< 1 / |d|                                       [1/m]
+    scalar_t<V> closing_speed;     ///< at which |d| shrinks                          [m/s]
+    scalar_t<V> handed_over;       ///< the share of turning in the law: see navigate
+};
+
+/// Degenerate: at the target and without relative velocity nothing is closing.
+template <Vector V>
+[[nodiscard]] inline LineOfSight<V> line_of_sight(const V& position,
+                                                  const std::type_identity_t<V>& velocity,
+                                                  const std::type_identity_t<V>& target,
+                                                  const std::type_identity_t<V>& target_velocity) noexcept {
+    using S = scalar_t<V>;
+    const V way = target - position, relative = target_velocity - velocity;
+    const S inverse_distance = inverse_length(way), closing_speed = dot(position - target, relative) * inverse_distance;
+    const S facing = closing_speed * inverse_length(relative);
+    return {way, lateral(relative, way), inverse_distance, closing_speed, clamp(S(S(1) - facing * constant<S>(1.4142135623730951)), S(0), S(1))};
+}
+
+/// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
+///
+///     gain |v|^2 / |d| n      n: across v towards the target, as long as sin(angle) in front and 1 behind
+///
+/// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
+template <Vector V>
+[[nodiscard]] inline V turning_acceleration(const V& velocity, const LineOfSight<std::type_identity_t<V>>& sight, scalar_t<V> gain) noexcept {
+    using S = scalar_t<V>;
+    const auto in_front = dot(sight.way, velocity) >= S(0);
+    const V aside = lateral(sight.way, velocity);
+    const V side = select(length_squared(aside) < smallest_normal<S>(), across(velocity), aside);
+    const S scale = select(in_front, sight.inverse_distance, inverse_length(side));
+    const V direction = select(in_front, aside, side) * scale;
+    const S speed = length(velocity), turn_rate = clamp(S(gain * speed * sight.inverse_distance), S(0) - range_limit<S>(), range_limit<S>());
+    return direction * S(speed * turn_rate);
+}
+
+/// Where a law of navigation hands over to turning: it holds in full while the relative velocity points within 45 degrees of the
+/// target, not at all from abeam on, and in between in proportion to the closing speed. Nulling the line of sight's rotation is no use
+/// to a pursuer that passes by: from about 55 degrees on it would drift abeam, and circle or leave.
+template <Vector V>
+[[nodiscard]] inline V navigate(const V& law, const std::type_identity_t<V>& velocity, const LineOfSight<std::type_identity_t<V>>& sight, scalar_t<V> gain) noexcept {
+    using S = scalar_t<V>;
+    if (!any(sight.handed_over > S(0))) return law;
+    const V blended = law * S(S(1) - sight.handed_over) + turning_acceleration(velocity, sight, gain) * sight.handed_over;
+    return select(sight.handed_over > S(0), blended, law);
+}
+
+/// True proportional navigation: accelerates across the line of sight, in proportion to how fast it turns, so that it comes to
+/// rest: a line of sight that keeps its direction while the distance shrinks is a collision.
+///
+///     a = gain V_c (omega x d / |d|) = gain V_c w_across / |d|
+///     d = target - position      w = target_velocity - velocity      w_across: its part across d      omega = d x w / |d|^2
+///     V_c = -d . w / |d|, the closing speed
+///
+/// Where the target is not being closed in on, it hands over to turning towards it: see navigate.
+///
+/// @param position, velocity, target, target_velocity  [m], [m/s], of pursuer and target
+/// @param gain  3 to 5; 2 is too little
+/// @return [m/s^2]  grows beyond bounds as |d| shrinks: see limit_acceleration
+///
+/// Degenerate: on a collision course exactly zero. At the target, zero; without relative velocity, turning; at rest, with a target that
+/// does not come nearer, zero.
+///
+/// Source: Zarchan, Tactical and Strategic Missile Guidance, 2; as a vector (d x w) x d = |d|^2 w_across, which serves 2D and 3D alike.
+template <Vector V>
+[[nodiscard]] inline V proportional_navigation(const V& position,
+                                               const std::type_identity_t<V>& velocity,
+                                               const std::type_identity_t<V>& target,
+                                               const std::type_identity_t<V>& target_velocity,
+                                               scalar_t<V> gain = scalar_t<V>(3)) noexcept {
+    using S = scalar_t<V>;
+    const LineOfSight<V> sight = line_of_sight(position, velocity, target, target_velocity);
+    const S rate = clamp(S(gain * (sight.closing_speed * sight.inverse_distance)), S(0) - range_limit<S>(), range_limit<S>());
+    return navigate(V(sight.drift * rate), velocity, sight, gain);
+}
+
+/// Pure proportional navigation: as the true one, but across the pursuer's own velocity, so that it keeps its speed. The law of missiles
+/// that steer with fins.
+///
+///     a = gain omega x v = gain (w_across (d . v) - d (w_across . v)) / |d|^2
+///
+/// Degenerate: as proportional_navigation.
+template <Vector V>
+[[nodiscard]] inline V pure_proportional_navigation(const V& position,
+                                                    const std::type_identity_t<V>& velocity,
+                                                    const std::type_identity_t<V>& target,
+                                                    const std::type_identity_t<V>& target_velocity,
+                                                    scalar_t<V> gain = scalar_t<V>(3)) noexcept {
+    using S = scalar_t<V>;
+    const LineOfSight<V> sight = line_of_sight(position, velocity, target, target_velocity);
+    const V direction = sight.way * sight.inverse_distance;
+    const S limit = range_limit<S>(), strength = gain * sight.inverse_distance;
+    const S rate = clamp(S(strength * dot(direction, velocity)), S(0) - limit, limit);
+    const S accel = clamp(S(strength * dot(sight.drift, velocity)), S(0) - limit * limit, limit * limit);
+    return navigate(V(sight.drift * rate - direction * accel), velocity, sight, gain);
+}
+
+/// Augmented proportional navigation: the true one, and half the gain of what the target's own acceleration across the line of
+/// sight will do until the hit. Against a target that turns at a constant acceleration it needs half the effort, and ends at none.
+///
+///     proportional_navigation + gain / 2 (target_acceleration across d)
+///
+/// @param target_acceleration  [m/s^2]
+///
+/// Degenerate: as proportional_navigation, which it is to the bit where the target does not accelerate.
+///
+/// Source: Zarchan, 8: the zero-effort miss of such a target is (w + target_acceleration t / 2) t across the line of sight.
+template <Vector V>
+[[nodiscard]] inline V augmented_navigation(const V& position,
+                                            const std::type_identity_t<V>& velocity,
+                                            const std::type_identity_t<V>& target,
+                                            const std::type_identity_t<V>& target_velocity,
+                                            const std::type_identity_t<V>& target_acceleration,
+                                            scalar_t<V> gain = scalar_t<V>(3)) noexcept {
+    using S = scalar_t<V>;
+    const LineOfSight<V> sight = line_of_sight(position, velocity, target, target_velocity);
+    const S rate = clamp(S(gain * (sight.closing_speed * sight.inverse_distance)), S(0) - range_limit<S>(), range_limit<S>());
+    const V law = sight.drift * rate + lateral(target_acceleration, sight.way) * (constant<S>(0.5) * gain);
+    return navigate(law, velocity, sight, gain);
+}
+
+} // namespace veer

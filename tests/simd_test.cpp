@@ -86,6 +86,18 @@ TEMPLATE_TEST_CASE("homing on arcs and by angles gives packs the bits of scalars
     });
 }
 
+TEMPLATE_TEST_CASE("guidance gives packs the bits of scalars", "[simd]", float, double) {
+    agree_for_every_count<TestType>([](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
+        using S = veer::scalar_t<vector_of<decltype(p)>>;
+        const auto on_time = veer::homing_on_time(p, v, t, u, s, S(0.125), 4);
+        const auto limited = veer::limit_acceleration(veer::proportional_navigation(p, v, t, u, s), S(50));
+        const auto laws = veer::pure_proportional_navigation(p, v, t, u) + veer::augmented_navigation(p, v, t, u, v, S(4));
+        s = veer::time_to_closest_approach(p, v, t, u) + veer::select(limited.saturated, S(1), S(0));
+        p = limited.acceleration + on_time;
+        v = laws;
+    });
+}
+
 TEMPLATE_TEST_CASE("seek, flee and steer_step give packs the bits of scalars", "[simd]", float, double) {
     agree_for_every_count<TestType>(tests::steering);
 }

@@ -143,7 +143,7 @@ template <Vector V>
     const Arc<S> endless = arc_of(select(half_turn > most, S(turning_diameter(mean_speed, max_accel) * most), way), most);
     const S reach = minimum(half_turn, S(1)) * S(4); // tan(e) > p / (2 |d|), and tan(1) < 2: most arcs do not end, as one sees without a root
     const auto may_end = either(half_turn > S(1), bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared);
-    if (!any(may_end)) return endless;
+    if (!any(either(may_end, bearing.aimed))) return endless;
 
     const S diameter = turning_diameter(mean_speed, max_accel), tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     const S tangent = square_root(maximum(tangent_squared, nothing));

@@ -17,7 +17,7 @@ namespace {
 
 using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep,
     tests::vector, tests::Wild;
-using veer::augmented_navigation, veer::homing_on_time, veer::limit_acceleration, veer::proportional_navigation, veer::pure_proportional_navigation,
+using veer::augmented_navigation, veer::homing_on_time, veer::least_time_to_go, veer::limit_acceleration, veer::proportional_navigation, veer::pure_proportional_navigation,
     veer::scalar_t, veer::time_to_closest_approach, veer::zero_effort_miss;
 
 /// Two that fly straight on, in no particular way.
@@ -149,6 +149,67 @@ TEMPLATE_LIST_TEST_CASE("the limit shortens an acceleration, and says so", "[gui
     CHECK((error_of(limit_acceleration(a, 1).acceleration, Exact{0.6L, 0.8L, 0}) <= epsilon<scalar_t<V>> && limit_acceleration(a, 1).saturated));
     CHECK((same_value(limit_acceleration(a, -1).acceleration, veer::zero<V>()) && limit_acceleration(a, -1).saturated));
     CHECK(!limit_acceleration(veer::zero<V>(), 0).saturated);
+}
+
+TEMPLATE_LIST_TEST_CASE("least_time_to_go is the first time at which the limit reaches", "[guidance]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(72, 20'000, [](Random& random) {
+        Pair<V> pair(random);
+        if (random.one_in(2)) { // on or near a collision course, where there may be three such times
+            const V way = pair.target - pair.position;
+            pair.velocity = pair.target_velocity + way * random.uniform<S>(0, 2) + random.direction<V>() * random.uniform<S>(0, 10);
+        }
+        const S limit = std::abs(random.any_magnitude<S>(-8, 10));
+        const S time = least_time_to_go(pair.position, pair.velocity, pair.target, pair.target_velocity, limit);
+        const Exact d = pair.way(), w = pair.drift();
+        const auto short_of = [&](long double t) { return tests::length(d + w * t) - exact(limit) * t * t / 2; };
+        const long double t = exact(time), rounding = 64 * epsilon<S> * (200 + 60 * t);
+        if (std::abs(short_of(t)) > rounding + 64 * epsilon<S> * exact(limit) * t * t) return false;
+        for (int i = 1; i < 100; ++i) {
+            if (short_of(t * i / 100) < -rounding) return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("least_time_to_go knows the simple cases", "[guidance]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V zero = veer::zero<V>(), target = axis<V>(0, 8);
+    const S infinite = std::numeric_limits<S>::infinity();
+    CHECK(tests::ulps(least_time_to_go(zero, zero, target, zero, 4), 2) <= 8);                        // from rest: sqrt(2 |d| / a)
+    CHECK(tests::ulps(least_time_to_go(zero, axis<V>(0, 2), target, zero, 4), (std::sqrt(17.0L) - 1) / 2) <= 8); // 2 t + 2 t^2 = 8
+    CHECK(least_time_to_go(target, zero, target, axis<V>(1, 5), 4) == 0);
+    CHECK(tests::ulps(least_time_to_go(zero, axis<V>(0, 2), target, zero, 0), 4) <= 1);
+    CHECK(least_time_to_go(zero, axis<V>(0, -2), target, zero, 0) == infinite);
+    CHECK(least_time_to_go(zero, axis<V>(1, 2), target, zero, -3) == infinite);
+    CHECK(least_time_to_go(zero, zero, target, zero, 0) == infinite);
+}
+
+TEMPLATE_LIST_TEST_CASE("order 2 hits in the least time within the limit, and any order misses in less", "[guidance]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(73, 300, [](Random& random) {
+        const Pair<V> pair(random);
+        const S limit = random.uniform<S>(10, 200);
+        const S least = least_time_to_go(pair.position, pair.velocity, pair.target, pair.target_velocity, limit);
+        const auto miss = [&](S time, int order) {
+            Pair<V> flight = pair;
+            const int frames = 200;
+            const S step = time / static_cast<S>(frames);
+            for (int i = 0; i < frames; ++i) {
+                const V a = homing_on_time(flight.position, flight.velocity, flight.target, flight.target_velocity, time - step * static_cast<S>(i), step, order);
+                flight.velocity = flight.velocity + limit_acceleration(a, limit).acceleration * step;
+                flight.position = flight.position + flight.velocity * step;
+                flight.target = flight.target + flight.target_velocity * step;
+            }
+            return tests::length(flight.way());
+        };
+        const long double reach = exact(limit) * exact(least) * exact(least) / 2;
+        return miss(least * S(1.02), 2) <= 0.001L * reach && miss(least * S(0.9), 2) > 0.02L * reach && miss(least * S(0.9), 3) > 0.02L * reach
+            && miss(least * std::sqrt(S(1.5)) * S(1.6), 3) <= 0.02L * (reach + 100);
+    });
 }
 
 // ---- proportional navigation ------------------------------------------------------------------------------------------------
@@ -319,6 +380,11 @@ TEMPLATE_LIST_TEST_CASE("guidance is total", "[guidance]", tests::Vectors) {
     total(83, [](auto& p, auto& v, auto& t, auto& tv, auto&, S, S, S gain) { return proportional_navigation(p, v, t, tv, gain); });
     total(84, [](auto& p, auto& v, auto& t, auto& tv, auto&, S, S, S gain) { return pure_proportional_navigation(p, v, t, tv, gain); });
     total(85, [](auto& p, auto& v, auto& t, auto& tv, auto& ta, S, S, S gain) { return augmented_navigation(p, v, t, tv, ta, gain); });
+    sweep<Wild<V>>(87, 20'000, [](Wild<V>& wild) {
+        std::feclearexcept(FE_ALL_EXCEPT);
+        const V p = wild.vector(), v = wild.vector(), t = wild.vector(), tv = wild.vector();
+        return least_time_to_go(p, v, t, tv, wild.number()) >= 0 && !std::fetestexcept(FE_INVALID | FE_DIVBYZERO); // infinite without a limit's help
+    });
     total(86, [](auto& p, auto& v, auto& t, auto& tv, auto& ta, S, S, S limit) {
         return limit_acceleration(ta, limit).acceleration + axis<V>(0, time_to_closest_approach(p, v, t, tv));
     });

@@ -92,7 +92,7 @@ TEMPLATE_TEST_CASE("guidance gives packs the bits of scalars", "[simd]", float, 
         const auto on_time = veer::homing_on_time(p, v, t, u, s, S(0.125), 4);
         const auto limited = veer::limit_acceleration(veer::proportional_navigation(p, v, t, u, s), S(50));
         const auto laws = veer::pure_proportional_navigation(p, v, t, u) + veer::augmented_navigation(p, v, t, u, v, S(4));
-        s = veer::time_to_closest_approach(p, v, t, u) + veer::select(limited.saturated, S(1), S(0));
+        s = veer::time_to_closest_approach(p, v, t, u) + veer::least_time_to_go(p, v, t, u, s) + veer::select(limited.saturated, S(1), S(0));
         p = limited.acceleration + on_time;
         v = laws;
     });

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <limits>
 #include <type_traits>
 
+#include "rotation.hpp"
 #include "vector.hpp"
 
 namespace veer {
@@ -97,6 +99,57 @@ template <Vector V>
     using S = scalar_t<V>;
     const S limit = maximum(max_accel, S(0));
     return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
+}
+
+/// The least time in which a pursuer can hit at all, if no acceleration of it may be longer than max_accel: nothing that homing_on_time or
+/// any other law does comes earlier, and order 2 does it in that time.
+///
+///     the first time t at which |d + w t| = max_accel t^2 / 2      d = target - position      w = target_velocity - velocity
+///
+/// homing_on_time of order n asks for n |Z| / T^2 at first: for it, pass 2 / n of the limit.
+///
+/// @param max_accel  [m/s^2]
+/// @return [s]  within 8 epsilon of the time at which the first term is what the rounded d and w make it
+///
+/// Degenerate: 0 at the target. max_accel 0 and below, or too little to be told from it: the time of a collision that is on its way, else
+/// infinity.
+///
+/// Source: in units of u = d / |d| and sqrt(2 |d| / max_accel), with y = 1 / t: the largest root of y |u y + m| = 1, which lies between
+/// 1 / (|m| + 1) and |m| + 1. That grows with y, but for a dip between y = |m| (-3c -+ sqrt(9c^2 - 8)) / 4, c = u . m / |m|, where
+/// c < -sqrt(8/9); the root is above the dip if the dip is below 1, else in front of it. Found by halving the ratio of the bounds.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> least_time_to_go(const V& position,
+                                                  const std::type_identity_t<V>& velocity,
+                                                  const std::type_identity_t<V>& target,
+                                                  const std::type_identity_t<V>& target_velocity,
+                                                  scalar_t<V> max_accel) noexcept {
+    using S = scalar_t<V>;
+    using Limits = std::numeric_limits<typename scalar_traits<S>::value>;
+    const V way = target - position, drift = target_velocity - velocity, direction = way * inverse_length(way);
+    const S distance = length(way), speed = length(drift), closing_cosine = dot(direction, drift) * inverse_length(drift);
+
+    const S unit_squared = S(2) * inverse(S(maximum(max_accel, S(0)) * distance)), unit = square_root(unit_squared); // sqrt(2 / (a |d|))
+    const S most = speed * unit + S(1), least = S(1) / most;
+    const V scaled_drift = drift * S(unit * least), scaled_direction = direction * least;
+    const auto in_reach = [&](S y) { return y * length(V(scaled_direction * y + scaled_drift)) >= least; };
+
+    const S nine_squares = S(9) * closing_cosine * closing_cosine - S(8), root = square_root(maximum(nine_squares, S(0)));
+    const S quarter_speed = constant<S>(0.25) * (speed * unit), middle = S(-3) * closing_cosine;
+    const auto dips = both(nine_squares > S(0), closing_cosine < S(0));
+    const S dip = clamp(S(quarter_speed * (middle + root)), least, most), crest = clamp(S(quarter_speed * (middle - root)), least, most);
+    const auto above_dip = both(dips, !in_reach(dip));
+    S low = select(above_dip, dip, least), high = select(both(dips, !above_dip), crest, most);
+    for (int i = 0; i < (is_single_precision_v<S> ? 36 : 68); ++i) {
+        const S mean = square_root(low) * square_root(high);
+        const auto reached = in_reach(mean);
+        high = select(reached, mean, high), low = select(reached, low, mean);
+    }
+    const S time = distance * unit / high;
+
+    const V across_way = lateral(drift, way);
+    const auto collides = both(length_squared(across_way) < smallest_normal<S>(), closing_cosine < S(0));
+    const S coasting = select(collides, ratio(distance, speed), S(Limits::infinity()));
+    return select(distance > S(0), select(unit > S(0), time, coasting), S(0));
 }
 
 // ---- proportional navigation ------------------------------------------------------------------------------------------------

@@ -266,7 +266,7 @@ public:
         return question;
     }
 
-private:
+protected:
     // ---- numbers of the type S -----------------------------------------------------------------------------------------
 
     static constexpr double infinity() { return std::numeric_limits<double>::infinity(); }

@@ -9,9 +9,11 @@
 #include "homing.hpp"        // beams and missiles that bend towards their target
 #include "guidance.hpp"      // hits at a given time, proportional navigation
 #include "intercept.hpp"     // where to aim at what moves
+#include "ballistics.hpp"    // the same under gravity and thrust
 #include "seek.hpp"          // seek and flee
 #include "steer.hpp"         // one step under a steering force
 #include "avoid.hpp"         // keep away from spheres
 #include "physic_base.hpp"   // straight lines within a frame, true falls across frames
 #include "contact.hpp"       // what they hit, when, and how they bounce
+#include "polynomial.hpp"    // roots of quartics, one by one
 #include "double_double.hpp" // the arithmetic under the exact solvers

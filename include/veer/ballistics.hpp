@@ -1,431 +1,453 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cmath>
 #include <concepts>
-#include <cstddef>
+#include <cstdlib>
 #include <limits>
 #include <type_traits>
 
-#include "double_double.hpp"
 #include "intercept.hpp"
-#include "polynomial.hpp"
+#include "intercept_accelerating.hpp"
 #include "vector.hpp"
 
 namespace veer {
 
-// ---- meetings under acceleration --------------------------------------------------------------------------------------------
-
-/// What is fired and goes on to accelerate in the direction in which it was fired.
-template <class S>
-struct Missile {
-    S thrust;                      ///< acceleration of the motor  [m/s^2]  >= 0
-    S speed = S(0);                ///< at the muzzle  [m/s]  >= 0
-    S radius = S(0);               ///< [m]    of target and missile together; below 0 counts as 0
-    S max_time = latest_time<S>(); ///< [s]    the motor burns out
+/// One way to throw something at a target.
+template <Vector V>
+struct Launch {
+    bool found;       ///< it gets there
+    scalar_t<V> time; ///< of the flight           [s]
+    V velocity;       ///< what to throw it with   [m/s]
 };
 
-/// The times of `intercept_times`, ascending.
-template <class S>
-struct MeetingTimes {
-    std::array<S, 4> times{};
-    std::size_t count = 0;
-
-    [[nodiscard]] constexpr const S* begin() const noexcept { return times.data(); }
-    [[nodiscard]] constexpr const S* end() const noexcept { return times.data() + count; }
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return count; }
-    [[nodiscard]] constexpr bool empty() const noexcept { return count == 0; }
-    [[nodiscard]] constexpr S operator[](std::size_t i) const noexcept { return times[i]; }
+/// The two ways with the same speed.
+template <Vector V>
+struct Launches {
+    Launch<V> low, high;
 };
 
-/// How far the value of a polynomial of an Encounter at x can be from the truth, as a sum of the squares of what it is made of.
-struct EncounterNoise {
-    double still, moving, bending;
-    [[nodiscard]] constexpr double operator()(double t) const noexcept { return still + (moving + bending * (t * t)) * (t * t); }
-    [[nodiscard]] constexpr EncounterNoise times(double unit) const noexcept { return {still * unit, moving * unit, bending * unit}; }
+/// When and where something thrown passes a certain point of its arc.
+template <Vector V>
+struct Passage {
+    mask_t<scalar_t<V>> found; ///< it passes there
+    scalar_t<V> time;          ///< [s]
+    V point;                   ///< [m]
 };
 
-/// A target that accelerates past a sphere that grows around the shooter: the quartic of the meeting.
+// ---- the arithmetic ---------------------------------------------------------------------------------------------------------
+
+/// Arcs from 0 to d under gravity g.
 ///
-///     |d + v t + w t^2 / 2| = radius + speed t + thrust t^2 / 2
-///
-/// Squared, `gap`: above 0 while the target is out of reach, 0 when they meet.
+///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>>
-struct Encounter {
-    V d, v, w;
-    W speed, thrust, radius;
-    Polynomial<W, 4> distance_squared, gap;
-    EncounterNoise size;
+struct Arcs {
+    V d, g;
+    W distance_squared, gravity_squared, fall, across; // fall: d . g, across: |d x g|^2
 
-    constexpr Encounter(const V& offset,
-                        const V& velocity,
-                        const V& acceleration,
-                        const W& muzzle_speed,
-                        const W& motor,
-                        const W& sum_of_radii) noexcept
-        : d(offset), v(velocity), w(acceleration), speed(muzzle_speed), thrust(motor),
-          radius(sum_of_radii), distance_squared{{length_squared(d), dot(d, v) * W(2), length_squared(v) + dot(d, w), dot(v, w),
-                                                  length_squared(w) * W(0.25)}},
-          gap{{distance_squared.c[0] - radius * radius, distance_squared.c[1] - speed * radius * W(2),
-               distance_squared.c[2] - speed * speed - thrust * radius, distance_squared.c[3] - speed * thrust,
-               distance_squared.c[4] - thrust * thrust * W(0.25)}},
-          size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
-               in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
-        if constexpr (is_double_word_v<W>) { // where one of these is 0, it is 0
-            if (radius > W(0)) gap.c[0] = careful_dot(d, d, radius, radius);
-            if (thrust > W(0)) gap.c[4] = careful_dot(w, w, thrust, thrust) * W(0.25);
-        }
+    constexpr Arcs(const V& offset, const V& gravity) noexcept
+        : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)), fall(dot(d, g)),
+          across(cross_squared(d, g)) {}
+
+    /// Straight below lies what falling reaches.
+    [[nodiscard]] bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
+
+    /// The velocity that arrives after a time t > 0.
+    [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
+    /// Whether it has kept its digits, so that double is enough for a float.
+    [[nodiscard]] bool is_precise(const V& u, const W& t) const noexcept {
+        return length_squared(u) * W(0x1p14) > distance_squared / (t * t) + gravity_squared * (t * t);
     }
 
-    [[nodiscard]] constexpr V offset(const W& t) const noexcept { return d + (v + w * W(t * W(0.5))) * t; }
-    [[nodiscard]] constexpr W reach(const W& t) const noexcept { return radius + (speed + thrust * t * W(0.5)) * t; }
-
-    /// The velocity at time t of what was fired at where the target is then.
-    [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
-    /// The same where the target is met at t: then it is as far away as the reach.
-    [[nodiscard]] constexpr V meeting_velocity(const W& t) const noexcept {
-        return t > W(0) ? offset(t) * ratio(speed + thrust * t, reach(t)) : aimed_velocity(t);
+    /// |g| |d| - d . g, without its cancellation for targets below.
+    [[nodiscard]] W least_speed_squared() const noexcept {
+        const W product = square_root(distance_squared * gravity_squared);
+        return fall > W(0) ? across / (product + fall) : product - fall;
     }
+    /// sqrt(2 |d| / |g|)
+    [[nodiscard]] W least_speed_time() const noexcept { return square_root(square_root(distance_squared / gravity_squared) * W(2)); }
 
-    /// What rounding can do to a value of gap: every term is off by less than 16 roundings, and the square of a sum of three by three times as many.
-    [[nodiscard]] constexpr EncounterNoise noise() const noexcept { return size.times(0x30p-53); }
-
-    /// How much of gap at t double-double may lose: as a polynomial, and from the vectors where they leave little.
-    [[nodiscard]] double polynomial_doubt(double t) const noexcept {
-        const double x = std::sqrt(size.still), y = std::sqrt(size.moving) * t, z = std::sqrt(size.bending) * (t * t);
-        const double ends = magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t); // which are right in every digit
-        return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * 0x1p-98;
+    [[nodiscard]] W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
+    /// Up to an apex, and down again to the target.
+    [[nodiscard]] W time_over(const W& apex_height) const noexcept {
+        const W drop = maximum(apex_height - target_height(), W(0));
+        return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
     }
-    [[nodiscard]] double vector_doubt(double t, double least) const noexcept { return std::sqrt(3.0 * size(t)) * least * 0x1p-98; }
+};
 
-    /// gap at t in double-double, in the better way: from the vectors where target and reach pass close by one another, for there the
-    /// polynomial has lost twice as many digits; as the polynomial near 0, where it begins, and far out, where its last term decides.
-    [[nodiscard]] W careful_gap(const W& t) const noexcept {
-        const W way = reach(t);
-        if (polynomial_doubt(in_double(t)) < vector_doubt(in_double(t), in_double(way))) return gap(t);
-        return length_squared(offset(t)) - way * way;
+/// The two flights of a given speed.
+///
+///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
+///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
+template <Scalar W>
+struct ArcTimes {
+    bool reaches, sure;
+    W low, high;
+
+    template <Vector V>
+    ArcTimes(const Arcs<V>& arcs, const W& speed) noexcept {
+        const W square = speed * speed, double_fall = arcs.fall * W(2), b = square + arcs.fall;
+        const W size = square * (square + magnitude(double_fall)) + arcs.across;
+        W discriminant = square * (square + double_fall) - arcs.across;
+        sure = magnitude(discriminant) > size * W(0x1p-12);
+        if constexpr (is_double_word_v<W>) // what double-double cannot tell from zero is zero: exactly at the end of the range
+            discriminant = select(magnitude(discriminant) > size * W(0x1p-101), discriminant, W(0));
+        reaches = discriminant >= W(0) && b > W(0);
+        const W sum = reaches ? (b + square_root(discriminant)) * W(2) : W(1);
+        low = square_root(arcs.distance_squared * W(4) / sum);
+        high = square_root(sum / arcs.gravity_squared);
     }
+};
 
-    /// The times after 0 at which gap is 0. In double-double they are found in double first; what double is not sure of is found again,
-    /// and what double-double cannot tell from a touch is one.
-    template <int Most>
-    [[nodiscard]] Roots<W, Most> meetings() const noexcept {
-        const EncounterNoise of_double = noise();
-        const auto rough = in_double(gap);
-        Roots<double, Most> outline = positive_roots<Most>(rough, rough, 0x1p-54, [&](double t, double) { return of_double(t); });
-        if (magnitude(rough.c[4]) <= of_double.bending) outline.sure = false;
-        if constexpr (!is_double_word_v<W>) return outline;
-        else {
-            if (!outline.sure) {
-                const auto value = [this](const W& t) { return careful_gap(t); };
-                return positive_roots<Most>(gap, value, 0x1p-104, [this](double t, double found) {
-                    return minimum(polynomial_doubt(t), vector_doubt(t, std::sqrt(found) + 2.0 * in_double(reach(W(t)))));
-                });
-            }
-            const auto slope = rough.derivative();
-            Roots<W, Most> roots;
-            for (int i = 0; i < outline.count; ++i) {
-                const Root<double>& root = outline[i];
-                roots.add({root_between(gap, slope, W(root.low), W(root.high), root.sign_before, W(root.at), 0x1p-104), W(root.low), W(root.high),
-                           root.sign_before});
-            }
-            return roots;
-        }
-    }
+/// Whether all of it are numbers, and the last not below 0.
+template <Vector V>
+[[nodiscard]] constexpr bool is_valid_launch(const V& position, const V& target, const V& gravity, scalar_t<V> number) noexcept {
+    return is_finite_vector(position) && is_finite_vector(target) && is_finite_vector(gravity) && is_finite(number) && number >= scalar_t<V>(0);
+}
 
-    /// How far the target is beyond the reach.
-    [[nodiscard]] W distance_left(const W& t) const noexcept { return length(offset(t)) - reach(t); }
+/// The arcs of a float question, in double.
+template <Vector V>
+[[nodiscard]] inline Arcs<BasicVector<double, dimension_v<V>>> arcs_in_double(const V& position, const V& target, const V& gravity) noexcept {
+    return {widen<double>(target) - widen<double>(position), widen<double>(gravity)};
+}
 
-    /// Whether double is enough for a float answer at a meeting at time t: neither it nor the way there have lost many digits.
-    [[nodiscard]] bool is_precise(double t, double allowed) const noexcept {
-        const double error = noise()(t), slope = gap.derivative()(t) * t, total = size(t), way = reach(t) * reach(t);
-        return error * error * total * 16.0 < slope * slope * way * allowed && total < way * 0x1p14;
-    }
+/// A launch in the type of the caller. A flight longer than that can say is not found.
+template <Vector V>
+[[nodiscard]] inline Launch<V> launch_of(double time, const BasicVector<double, dimension_v<V>>& velocity) noexcept {
+    const auto narrowed = static_cast<scalar_t<V>>(time);
+    return {narrowed <= (std::numeric_limits<scalar_t<V>>::max)(), narrowed,
+            generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(velocity)); })};
+}
+template <Vector V>
+[[nodiscard]] inline Launch<V> launch_of(const ExactQuestion<V>& question,
+                                         const DoubleDouble& time,
+                                         const BasicVector<DoubleDouble, dimension_v<V>>& velocity) noexcept {
+    const auto narrowed = question.time(time);
+    return {narrowed <= (std::numeric_limits<scalar_t<V>>::max)(), narrowed, question.velocity_of(velocity)};
+}
 
-    /// Where there is no meeting, whether nothing before infinity is as near as what is left there: |w| is the thrust, and
-    /// nothing faster grows either.
-    [[nodiscard]] bool misses_for_ever(const W& closest) const noexcept {
-        return thrust > W(0) && gap.degree() <= 2 && gap.c[2] <= distance_left(closest) * thrust;
-    }
+/// The question of a launch in double-double, with one more number: a speed, or a height.
+template <Vector V>
+[[nodiscard]] inline ExactQuestion<V> launch_question(const V& position,
+                                                      const V& target,
+                                                      const V& gravity,
+                                                      scalar_t<V> speed,
+                                                      scalar_t<V> height) noexcept {
+    return {position, target, zero<V>(), gravity, Missile<scalar_t<V>>{scalar_t<V>(0), speed, height}};
+}
 
-    /// Where there is no meeting: when the distance left is least.
-    ///
-    ///     (distance . velocity)^2 = (speed + thrust t)^2 distance^2      where the distance grows as fast as the reach
-    [[nodiscard]] W miss_time() const noexcept {
-        const auto closing = distance_squared.derivative();
-        const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
-        const auto balance = closing * closing - pace * pace * distance_squared;
-        W best = W(0);
-        double least = in_double(distance_left(best));
-        const auto consider = [&](const auto& polynomial) {
-            const auto rough = in_double(polynomial);
-            const auto candidates = extrema_in_double(rough);
-            for (int i = 0; i < candidates.count; ++i) {
-                const Root<double>& root = candidates[i];
-                W time = W(root.at);
-                if constexpr (is_double_word_v<W>)
-                    if (sign_of(polynomial(W(root.low))) * sign_of(polynomial(W(root.high))) < 0)
-                        time = root_between(polynomial, rough.derivative(), W(root.low), W(root.high), root.sign_before, time, 0x1p-104);
-                const double left = in_double(distance_left(time));
-                if (left < least) least = left, best = time;
-            }
+/// launch without gravity: a straight shot.
+template <Vector V>
+[[nodiscard]] inline Launches<V> launch_straight(const V& position, const V& target, scalar_t<V> speed) noexcept {
+    using S = scalar_t<V>;
+    const Intercept<V> shot = intercept(position, target, zero<V>(), speed);
+    return {{static_cast<bool>(shot), shot.time, shot.velocity}, {false, S(0), zero<V>()}};
+}
+
+/// launch in double-double.
+template <Vector V>
+[[nodiscard, gnu::noinline, gnu::cold]] inline Launches<V> launch_exactly(const V& position,
+                                                                          const V& target,
+                                                                          const V& gravity,
+                                                                          scalar_t<V> speed) noexcept {
+    using S = scalar_t<V>;
+    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
+    const ExactQuestion<V> question = launch_question(position, target, gravity, speed, S(0));
+    const Arcs<Wide> arcs(question.offset, question.acceleration);
+    if (!(arcs.gravity_squared > DoubleDouble(0.0))) return launch_straight(position, target, speed); // too weak to count
+    const ArcTimes<DoubleDouble> times(arcs, question.speed);
+    const bool on_the_spot = !(arcs.distance_squared > DoubleDouble(0.0)), at_rest = !(question.speed > DoubleDouble(0.0));
+    if (on_the_spot || times.reaches) {
+        const auto at = [&](const DoubleDouble& time) {
+            return launch_of(question, time, time > DoubleDouble(0.0) && !at_rest ? arcs.velocity(time) : zero<Wide>());
         };
-        consider(closing); // without speed, or with so little that the roots of the balance are pairs
-        consider(balance);
-        return best;
+        const DoubleDouble low = on_the_spot ? DoubleDouble(0.0) : times.low;
+        return {at(low), at(on_the_spot && at_rest ? low : times.high)};
     }
-
-private:
-    template <int N>
-    [[nodiscard]] static Roots<double, N> extrema_in_double(const Polynomial<double, N>& p) noexcept {
-        return positive_roots<N>(p, p, 0x1p-54, [](double, double) { return 0.0; });
-    }
-};
-
-/// The encounter in double-double, in units of length and time, powers of two, that bring everything near 1 where squares of squares
-/// might not fit a double. An acceleration below 2^-180 of them counts as none.
-template <Vector V>
-struct ExactEncounter {
-    using S = scalar_t<V>;
-    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
-
-    int length_unit = 0, time_unit = 0; // exponents
-    Encounter<Wide> encounter;
-
-    ExactEncounter(const V& position, const V& target, const V& target_velocity, const V& relative_acceleration, const Missile<S>& missile) noexcept
-        : encounter(in_units(position, target, target_velocity, relative_acceleration, missile)) {}
-
-private:
-    Encounter<Wide> in_units(const V& position,
-                             const V& target,
-                             const V& target_velocity,
-                             const V& relative_acceleration,
-                             const Missile<S>& missile) noexcept {
-        const double farthest = maximum(largest_component(position), largest_component(target));
-        const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits
-        const Wide offset = scaled(widen<DoubleDouble>(target), halved) - scaled(widen<DoubleDouble>(position), halved);
-        const double radius = maximum(static_cast<double>(missile.radius), 0.0), half_radius = std::ldexp(radius, halved);
-        const double distance = maximum(largest_component(offset), half_radius);
-        const double speed = maximum(largest_component(target_velocity), static_cast<double>(missile.speed));
-        const double acceleration = maximum(largest_component(relative_acceleration), static_cast<double>(missile.thrust));
-
-        const auto moderate = [](double size) { return !(size > 0.0) || (size > 0x1p-100 && size < 0x1p100); };
-        if (!(moderate(distance) && moderate(speed) && moderate(acceleration)) && acceleration > 0.0) {
-            const int of_acceleration = std::ilogb(acceleration), of_speed = speed > 0.0 ? std::ilogb(speed) : of_acceleration;
-            length_unit = distance > 0.0 ? std::ilogb(distance) - halved : 2 * of_speed - of_acceleration;
-            time_unit = (length_unit - of_acceleration) / 2;
-            if (speed > 0.0) time_unit = std::min(time_unit, length_unit - of_speed);
-        }
-        const int of_speed = time_unit - length_unit, of_acceleration = of_speed + time_unit;
-        const auto wide = [](double x, int exponent) { return DoubleDouble(std::ldexp(x, exponent)); };
-        const bool acts = std::ldexp(acceleration, of_acceleration) > 0x1p-180;
-        return {scaled(offset, -halved - length_unit),
-                scaled(widen<DoubleDouble>(target_velocity), of_speed),
-                acts ? scaled(widen<DoubleDouble>(relative_acceleration), of_acceleration) : zero<Wide>(),
-                wide(static_cast<double>(missile.speed), of_speed),
-                acts ? wide(static_cast<double>(missile.thrust), of_acceleration) : DoubleDouble(0.0),
-                wide(radius, -length_unit)};
-    }
-};
-
-/// Whether a missile and what it is fired at can be computed with.
-template <Vector V>
-[[nodiscard]] constexpr bool is_valid_encounter(const V& position,
-                                                const V& target,
-                                                const V& target_velocity,
-                                                const V& relative_acceleration,
-                                                const Missile<scalar_t<V>>& missile) noexcept {
-    using S = scalar_t<V>;
-    return is_finite_vector(position) && is_finite_vector(target) && is_finite_vector(target_velocity) && is_finite_vector(relative_acceleration)
-        && is_finite(missile.speed) && is_finite(missile.thrust) && is_finite(missile.radius)
-        && (is_finite(missile.max_time) || missile.max_time > S(0)) && missile.speed >= S(0) && missile.thrust >= S(0);
+    const Intercept<V> miss = intercept_accelerating(position, target, zero<V>(), gravity * S(-1), Shot<S>{speed});
+    const Launch<V> best{false, miss.time, miss.velocity};
+    return {best, best};
 }
 
-/// meet in double-double: for double, and for floats where double is not enough.
+// ---- launches ---------------------------------------------------------------------------------------------------------------
+
+/// The two ways to throw something at a target with a given speed, the low arc and the high one, under any gravity vector.
+///
+///     u = d / t - gravity t / 2      d = target - position      |u| = speed
+///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |gravity|^2      b = speed^2 + d . gravity      root^2 = b^2 - |gravity|^2 |d|^2
+///
+/// No angle, and no axis that has to point up: a vertical shot is a shot like any other. For float correctly rounded, time and
+/// velocity within 0.5 ulp (of a vector: of its length), for double within 1 ulp, and `found` is never wrong.
+///
+/// @param position  [m]
+/// @param target    [m]      at rest; for one that moves see intercept_accelerating
+/// @param gravity   [m/s^2]
+/// @param speed     [m/s]    >= 0
+/// @return low.time <= high.time; |velocity| = speed
+///
+/// Degenerate:
+///     out of range               neither is found; both hold time and velocity of the closest miss
+///     at the end of the range    both are the same arc; in double what is within 2^-101 of it is there
+///     no gravity                 low is the straight shot; high is not found, all zero; so too where gravity bends it by less than 2^-180
+///     target on the spot         low takes no time and no velocity; high goes straight up and comes back
+///     speed 0                    found only where the target is straight below: it falls there
+///     NaN, infinity, speed < 0   neither is found, all zero
+///
+/// Source: |d / t - g t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel. root^2 is computed
+/// as speed^2 (speed^2 + 2 d . g) - |d x g|^2, the same by Lagrange's identity, good also for a slow shot at a target far below.
 template <Vector V>
-[[nodiscard, gnu::noinline]] inline Intercept<V> meet_exactly(const V& position,
-                                                              const V& target,
-                                                              const V& target_velocity,
-                                                              const V& relative_acceleration,
-                                                              const Missile<scalar_t<V>>& missile) noexcept {
+[[nodiscard]] inline Launches<V> launch(const V& position,
+                                        const std::type_identity_t<V>& target,
+                                        const std::type_identity_t<V>& gravity,
+                                        scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
-    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
-    constexpr S infinity = std::numeric_limits<S>::infinity();
-    const ExactEncounter<V> exact(position, target, target_velocity, relative_acceleration, missile);
-    const auto& encounter = exact.encounter;
-    const auto narrow = [](const DoubleDouble& x, int exponent) { return narrow_exactly<S>(scaled(x, exponent)); };
-    const int length_unit = exact.length_unit, time_unit = exact.time_unit;
-
-    const bool coincident = sign_of(encounter.distance_squared.c[0]) == 0, inside = sign_of(encounter.gap.c[0]) <= 0;
-    const auto roots = encounter.template meetings<2>();
-    const bool hit = !coincident && (inside || roots.count > 0);
-    const int later = inside ? 0 : 1;
-
-    const bool misses = !coincident && !hit;
-    const DoubleDouble time = inside ? DoubleDouble(0.0) : hit ? roots[0].at : encounter.miss_time();
-    const bool for_ever = misses && encounter.misses_for_ever(time);
-    const Wide velocity = coincident ? zero<Wide>()
-                        : for_ever   ? encounter.w
-                        : hit        ? encounter.meeting_velocity(time)
-                                     : encounter.aimed_velocity(time);
-    const Wide travel = for_ever ? zero<Wide>() : Wide((encounter.v + encounter.w * (time * DoubleDouble(0.5))) * time);
-
-    const S found = for_ever ? infinity : narrow(time, time_unit);
-    const bool in_time = found <= minimum(missile.max_time, (std::numeric_limits<S>::max)());
-    return {coincident ? InterceptStatus::coincident
-            : !hit     ? InterceptStatus::none
-            : in_time  ? InterceptStatus::hit
-                       : InterceptStatus::too_late,
-            found, generate<V>([&](auto i) {
-                const double start = static_cast<double>(component<i>(target));
-                const DoubleDouble way = scaled(component<i>(travel), length_unit);
-                if (is_finite(start + way.high)) return narrow_exactly<S>(DoubleDouble(start) + way);
-                return static_cast<S>((start / 4 + std::ldexp(component<i>(travel).high, length_unit - 2))
-                                      * 4); // it may still end at a place that fits
-            }),
-            generate<V>([&](auto i) { return narrow(component<i>(velocity), for_ever ? length_unit - 2 * time_unit : length_unit - time_unit); }),
-            !misses && roots.count > later ? narrow(roots[later].at, time_unit) : infinity};
-}
-
-/// intercept_thrusting in the arithmetic that the scalar needs: double for float, as long as it is enough, else double-double.
-template <Vector V>
-[[nodiscard]] inline Intercept<V> meet(const V& position,
-                                       const V& target,
-                                       const V& target_velocity,
-                                       const V& relative_acceleration,
-                                       const Missile<scalar_t<V>>& missile) noexcept {
-    using S = scalar_t<V>;
-    if (!is_valid_encounter(position, target, target_velocity, relative_acceleration, missile))
-        return {InterceptStatus::invalid, S(0), zero<V>(), zero<V>(), S(0)};
-    if (!(largest_component(relative_acceleration) > 0.0) && !(missile.thrust > S(0)))
-        return intercept(position, target, target_velocity, Shot<S>{missile.speed, missile.radius, missile.max_time});
-
+    const Launch<V> nothing{false, S(0), zero<V>()};
+    if (!is_valid_launch<V>(position, target, gravity, speed)) return {nothing, nothing};
+    if (!(largest_component<V>(gravity) > 0.0)) return launch_straight<V>(position, target, speed);
     if constexpr (std::same_as<S, float>) {
-        using Wide = BasicVector<double, dimension_v<V>>;
-        constexpr float infinity = std::numeric_limits<float>::infinity();
-        const Wide start = widen<double>(target), rate = widen<double>(target_velocity), acceleration = widen<double>(relative_acceleration);
-        const Encounter<Wide> encounter(start - widen<double>(position), rate, acceleration, static_cast<double>(missile.speed),
-                                        static_cast<double>(missile.thrust), static_cast<double>(maximum(missile.radius, 0.0f)));
-        const auto roots = encounter.template meetings<2>();
-        if (roots.sure && roots.count > 0 && encounter.gap.c[0] > 0.0) {
-            const double time = roots[0].at;
-            const Wide travel = (rate + acceleration * (time * 0.5)) * time, point = start + travel, velocity = encounter.meeting_velocity(time);
-            const bool twice = roots.count > 1;
-            if (encounter.is_precise(time, 0x1p-84) && (!twice || encounter.is_precise(roots[1].at, 0x1p-84))
-                && length_squared(point) * 0x1p14 > length_squared(start) + encounter.size(time))
-                return {static_cast<float>(time) <= minimum(missile.max_time, (std::numeric_limits<float>::max)()) ? InterceptStatus::hit
-                                                                                                                   : InterceptStatus::too_late,
-                        static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
-                        generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }),
-                        twice ? static_cast<float>(roots[1].at) : infinity};
+        const auto arcs = arcs_in_double<V>(position, target, gravity);
+        const ArcTimes<double> times(arcs, static_cast<double>(speed));
+        if (times.sure && times.reaches && arcs.distance_squared > 0.0) {
+            const auto low = arcs.velocity(times.low), high = arcs.velocity(times.high);
+            if (arcs.is_precise(low, times.low) && arcs.is_precise(high, times.high))
+                return {launch_of<V>(times.low, low), launch_of<V>(times.high, high)};
         }
     }
-    return meet_exactly(position, target, target_velocity, relative_acceleration, missile);
+    return launch_exactly<V>(position, target, gravity, speed);
 }
 
-/// Where, when and how to fire a shot of constant speed at a target that accelerates, or one that falls at a target that does not.
+/// The least speed with which a target can be reached.
 ///
-///     |target + target_velocity t + relative_acceleration t^2 / 2 - position| = radius + speed t
+///     speed^2 = |gravity| |d| - d . gravity      d = target - position
 ///
-/// In an accelerated frame nothing but differences count: what the target gains on the shot, its acceleration less the shot's. A shot
-/// under gravity at a target that stays has -gravity, at one that falls as well zero, and there the answer is that of `intercept`, to the
-/// bit. For float time, point and velocity are correctly rounded (0.5 ulp of their length), for double within 1 ulp, and no status is
-/// wrong: near the end of the range, for tangents and triple roots, speeds a rounding apart. No number in it is small by itself.
+/// Float within 0.5 ulp, double within 1 ulp: launch with it, rounded up, arrives.
 ///
-/// @param position               where the shot starts  [m]
-/// @param target                 where the target is    [m]
-/// @param target_velocity        relative to the shooter's, if the shot inherits that  [m/s]
-/// @param relative_acceleration  of the target less that of the shot; wind is an acceleration of the shot  [m/s^2]
-/// @param shot                   speed, radius of the two together, latest time
-/// @return time of the first meeting; later_time of the second, and up to then the target is within reach; velocity to fire at; point as
-///         a shot sees it that does not fall: where in the world they meet is gravity t^2 / 2 from there
+/// Degenerate: 0 without gravity, for a target on the spot and for one straight below. NaN or infinity: infinity.
 ///
-/// Degenerate: as for `intercept`, with these of its own:
-///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
-///     within the radius at once   hit at time 0, fired at the target; later_time is when it leaves
-///     no meeting                  none: the closest miss, time, point, and the velocity that goes for it
-///     one touch                   a hit without a later one; what is within 2^-98 of its terms of a touch is one
-///     beyond 2^200 times the time in which anything happens   none
-///
-/// Source: the square of the equation is a quartic; see Encounter and positive_roots. Carried out in double for float, and in
-/// double-double for double and where double is not sure.
+/// Source: where the two arcs of `launch` are one, root = 0.
 template <Vector V>
-[[nodiscard]] inline Intercept<V> intercept_accelerating(const V& position,
-                                                         const std::type_identity_t<V>& target,
-                                                         const std::type_identity_t<V>& target_velocity,
-                                                         const std::type_identity_t<V>& relative_acceleration,
-                                                         const Shot<scalar_t<V>>& shot) noexcept {
-    using S = scalar_t<V>;
-    return meet(position, target, target_velocity, relative_acceleration, Missile<S>{S(0), shot.speed, shot.radius, shot.max_time});
-}
-
-/// The same for a missile whose motor thrusts all the time in the direction in which it was fired, from rest or from a muzzle.
-///
-///     |target + target_velocity t + relative_acceleration t^2 / 2 - position| = radius + speed t + thrust t^2 / 2
-///
-/// With target_velocity less its own velocity this is the least time in which a craft of that thrust can be at the target.
-///
-/// @param missile  thrust, muzzle speed, radius, latest time
-/// @return velocity is that at the meeting, as the thrust alone makes it, speed + thrust t long: its direction is where to point the missile
-///
-/// Degenerate: as for intercept_accelerating. Thrust 0 is a shot. A target that accelerates as the missile does and is never
-/// nearer than at the end of all time: none, time infinity, point its present one, velocity along its acceleration.
-template <Vector V>
-[[nodiscard]] inline Intercept<V> intercept_thrusting(const V& position,
+[[nodiscard]] inline scalar_t<V> minimum_launch_speed(const V& position,
                                                       const std::type_identity_t<V>& target,
-                                                      const std::type_identity_t<V>& target_velocity,
-                                                      const std::type_identity_t<V>& relative_acceleration,
-                                                      const Missile<scalar_t<V>>& missile) noexcept {
-    return meet(position, target, target_velocity, relative_acceleration, missile);
+                                                      const std::type_identity_t<V>& gravity) noexcept {
+    using S = scalar_t<V>;
+    if (!is_valid_launch<V>(position, target, gravity, S(0))) return std::numeric_limits<S>::infinity();
+    if (!(largest_component<V>(gravity) > 0.0)) return S(0);
+    if constexpr (std::same_as<S, float>) {
+        const auto arcs = arcs_in_double<V>(position, target, gravity);
+        const bool precise = !(arcs.fall > 0.0) || arcs.across > arcs.distance_squared * arcs.gravity_squared * 0x1p-16;
+        if (precise) return static_cast<S>(square_root(arcs.least_speed_squared()));
+    }
+    const ExactQuestion<V> question = launch_question<V>(position, target, gravity, S(0), S(0));
+    const Arcs<typename ExactQuestion<V>::Wide> arcs(question.offset, question.acceleration);
+    return arcs.distance_squared > DoubleDouble(0.0) ? question.speed_of(square_root(arcs.least_speed_squared())) : S(0);
 }
 
-/// All times at which a shot of constant speed can meet the target, ascending: up to four, each fired at
+/// Throws with the least speed: the arc that costs least energy, and misses least when the speed is not quite right.
 ///
-///     offset / t + target_velocity + relative_acceleration t / 2      offset = target - position
+///     t^2 = 2 |d| / |gravity|      u = d / t - gravity t / 2      halfway between the way to the target and straight up
 ///
-/// As exact as `intercept_accelerating`, whose time and later_time are the first two. An even number of times before t means that the
-/// target is out of reach at t, an odd number that it is within.
+/// Float within 0.5 ulp, double within 1 ulp.
 ///
-/// Degenerate: no meeting, no times. Same place: 0 is the first. One touch is one time. Times that do not fit the type are left out. An
-/// infinity, NaN or speed below 0 anywhere: none.
+/// Degenerate: straight below, it falls there, velocity zero; on the spot, time and velocity zero. Without gravity any speed will do and
+/// none is the least: not found, all zero, as for NaN and infinity.
+///
+/// Source: the double root of `launch`.
 template <Vector V>
-[[nodiscard]] inline MeetingTimes<scalar_t<V>> intercept_times(const V& position,
-                                                               const std::type_identity_t<V>& target,
-                                                               const std::type_identity_t<V>& target_velocity,
-                                                               const std::type_identity_t<V>& relative_acceleration,
-                                                               scalar_t<V> speed) noexcept {
+[[nodiscard]] inline Launch<V> least_energy_launch(const V& position,
+                                                   const std::type_identity_t<V>& target,
+                                                   const std::type_identity_t<V>& gravity) noexcept {
     using S = scalar_t<V>;
-    MeetingTimes<S> result;
-    const auto add = [&result](S time) {
-        if (time <= (std::numeric_limits<S>::max)()) result.times[result.count++] = time;
-    };
-    const Missile<S> missile{S(0), speed};
-    if (!is_valid_encounter<V>(position, target, target_velocity, relative_acceleration, missile)) return result;
-    if (!(largest_component<V>(relative_acceleration) > 0.0)) {
-        const Intercept<V> meeting = intercept(position, target, target_velocity, Shot<S>{speed});
-        if (meeting || meeting.status == InterceptStatus::too_late) add(meeting.time), add(meeting.later_time);
-        return result;
-    }
+    if (!is_valid_launch<V>(position, target, gravity, S(0)) || !(largest_component<V>(gravity) > 0.0)) return {false, S(0), zero<V>()};
     if constexpr (std::same_as<S, float>) {
-        using Wide = BasicVector<double, dimension_v<V>>;
-        const Encounter<Wide> encounter(widen<double>(V(target)) - widen<double>(position), widen<double>(V(target_velocity)),
-                                        widen<double>(V(relative_acceleration)), static_cast<double>(speed), 0.0, 0.0);
-        const auto roots = encounter.template meetings<4>();
-        bool precise = roots.sure && encounter.gap.c[0] > 0.0;
-        for (int i = 0; i < roots.count; ++i) precise = precise && encounter.is_precise(roots[i].at, 0x1p-84);
-        if (precise) {
-            for (int i = 0; i < roots.count; ++i) add(static_cast<float>(roots[i].at));
-            return result;
+        const auto arcs = arcs_in_double<V>(position, target, gravity);
+        if (arcs.distance_squared > 0.0) {
+            const double time = arcs.least_speed_time();
+            const auto velocity = arcs.velocity(time);
+            if (arcs.is_precise(velocity, time)) return launch_of<V>(time, velocity);
         }
     }
-    const ExactEncounter<V> exact(position, target, target_velocity, relative_acceleration, missile);
-    if (sign_of(exact.encounter.gap.c[0]) == 0) add(S(0));
-    const auto roots = exact.encounter.template meetings<4>();
-    for (int i = 0; i < roots.count; ++i) add(narrow_exactly<S>(scaled(roots[i].at, exact.time_unit)));
-    return result;
+    using Wide = typename ExactQuestion<V>::Wide;
+    const ExactQuestion<V> question = launch_question<V>(position, target, gravity, S(0), S(0));
+    const Arcs<Wide> arcs(question.offset, question.acceleration);
+    const DoubleDouble time = arcs.least_speed_time();
+    const bool moves = arcs.distance_squared > DoubleDouble(0.0) && !arcs.is_straight_below();
+    return launch_of(question, time, moves ? arcs.velocity(time) : zero<Wide>());
+}
+
+/// Throws so that it arrives after a given time.
+///
+///     u = d / time - gravity time / 2      d = target - position
+///
+/// Float within 0.5 ulp, double within 1 ulp of |u|. For a moving target pass where it will be, for an accelerated one less what it gains.
+///
+/// @param time  of the flight  [s]  > 0
+///
+/// Degenerate: on the spot in no time, velocity zero. Any other time that is not above 0, NaN or infinity: not found, all zero.
+template <Vector V>
+[[nodiscard]] inline Launch<V> launch_in_time(const V& position,
+                                              const std::type_identity_t<V>& target,
+                                              const std::type_identity_t<V>& gravity,
+                                              scalar_t<V> time) noexcept {
+    using S = scalar_t<V>;
+    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
+    if (!is_valid_launch<V>(position, target, gravity, time)) return {false, S(0), zero<V>()};
+    if constexpr (std::same_as<S, float>) {
+        const auto arcs = arcs_in_double<V>(position, target, gravity);
+        const double t = static_cast<double>(time);
+        if (t > 0.0) {
+            const auto velocity = arcs.velocity(t);
+            if (arcs.is_precise(velocity, t)) return launch_of<V>(t, velocity);
+        }
+    }
+    const ExactQuestion<V> question = launch_question<V>(position, target, gravity, S(0), S(0));
+    if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
+    const int exponent = std::ilogb(time) - question.time_unit; // of the time; the two parts of the velocity are near 1 in their own units
+    const DoubleDouble t(std::ldexp(static_cast<double>(time), -std::ilogb(time)));
+    const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t), lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
+    const int unit = largest_component(way) > 0.0 ? std::abs(exponent) : exponent;
+    return {true, time, question.velocity_of(scaled(way, -exponent - unit) - scaled(lift, exponent - unit), unit)};
+}
+
+/// Throws over an apex of a given height above the start, up along -gravity, and down again to the target: over a wall, under a roof, or
+/// always as high, however far.
+///
+///     t = sqrt(2 / |gravity|) (sqrt(apex) + sqrt(apex - height of the target))      u = d / t - gravity t / 2
+///
+/// Float within 0.5 ulp, double within 1 ulp of |u|.
+///
+/// @param apex_height  [m]  >= 0 and not below the target
+///
+/// Degenerate: an apex below the target: not found, but the arc whose apex is the target, or where that is below, the start. In double
+/// what is within 2^-96 of the target is as high. An apex of height 0 at a target as high, which takes infinite speed: not found, all zero,
+/// as without gravity, for NaN and infinity; but on the spot it takes no time and no velocity.
+///
+/// Source: the times of two falls, one played backwards.
+template <Vector V>
+[[nodiscard]] inline Launch<V> launch_over(const V& position,
+                                           const std::type_identity_t<V>& target,
+                                           const std::type_identity_t<V>& gravity,
+                                           scalar_t<V> apex_height) noexcept {
+    using S = scalar_t<V>;
+    const S apex = maximum(apex_height, S(0));
+    if (!is_valid_launch<V>(position, target, gravity, apex) || !is_finite(apex_height) || !(largest_component<V>(gravity) > 0.0))
+        return {false, S(0), zero<V>()};
+    if constexpr (std::same_as<S, float>) {
+        const auto arcs = arcs_in_double<V>(position, target, gravity);
+        const double height = static_cast<double>(apex), target_height = arcs.target_height();
+        if (arcs.distance_squared > 0.0 && apex_height >= S(0) && height - target_height > (height + magnitude(target_height)) * 0x1p-12) {
+            const double time = arcs.time_over(height);
+            const auto velocity = arcs.velocity(time);
+            if (arcs.is_precise(velocity, time)) return launch_of<V>(time, velocity);
+        }
+    }
+    using Wide = typename ExactQuestion<V>::Wide;
+    const ExactQuestion<V> question = launch_question<V>(position, target, gravity, S(0), apex);
+    const Arcs<Wide> arcs(question.offset, question.acceleration);
+    const DoubleDouble target_height = arcs.target_height(), least = maximum(target_height, DoubleDouble(0.0));
+    const DoubleDouble slack = (question.radius + magnitude(target_height)) * DoubleDouble(0x1p-96);
+    const bool clears = apex_height >= S(0) && question.radius >= least - slack;
+    const DoubleDouble time = arcs.time_over(maximum(question.radius, least));
+    const bool on_the_spot = !(arcs.distance_squared > DoubleDouble(0.0));
+    if (!(time > DoubleDouble(0.0))) return {on_the_spot && clears, S(0), zero<V>()};
+    Launch<V> answer = launch_of(question, time, arcs.velocity(time));
+    answer.found = answer.found && clears;
+    return answer;
+}
+
+// ---- arcs -------------------------------------------------------------------------------------------------------------------
+
+/// When and where something thrown is highest; also on packs.
+///
+///     t = -velocity . gravity / |gravity|^2
+///
+/// Degenerate: thrown downwards, at once. Without gravity never: not found, time 0, the start.
+template <Vector V>
+[[nodiscard]] inline Passage<V> apex(const V& position, const std::type_identity_t<V>& velocity, const std::type_identity_t<V>& gravity) noexcept {
+    using S = scalar_t<V>;
+    const S weakness = inverse_length(gravity); // 1 / |gravity|
+    const S time = maximum(S(S(0) - dot(velocity, V(gravity * weakness))), S(0)) * weakness;
+    return {weakness > S(0), time, position + (velocity + gravity * S(time * S(0.5f))) * time};
+}
+
+/// When and where something thrown comes down to the height of `ground`, any point of a floor at right angles to gravity; also on packs.
+///
+///     (velocity t + gravity t^2 / 2) . gravity = (ground - position) . gravity      the later of the two times
+///
+/// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, the start. From below
+/// the floor it is the way down that counts.
+template <Vector V>
+[[nodiscard]] inline Passage<V> landing(const V& position,
+                                        const std::type_identity_t<V>& velocity,
+                                        const std::type_identity_t<V>& gravity,
+                                        const std::type_identity_t<V>& ground) noexcept {
+    using S = scalar_t<V>;
+    const S weakness = inverse_length(gravity);
+    const V down = gravity * weakness;
+    const S falling = dot(velocity, down), drop = dot(V(ground - position), down);
+    const S discriminant = falling * falling + S(2) * length(gravity) * drop, sum = magnitude(falling) + square_root(maximum(discriminant, S(0)));
+    const auto downwards = falling > S(0);
+    const S time = maximum(select(downwards, S(S(2) * ratio(drop, sum)), S(sum * weakness)), S(0));
+    const auto found = both(weakness > S(0), both(discriminant >= S(0), either(!downwards, drop >= S(0))));
+    return {found, time, position + (velocity + gravity * S(time * S(0.5f))) * time};
+}
+
+/// How far something thrown flies until it is as high again as at the start; also on packs.
+///
+///     2 (-velocity . gravity) |velocity across gravity| / |gravity|^2
+///
+/// Degenerate: 0 where it is thrown level or downwards; 0 without gravity, where it never comes down.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> launch_range(const V& velocity, const std::type_identity_t<V>& gravity) noexcept {
+    using S = scalar_t<V>;
+    return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
+}
+
+// ---- engines that move in steps -----------------------------------------------------------------------------------------------
+
+/// The velocity with which the true parabola starts that goes through all the places of something an engine moves in steps; also on packs.
+///
+///     engine:  v += acceleration h;  p += v h      p after n steps = position + (velocity + acceleration h / 2) t + acceleration t^2 / 2,  t = n h
+///
+/// The solvers are exact for the parabola, and so for the engine's steps as soon as velocities are those of the parabola:
+///
+///     fixed speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h), relative_acceleration, shot)
+///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)      is what the engine has to start with
+///
+/// Without it a shot of one second misses by acceleration h / 2, at 60 Hz 8 cm; with it by what is left between two steps, 0.3 mm.
+///
+/// @param acceleration  that the engine adds to the velocity       [m/s^2]
+/// @param time_step     h  [s]; negative for an engine that moves first and then adds: p += v h; v += acceleration h; 0 for one that
+///                      moves on the parabola itself, p += v h + acceleration h^2 / 2
+///
+/// Source: the sum of 1 to n is n^2 / 2 + n / 2.
+template <Vector V>
+[[nodiscard]] constexpr V parabola_velocity(const V& velocity, const std::type_identity_t<V>& acceleration, scalar_t<V> time_step) noexcept {
+    return velocity + acceleration * scalar_t<V>(time_step * scalar_t<V>(0.5f));
+}
+
+/// launch in an engine that moves in steps, v += gravity time_step; p += v time_step: it goes through the target at whole steps, and less than
+/// gravity time_step^2 / 8 beside it between two.
+///
+/// @param time_step  of the engine  [s]; see parabola_velocity
+/// @return velocities to start with, `speed` long
+///
+/// Degenerate: as launch; time_step 0 is launch itself. The high arc is the second meeting, and its velocity is that of its rounded time.
+template <Vector V>
+[[nodiscard]] inline Launches<V> launch(const V& position,
+                                        const std::type_identity_t<V>& target,
+                                        const std::type_identity_t<V>& gravity,
+                                        scalar_t<V> speed,
+                                        scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    if (!(time_step < S(0)) && !(time_step > S(0))) return launch(position, target, gravity, speed);
+    const V up = V(gravity) * S(-1);
+    const Intercept<V> first = intercept_accelerating(position, target, parabola_velocity(zero<V>(), up, time_step), up, Shot<S>{speed});
+    const bool found = static_cast<bool>(first) && is_finite(time_step);
+    const Launch<V> low{found, first.time, first.velocity};
+    if (!found) return {low, low};
+    Launch<V> high = is_finite(first.later_time) ? launch_in_time<V>(position, target, gravity, first.later_time) : Launch<V>{false, S(0), zero<V>()};
+    high.velocity = parabola_velocity(high.velocity, gravity, high.found ? S(-time_step) : S(0));
+    return {low, high};
 }
 
 } // namespace veer

@@ -79,9 +79,9 @@ struct Polynomial {
         int largest = -1000;
         for (int k = 0; k < n; ++k) {
             const int ratio_exponent = exponent(c[static_cast<std::size_t>(k)]) - last + 1, distance = n - k;
-            largest = std::max(largest, (ratio_exponent + (ratio_exponent > 0 ? distance - 1 : 0)) / distance);
+            largest = (std::max)(largest, (ratio_exponent + (ratio_exponent > 0 ? distance - 1 : 0)) / distance);
         }
-        return std::bit_cast<double>(static_cast<std::uint64_t>(std::min(largest + 1, 1000) + 1023) << 52);
+        return std::bit_cast<double>(static_cast<std::uint64_t>((std::min)(largest + 1, 1000) + 1023) << 52);
     }
 };
 

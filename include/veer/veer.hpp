@@ -9,7 +9,8 @@
 #include "homing.hpp"        // beams and missiles that bend towards their target
 #include "guidance.hpp"      // hits at a given time, proportional navigation
 #include "intercept.hpp"     // where to aim at what moves
-#include "ballistics.hpp"    // the same under gravity and thrust
+#include "intercept_accelerating.hpp" // the same under acceleration and thrust
+#include "ballistics.hpp"    // arcs under gravity
 #include "seek.hpp"          // seek and flee
 #include "steer.hpp"         // one step under a steering force
 #include "avoid.hpp"         // keep away from spheres

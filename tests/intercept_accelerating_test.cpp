@@ -1,0 +1,494 @@
+// SPDX-License-Identifier: MIT
+#include <veer/intercept_accelerating.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cfenv>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "ballistics_questions.hpp"
+#include "ballistics_reference.hpp"
+#include "random.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::AcceleratedDuel, tests::describe, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::Flight, tests::Flights, tests::Triple,
+    tests::Truth, tests::truth_of, tests::ulps_off, tests::vector;
+using veer::Intercept, veer::InterceptStatus, veer::Missile, veer::scalar_t, veer::Shot;
+using enum veer::InterceptStatus;
+
+template <class S>
+constexpr S infinity = std::numeric_limits<S>::infinity();
+
+// ---- asking -----------------------------------------------------------------------------------------------------------------
+
+template <veer::Vector V>
+V to_vector(const Triple& v) {
+    return vector<V>(v[0], v[1], v[2]);
+}
+
+template <veer::Vector V>
+Intercept<V> ask(const Flight& flight) {
+    using S = scalar_t<V>;
+    const V position = to_vector<V>(flight.position), target = to_vector<V>(flight.target), target_velocity = to_vector<V>(flight.target_velocity);
+    const V acceleration = to_vector<V>(flight.acceleration);
+    if (flight.thrust == 0)
+        return veer::intercept_accelerating(position, target, target_velocity, acceleration,
+                                            Shot<S>{S(flight.speed), S(flight.radius), S(flight.max_time)});
+    return veer::intercept_thrusting(position, target, target_velocity, acceleration,
+                                     Missile<S>{S(flight.thrust), S(flight.speed), S(flight.radius), S(flight.max_time)});
+}
+
+template <veer::Vector V>
+auto ask_times(const Flight& flight) {
+    return veer::intercept_times(to_vector<V>(flight.position), to_vector<V>(flight.target), to_vector<V>(flight.target_velocity),
+                                 to_vector<V>(flight.acceleration), scalar_t<V>(flight.speed));
+}
+
+std::string name(InterceptStatus status) {
+    constexpr std::array names = {"hit", "coincident", "too_late", "none", "invalid"};
+    return names[static_cast<std::size_t>(status)];
+}
+
+template <veer::Vector V>
+std::string describe(const Intercept<V>& answer) {
+    std::ostringstream text;
+    text << name(answer.status) << std::hexfloat << ", time " << answer.time << ", later " << answer.later_time;
+    for (const V& v : {answer.point, answer.velocity}) {
+        const auto [x, y, z] = tests::components(v);
+        text << ", {" << x << ", " << y << ", " << z << "}";
+    }
+    return text.str();
+}
+
+/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`.
+int cases(int usual) {
+    const char* asked = std::getenv("VEER_CASES");
+    return asked ? std::max(std::atoi(asked), 1) : usual;
+}
+
+enum class Kinds { all, ordinary };
+
+/// Asks `holds(flight)` for `count` questions of every kind; the first "no" of a kind fails the test and prints the question.
+template <veer::Vector V, Kinds kinds = Kinds::all>
+void for_every_kind(std::uint64_t seed, int count, auto holds) {
+    using S = scalar_t<V>;
+    for (const auto& kind : Flights<S>::kinds()) {
+        if (kind.extreme && kinds == Kinds::ordinary) continue;
+        Flights<S> flights(seed, veer::dimension_v<V>);
+        for (int i = 0; i < count; ++i) {
+            const Flight flight = (flights.*kind.draw)();
+            if (holds(flight)) continue;
+            FAIL_CHECK(kind.name << ", seed " << seed << ", case " << i << ":\n" << describe(flight) << "\nanswer: " << describe(ask<V>(flight)));
+            break;
+        }
+    }
+    SUCCEED("seed " << seed);
+}
+
+// ---- judging ----------------------------------------------------------------------------------------------------------------
+
+template <class S>
+bool fits(const Dyadic& x) {
+    const Dyadic end = double((std::numeric_limits<S>::max)());
+    return -end <= x && x <= end;
+}
+
+/// In ulps of `size`. A truth that the type cannot hold is answered by infinity.
+template <class S>
+double error_of(S answer, const Dyadic& truth, const Dyadic& size) {
+    if (!fits<S>(truth)) return answer == (truth.sign() < 0 ? -infinity<S> : infinity<S>) ? 0 : infinity<double>;
+    return std::isfinite(answer) ? ulps_off(answer, truth, size) : infinity<double>;
+}
+
+template <class S>
+double error_of(S answer, const std::optional<Dyadic>& truth) {
+    if (!truth) return answer == infinity<S> ? 0 : infinity<double>;
+    return error_of(answer, *truth, *truth);
+}
+
+/// In ulps of the length of the truth, or of `least_size` where that is more.
+template <veer::Vector V>
+double error_of(const V& answer, const DyadicVector& truth, const Dyadic& least_size) {
+    const Dyadic size = std::max(length(truth), least_size);
+    const auto [x, y, z] = tests::components(answer);
+    return std::max({error_of(x, truth.x, size), error_of(y, truth.y, size), error_of(z, truth.z, size)});
+}
+
+/// In float correctly rounded, and in double arithmetic a tie of floats is 10^-8 wide; in double within 1 ulp.
+template <class S>
+constexpr double allowed_error = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
+
+template <class S>
+InterceptStatus status_of(const Truth& truth) {
+    return truth.status == hit && !fits<S>(*truth.time) ? too_late : truth.status;
+}
+
+/// Vectors whose terms cancel by more than 2^-40 are measured by 2^-40 of their terms.
+template <veer::Vector V>
+bool is_right(const Intercept<V>& answer, const Truth& truth, const Flight& flight) {
+    using S = scalar_t<V>;
+    if (answer.status != status_of<S>(truth)) return false;
+    if (truth.status == none) return true;
+    const Dyadic gained = length(dyadic(flight.acceleration)) * *truth.time;
+    const Dyadic speed = std::max(length(dyadic(flight.target_velocity)), gained) * 0x1p-40;
+    const Dyadic way = std::max(length(dyadic(flight.target)) * 0x1p-40, speed * *truth.time);
+    return std::max({error_of(answer.time, truth.time), error_of(answer.later_time, truth.later_time), error_of(answer.point, truth.point, way),
+                     error_of(answer.velocity, truth.velocity, speed)})
+        <= allowed_error<S>;
+}
+
+template <veer::Vector V>
+bool same_answer(const Intercept<V>& a, const Intercept<V>& b) {
+    return a.status == b.status && a.time == b.time && a.later_time == b.later_time && tests::same_value(a.point, b.point)
+        && tests::same_value(a.velocity, b.velocity);
+}
+
+} // namespace
+
+// ---- against the reference --------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("the quartic reference solves the equation by which it is checked", "[intercept_accelerating]", tests::PlainVectors) {
+    for_every_kind<TestType>(300, 60, [](const Flight& flight) {
+        const AcceleratedDuel duel(flight);
+        for (const Dyadic& t : tests::positive_roots(duel.gap)) {
+            const Dyadic gap = length(duel.offset(t)) - duel.reach(t);
+            const Dyadic size = length(duel.d) + length(duel.v) * t + length(duel.w) * (t * t) + duel.reach(t);
+            if ((gap.sign() < 0 ? -gap : gap) > size * Dyadic::power_of_two(-110)) return false; // a touch is known to half the digits
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("every kind of flight is answered rightly: float correctly rounded, double within 1 ulp",
+                        "[intercept_accelerating]",
+                        tests::PlainVectors) {
+    for_every_kind<TestType>(301, cases(600), [](const Flight& flight) { return is_right(ask<TestType>(flight), truth_of(flight), flight); });
+}
+
+TEMPLATE_LIST_TEST_CASE("intercept_times are all the times of meeting", "[intercept_accelerating]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType>(302, cases(300), [](Flight flight) {
+        flight.radius = flight.thrust = 0;
+        const AcceleratedDuel duel(flight);
+        std::vector<Dyadic> truth = tests::positive_roots(duel.gap);
+        if (duel.gap[0].sign() == 0) truth.insert(truth.begin(), Dyadic());
+        std::erase_if(truth, [](const Dyadic& time) { return !fits<S>(time); });
+        const auto times = ask_times<TestType>(flight);
+        if (times.size() != truth.size() || times.empty() != truth.empty()) return false;
+        std::size_t i = 0;
+        for (const S time : times)
+            if (error_of(time, truth[i], truth[i]) > allowed_error<S> || time != times[i++]) return false;
+        return true;
+    });
+}
+
+// ---- answers that can be checked by hand ------------------------------------------------------------------------------------
+
+namespace {
+
+/// A shot from the origin in the plane, and what it ought to be answered.
+template <veer::Vector V>
+struct Fired {
+    using S = scalar_t<V>;
+    using Pair = std::array<S, 2>;
+
+    Fired(Pair target, Pair target_velocity, Pair acceleration, const Shot<S>& shot)
+        : answer(veer::intercept_accelerating(at({0, 0}), at(target), at(target_velocity), at(acceleration), shot)) {}
+    Fired(Pair target, Pair target_velocity, Pair acceleration, const Missile<S>& missile)
+        : answer(veer::intercept_thrusting(at({0, 0}), at(target), at(target_velocity), at(acceleration), missile)) {}
+
+    void gives(InterceptStatus status, S time, Pair point, Pair velocity, S later_time = infinity<S>) const {
+        INFO("answer: " << describe(answer));
+        CHECK(name(answer.status) == name(status));
+        CHECK(answer.time == time);
+        CHECK(tests::same_value(answer.point, at(point)));
+        CHECK(tests::same_value(answer.velocity, at(velocity)));
+        CHECK(answer.later_time == later_time);
+        CHECK(static_cast<bool>(answer) == (status == hit || status == coincident));
+    }
+
+    static V at(Pair place) { return vector<V>(place[0], place[1]); }
+
+    Intercept<V> answer;
+};
+
+template <class S>
+Shot<S> shot(S speed) {
+    return {speed};
+}
+
+template <class S>
+Missile<S> missile(S thrust) {
+    return {thrust};
+}
+
+} // namespace
+
+TEMPLATE_LIST_TEST_CASE("a target can be met four times", "[intercept_accelerating]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    const auto at = Fire::at;
+    const auto times = veer::intercept_times(at({0, 0}), at({100, 0}), at({-60, 0}), at({5, 0}), S(25));
+    REQUIRE(times.size() == 4); // 100 - 60 t + 2.5 t^2 is 25 t or -25 t
+    CHECK(times[1] == 4);
+    CHECK(times[2] == 10);
+    CHECK(std::abs(times[0] - S(1.2202661619405)) < S(1e-6));
+    CHECK(std::abs(times[3] - S(32.7797338380595)) < S(1e-5));
+    const auto first = Fire({100, 0}, {-60, 0}, {5, 0}, shot<S>(25)).answer;
+    CHECK((first.time == times[0] && first.later_time == 4));
+    CHECK(tests::same_value(first.velocity, at({25, 0})));
+}
+
+TEMPLATE_LIST_TEST_CASE("a shot up falls back, a stone is met where it falls", "[intercept_accelerating]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({0, 15}, {0, 0}, {0, 10}, shot<S>(20)).gives(hit, 1, {0, 20}, {0, 20}, 3);    // up and past it, down and past it
+    Fire({0, 20}, {0, 0}, {0, 10}, shot<S>(20)).gives(hit, 2, {0, 40}, {0, 20});       // just so high
+    Fire({0, -15}, {0, 0}, {0, 10}, shot<S>(10)).gives(hit, 1, {0, -10}, {0, -10}, 3); // down at once, or up and down
+}
+
+TEMPLATE_LIST_TEST_CASE("at the end of the range there is one arc, one ulp of speed less reaches nothing, one more has two",
+                        "[intercept_accelerating]",
+                        tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    const Fire just({30, 40}, {0, 0}, {0, 10}, shot<S>(30)); // 30^2 = 10 (50 + 40), at t^2 = 2 * 50 / 10
+    CHECK(name(just.answer.status) == "hit");
+    CHECK(just.answer.time == std::sqrt(S(10)));
+    CHECK(just.answer.later_time == infinity<S>);
+    CHECK(name(Fire({30, 40}, {0, 0}, {0, 10}, shot<S>(std::nextafter(S(30), S(0)))).answer.status) == "none");
+    const auto more = Fire({30, 40}, {0, 0}, {0, 10}, shot<S>(std::nextafter(S(30), S(31)))).answer;
+    CHECK(name(more.status) == "hit");
+    CHECK(more.time < std::sqrt(S(10)));
+    CHECK(more.later_time > std::sqrt(S(10)));
+}
+
+TEMPLATE_LIST_TEST_CASE("without gravity the answer is that of intercept, to the bit", "[intercept_accelerating]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    tests::Questions<S> questions(303, veer::dimension_v<TestType>);
+    for (const auto& kind : tests::Questions<S>::kinds()) {
+        for (int i = 0; i < 300; ++i) {
+            const tests::Question question = (questions.*kind.draw)();
+            const auto position = to_vector<TestType>(question.position), target = to_vector<TestType>(question.target);
+            const auto velocity = to_vector<TestType>(question.target_velocity);
+            const Shot<S> fired{S(question.speed), S(question.radius), S(question.max_time)};
+            const auto still = veer::zero<TestType>();
+            INFO(kind.name << ", case " << i << ":\n" << describe(question));
+            CHECK(same_answer(veer::intercept_accelerating(position, target, velocity, still, fired),
+                              veer::intercept(position, target, velocity, fired)));
+        }
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("shot and target that fall together meet as if neither fell", "[intercept_accelerating]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({6, 0}, {0, 8}, {0, 0}, shot<S>(10)).gives(hit, 1, {6, 8}, {6, 8});
+    Fire({24, 0}, {-8, 0}, {0, 0}, shot<S>(4)).gives(hit, 2, {8, 0}, {4, 0}, 6);
+}
+
+TEMPLATE_LIST_TEST_CASE("a target on the shooter is coincident, and met again when it falls back", "[intercept_accelerating]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({0, 0}, {0, 0}, {0, 10}, shot<S>(20)).gives(coincident, 0, {0, 0}, {0, 0}, 4);
+    Fire({0, 0}, {5, 0}, {-10, 0}, shot<S>(3)).gives(coincident, 0, {0, 0}, {0, 0}, S(0.4));
+    Fire({0, 0}, {0, 0}, {0, 10}, Shot<S>{.speed = 20, .max_time = -1}).gives(coincident, 0, {0, 0}, {0, 0}, 4);
+    const auto times = veer::intercept_times(Fire::at({0, 0}), Fire::at({0, 0}), Fire::at({0, 0}), Fire::at({0, 10}), S(20));
+    REQUIRE(times.size() == 2);
+    CHECK(times[0] == 0);
+    CHECK(times[1] == 4);
+}
+
+TEMPLATE_LIST_TEST_CASE("within the radius the shot hits at once, and the target leaves later", "[intercept_accelerating]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({3, 4}, {0, 0}, {6, 8}, Shot<S>{.speed = 5, .radius = 5}).gives(hit, 0, {3, 4}, {3, 4}, 1);
+    Fire({3, 4}, {0, 0}, {6, 8}, Shot<S>{.speed = 5, .radius = 10}).gives(hit, 0, {3, 4}, {3, 4}, S(1.61803398874989484820L)); // 5 + 5 t^2 = 10 + 5 t
+    Fire({30, 0}, {0, 0}, {-10, 0}, Shot<S>{.speed = 5, .radius = 20})
+        .gives(hit, 1, {25, 0}, {5, 0}, S(3.70156211871642434324L));                                       // 5 t^2 - 30 = 20 + 5 t
+    Fire({30, 0}, {0, 0}, {-10, 0}, Shot<S>{.speed = 5, .radius = -20}).gives(hit, 2, {10, 0}, {5, 0}, 3); // below 0 counts as 0
+}
+
+TEMPLATE_LIST_TEST_CASE("a missile thrusts, from rest or from the muzzle", "[intercept_accelerating]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({20, 0}, {0, 0}, {0, 0}, missile<S>(10)).gives(hit, 2, {20, 0}, {20, 0});
+    Fire({30, 0}, {5, 0}, {0, 0}, missile<S>(10)).gives(hit, 3, {45, 0}, {30, 0});   // 30 + 5 t = 5 t^2
+    Fire({40, 0}, {-10, 0}, {0, 0}, missile<S>(10)).gives(hit, 2, {20, 0}, {20, 0}); // 40 - 10 t = 5 t^2
+    Fire({7, 0}, {0, 0}, {0, 0}, Missile<S>{.thrust = 4, .speed = 5}).gives(hit, 1, {7, 0}, {9, 0});
+    Fire({0, 20}, {0, 0}, {0, 10}, missile<S>(20)).gives(hit, 2, {0, 40}, {0, 40}); // climbing against gravity
+    Fire({10, 0}, {0, 0}, {0, 0}, Missile<S>{.thrust = 10, .radius = 5}).gives(hit, 1, {10, 0}, {10, 0});
+    Fire({10, 0}, {-5, 0}, {4, 0}, missile<S>(4)).gives(hit, 2, {8, 0}, {8, 0});            // as strong as the target
+    Fire({10, 0}, {0, 0}, {4, 0}, missile<S>(4)).gives(none, infinity<S>, {10, 0}, {4, 0}); // and never nearer than at the start
+}
+
+TEMPLATE_LIST_TEST_CASE("max_time turns a later meeting into too_late", "[intercept_accelerating]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    const S before = std::nextafter(S(2), S(0));
+    Fire({0, 20}, {0, 0}, {0, 10}, Shot<S>{.speed = 20, .max_time = 2}).gives(hit, 2, {0, 40}, {0, 20});
+    Fire({0, 20}, {0, 0}, {0, 10}, Shot<S>{.speed = 20, .max_time = before}).gives(too_late, 2, {0, 40}, {0, 20});
+    Fire({20, 0}, {0, 0}, {0, 0}, Missile<S>{.thrust = 10, .max_time = before}).gives(too_late, 2, {20, 0}, {20, 0});
+    CHECK(name(Fire({30, -40}, {0, 0}, {0, 10}, Shot<S>{.speed = 10, .radius = 60, .max_time = -1}).answer.status) == "too_late");
+}
+
+TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or below zero is invalid under acceleration too",
+                        "[intercept_accelerating]",
+                        tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    const auto is_invalid = [](const Fire& fired) { fired.gives(invalid, 0, {0, 0}, {0, 0}, 0); };
+    for (const S bad : {infinity<S>, -infinity<S>, std::numeric_limits<S>::quiet_NaN()}) {
+        for (const auto& broken : {std::array{bad, S(1)}, {S(1), bad}}) {
+            is_invalid(Fire(broken, {2, 0}, {0, 1}, shot<S>(6)));
+            is_invalid(Fire({8, 0}, broken, {0, 1}, shot<S>(6)));
+            is_invalid(Fire({8, 0}, {2, 0}, broken, shot<S>(6)));
+        }
+        is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, shot<S>(bad)));
+        is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, missile<S>(bad)));
+        is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, Shot<S>{.speed = 6, .radius = bad}));
+        if (!(bad > 0)) is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, Shot<S>{.speed = 6, .max_time = bad}));
+        CHECK(veer::intercept_times(Fire::at({0, 0}), Fire::at({8, bad}), Fire::at({2, 0}), Fire::at({0, 1}), S(5)).empty());
+    }
+    is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, shot<S>(-1)));
+    is_invalid(Fire({8, 0}, {2, 0}, {0, 1}, missile<S>(-1)));
+    CHECK(veer::intercept_times(Fire::at({0, 0}), Fire::at({8, 0}), Fire::at({2, 0}), Fire::at({0, 1}), S(-1)).empty());
+}
+
+TEMPLATE_LIST_TEST_CASE("every finite flight has an answer and raises no flag", "[intercept_accelerating]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    using V = TestType;
+    const auto is_total = [](const Intercept<V>& answer, S most) {
+        const bool times = answer.time >= 0 && answer.later_time >= 0 && !(answer.time > most && answer);
+        const auto is_number = [](const V& v) {
+            const auto [x, y, z] = tests::components(v);
+            return x == x && y == y && z == z;
+        };
+        return answer.status != invalid && times && is_number(answer.point) && is_number(answer.velocity);
+    };
+    const auto is_valid = [](const Flight& flight) {
+        bool finite = std::isfinite(flight.speed) && std::isfinite(flight.radius) && std::isfinite(flight.thrust) && flight.speed >= 0
+                   && flight.thrust >= 0 && (std::isfinite(flight.max_time) || flight.max_time > 0);
+        for (const Triple* triple : {&flight.position, &flight.target, &flight.target_velocity, &flight.acceleration})
+            for (const double x : *triple) finite = finite && std::isfinite(x);
+        return finite;
+    };
+    Flights<S> flights(304, veer::dimension_v<V>);
+    for (int i = 0; i < cases(20'000); ++i) {
+        const Flight flight = flights.anything_accelerated();
+        std::feclearexcept(FE_ALL_EXCEPT);
+        const Intercept<V> answer = ask<V>(flight);
+        const auto times = ask_times<V>(flight);
+        const bool flagged = std::fetestexcept(FE_INVALID | FE_DIVBYZERO);
+        bool right = !is_valid(flight) ? answer.status == invalid : !flagged && is_total(answer, (std::numeric_limits<S>::max)());
+        for (const S time : times) right = right && time >= 0 && time <= (std::numeric_limits<S>::max)();
+        if (!right) FAIL("seed 304, case " << i << (flagged ? ", flagged" : "") << ":\n" << describe(flight) << "\nanswer: " << describe(answer));
+        if (!is_valid(flight)) continue;
+
+        const tests::FloatingPointTraps traps;
+        static_cast<void>(ask<V>(flight));
+        static_cast<void>(ask_times<V>(flight));
+    }
+}
+
+// ---- what holds for every flight --------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss under acceleration", "[intercept_accelerating]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType, Kinds::ordinary>(305, cases(150), [](const Flight& flight) {
+        const auto answer = ask<TestType>(flight);
+        if (answer.status != none) return true;
+        const AcceleratedDuel duel(flight);
+        const auto miss = [&](const Dyadic& t) { return (length(duel.offset(t)) - duel.reach(t)).to_double(); };
+        if (!std::isfinite(answer.time)) return duel.a.sign() > 0 || duel.w.x.sign() == 0; // for ever
+        const double time = double(answer.time), closest = miss(time);
+        const Dyadic size = length(duel.d) + duel.r + length(duel.v) * time + length(duel.w) * time * time + duel.s * time + duel.a * time * time;
+        const double allowed = 4 * double(std::numeric_limits<S>::epsilon()) * size.to_double();
+        const Dyadic fastest = length(duel.v) + duel.s, strongest = length(duel.w) + duel.a;
+        const double of_speed = fastest.sign() == 0 ? 0 : (length(duel.d) / fastest).to_double();
+        const double of_acceleration = strongest.sign() == 0 ? 0 : square_root(length(duel.d) / strongest).to_double();
+        for (const double scale : {time, of_speed, of_acceleration})
+            for (const double part : {0.0, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 1.01, 1.1, 1.5, 2.0, 3.0, 5.0, 10.0, 100.0})
+                if (closest > miss(scale * part) + allowed) return false;
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the shot is as fast as it was asked to be under acceleration, within 1 ulp",
+                        "[intercept_accelerating]",
+                        tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType, Kinds::ordinary>(306, cases(300), [](Flight flight) {
+        flight.thrust = 0;
+        const auto answer = ask<TestType>(flight);
+        const auto [x, y, z] = tests::components(answer.velocity);
+        const DyadicVector velocity{double(x), double(y), double(z)};
+        return !std::isfinite(answer.time) || answer.status == coincident || ulps_off(S(flight.speed), length(velocity), flight.speed) <= 1;
+    });
+}
+
+TEMPLATE_TEST_CASE("the float answer is the double answer rounded to float under acceleration", "[intercept_accelerating]", glm::vec2, glm::vec3) {
+    using Double = std::conditional_t<veer::dimension_v<TestType> == 2, glm::dvec2, glm::dvec3>;
+    for_every_kind<TestType>(307, cases(600), [](const Flight& flight) {
+        const auto single = ask<TestType>(flight);
+        const auto full = ask<Double>(flight);
+        if (full.status == none) return single.status == none;
+        const bool same_status = single.status == full.status || (single.status == too_late && !std::isfinite(single.time));
+        return same_status && single.time == float(full.time) && single.later_time == float(full.later_time);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a planar flight has the same answer in 2D and 3D", "[intercept_accelerating]", tests::PlainVectors2) {
+    using Space = std::conditional_t<sizeof(scalar_t<TestType>) == 4, glm::vec3, glm::dvec3>;
+    for_every_kind<TestType>(308, cases(300), [](const Flight& flight) {
+        const auto plane = ask<TestType>(flight);
+        const Space point = tests::convert<Space>(plane.point), velocity = tests::convert<Space>(plane.velocity);
+        return same_answer(ask<Space>(flight), Intercept<Space>{plane.status, plane.time, point, velocity, plane.later_time});
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the mirrored flight has the mirrored answer", "[intercept_accelerating]", tests::PlainVectors) {
+    for_every_kind<TestType>(309, cases(300), [](Flight flight) {
+        const auto answer = ask<TestType>(flight);
+        for (Triple* v : {&flight.position, &flight.target, &flight.target_velocity, &flight.acceleration}) (*v)[1] = -(*v)[1];
+        auto other = ask<TestType>(flight);
+        const auto mirrored = [](const TestType& v) {
+            const auto [x, y, z] = tests::components(v);
+            return vector<TestType>(x, -y, z);
+        };
+        other.point = mirrored(other.point), other.velocity = mirrored(other.velocity);
+        return same_answer(other, answer);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("twice the lengths at half the time are the same flight, in other units", "[intercept_accelerating]", tests::PlainVectors) {
+    for_every_kind<TestType, Kinds::ordinary>(310, cases(300), [](const Flight& flight) {
+        constexpr double length = 0x1p4, time = 0x1p-2, speed = length / time, acceleration = speed / time;
+        const auto answer = ask<TestType>(flight);
+        Flight scaled = flight;
+        const auto scale = [](Triple& v, double by) {
+            for (double& x : v) x *= by;
+        };
+        scale(scaled.position, length), scale(scaled.target, length), scale(scaled.target_velocity, speed), scale(scaled.acceleration, acceleration);
+        scaled.speed *= speed, scaled.radius *= length, scaled.thrust *= acceleration;
+        auto other = ask<TestType>(scaled);
+        using S = scalar_t<TestType>;
+        other.time *= S(1 / time), other.later_time *= S(1 / time), other.point = other.point * S(1 / length),
+                                                                    other.velocity = other.velocity * S(1 / speed);
+        if (!std::isfinite(answer.time)) other.velocity = answer.velocity; // along the acceleration
+        return same_answer(other, answer);
+    });
+}

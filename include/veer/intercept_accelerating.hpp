@@ -164,11 +164,14 @@ struct Encounter {
             const auto rough = in_double(polynomial);
             const auto candidates = extrema_in_double(rough);
             for (int i = 0; i < candidates.count; ++i) {
-                const Root<double>& root = candidates[i];
-                W time = W(root.at);
-                if constexpr (is_double_word_v<W>)
-                    if (sign_of(polynomial(W(root.low))) * sign_of(polynomial(W(root.high))) < 0)
-                        time = root_between(polynomial, rough.derivative(), W(root.low), W(root.high), root.sign_before, time, 0x1p-104);
+                const double rough_time = candidates[i].at;
+                W time = W(rough_time);
+                if (is_double_word_v<W> && rough_time < 0x1p100) { // whose powers fit a double
+                    const W low = W(rough_time * (1.0 - 0x1p-26)), high = W(rough_time * (1.0 + 0x1p-26));
+                    const int before = sign_of(polynomial(low));
+                    if (before * sign_of(polynomial(high)) < 0)
+                        time = root_between(polynomial, rough.derivative(), low, high, before, time, 0x1p-104);
+                }
                 const double left = in_double(distance_left(time));
                 if (left < least) least = left, best = time;
             }
@@ -316,17 +319,28 @@ template <Vector V>
         const Encounter<Wide> encounter(start - widen<double>(position), rate, acceleration, static_cast<double>(missile.speed),
                                         static_cast<double>(missile.thrust), static_cast<double>(maximum(missile.radius, 0.0f)));
         const auto roots = encounter.template meetings<2>();
-        if (roots.sure && roots.count > 0 && encounter.gap.c[0] > 0.0) {
-            const double time = roots[0].at;
-            const Wide travel = (rate + acceleration * (time * 0.5)) * time, point = start + travel, velocity = encounter.meeting_velocity(time);
-            const bool twice = roots.count > 1;
-            if (encounter.is_precise(time, 0x1p-84) && (!twice || encounter.is_precise(roots[1].at, 0x1p-84))
-                && length_squared(point) * 0x1p14 > length_squared(start) + encounter.size(time))
-                return {static_cast<float>(time) <= minimum(missile.max_time, (std::numeric_limits<float>::max)()) ? InterceptStatus::hit
-                                                                                                                   : InterceptStatus::too_late,
-                        static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
-                        generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }),
-                        twice ? static_cast<float>(roots[1].at) : infinity};
+        const auto answer = [&](InterceptStatus status, double time, const Wide& velocity, float later_time) -> Intercept<V> {
+            const Wide point = start + (rate + acceleration * (time * 0.5)) * time;
+            return {status, static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
+                    generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }), later_time};
+        };
+        if (roots.sure && encounter.gap.c[0] > 0.0) {
+            if (roots.count == 0) {
+                const auto moderate = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); }; // whose powers fit a double
+                if (const auto& [still, moving, bending] = encounter.size; moderate(still) && moderate(moving) && moderate(bending)) {
+                    const double time = encounter.miss_time();
+                    return answer(InterceptStatus::none, time, encounter.aimed_velocity(time), infinity);
+                }
+            } else if (const double time = roots[0].at; encounter.is_precise(time, 0x1p-84)) {
+                const bool twice = roots.count > 1;
+                const Wide travel = (rate + acceleration * (time * 0.5)) * time;
+                if (length_squared(Wide(start + travel)) * 0x1p14 > length_squared(start) + encounter.size(time)
+                    && (!twice || encounter.is_precise(roots[1].at, 0x1p-84))) {
+                    const bool in_time = static_cast<float>(time) <= minimum(missile.max_time, (std::numeric_limits<float>::max)());
+                    return answer(in_time ? InterceptStatus::hit : InterceptStatus::too_late, time, encounter.meeting_velocity(time),
+                                  twice ? static_cast<float>(roots[1].at) : infinity);
+                }
+            }
         }
     }
     return meet_exactly(position, target, target_velocity, relative_acceleration, missile);

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <utility>
 
 #include "double_double.hpp"
 #include "vector.hpp"
@@ -30,15 +32,17 @@ struct Polynomial {
 
     /// The value at x, by Horner's rule.
     [[nodiscard]] constexpr W operator()(const W& x) const noexcept {
-        W sum = c[N];
-        for (std::size_t i = N; i-- > 0;) sum = sum * x + c[i];
-        return sum;
+        return [&]<std::size_t... i>(std::index_sequence<i...>) {
+            W sum = c[N];
+            ((sum = sum * x + c[N - 1 - i]), ...);
+            return sum;
+        }
+        (std::make_index_sequence<std::size_t{N}>());
     }
 
     [[nodiscard]] constexpr Polynomial<W, N - 1> derivative() const noexcept {
-        Polynomial<W, N - 1> result{};
-        for (std::size_t i = 0; i < std::size_t{N}; ++i) result.c[i] = c[i + 1] * W(static_cast<double>(i + 1));
-        return result;
+        return [&]<std::size_t... i>(std::index_sequence<i...>) { return Polynomial<W, N - 1>{{c[i + 1] * W(static_cast<double>(i + 1))...}}; }
+        (std::make_index_sequence<std::size_t{N}>());
     }
 
     template <int M>
@@ -61,28 +65,14 @@ struct Polynomial {
         return result;
     }
 
-    /// The coefficient that decides what becomes of large x: the last that is not 0.
+    /// N, less the leading coefficients that are 0.
     [[nodiscard]] constexpr int degree() const noexcept {
         int n = N;
         while (n > 0 && sign_of(c[static_cast<std::size_t>(n)]) == 0) --n;
         return n;
     }
-
-    /// A power of two above all roots.
-    ///
-    ///     2 max |c[k] / c[n]|^(1 / (n - k))
-    ///
-    /// Source: Fujiwara, "Ueber die obere Schranke des absoluten Betrages der Wurzeln einer algebraischen Gleichung" (1916).
-    [[nodiscard]] constexpr double root_bound() const noexcept {
-        const auto exponent = [](const W& x) { return static_cast<int>(std::bit_cast<std::uint64_t>(in_double(x)) >> 52 & 0x7ff); };
-        const int n = degree(), last = exponent(c[static_cast<std::size_t>(n)]);
-        int largest = -1000;
-        for (int k = 0; k < n; ++k) {
-            const int ratio_exponent = exponent(c[static_cast<std::size_t>(k)]) - last + 1, distance = n - k;
-            largest = (std::max)(largest, (ratio_exponent + (ratio_exponent > 0 ? distance - 1 : 0)) / distance);
-        }
-        return std::bit_cast<double>(static_cast<std::uint64_t>((std::min)(largest + 1, 1000) + 1023) << 52);
-    }
+    /// Of the value at large x.
+    [[nodiscard]] constexpr int last_sign() const noexcept { return sign_of(c[static_cast<std::size_t>(degree())]); }
 };
 
 /// A root, and an interval in which the polynomial has no other one and changes its sign.
@@ -133,25 +123,30 @@ template <Scalar W, Scalar D, int N>
                                     int sign_before,
                                     W start,
                                     double resolution) noexcept {
-    constexpr double least = smallest_normal<double>(), of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // the error of a step in double
+    constexpr double least = smallest_normal<double>(), most = (std::numeric_limits<double>::max)(),
+                     of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // the error of a step in double
     const auto bend = in_double(slope).derivative();
     const auto twist = bend.derivative();
+    const bool falls = sign_before > 0;
     W x = start;
     double last_step = in_double(high);
     for (int halvings = 0; halvings < 200;) {
         const W remainder = value(x);
-        const int sign = sign_of(remainder);
-        if (sign == 0) return x;
-        if (sign == sign_before) low = x;
-        else high = x;
+        const double height = in_double(remainder), at = in_double(x);
+        if (!(magnitude(height) > 0.0)) return x;
+        const auto before = (height > 0.0) == falls;
+        low = select(before, x, low), high = select(before, high, x);
 
-        const double at = in_double(x), slope_here = in_double(slope(D(x))), steepness = maximum(magnitude(slope_here), least);
-        const double step = minimum(magnitude(in_double(remainder)) / steepness, in_double(high)); // which leaves the interval
-        const W next = (slope_here < 0.0) == (sign > 0) ? x + W(step) : x - W(step);
+        const double slope_here = in_double(slope(D(x))), steepness = maximum(magnitude(slope_here), least);
+        const bool fits = magnitude(height) <= most && steepness <= most;
+        const double step = fits ? minimum(magnitude(height) / steepness, in_double(high)) : in_double(high); // which leaves the interval
+        const W next = x - W(std::copysign(step, height * std::copysign(1.0, slope_here)));
         const bool inside = low < next && next < high;
-        const double curve = magnitude(bend(at)) * 0.5 + magnitude(twist(at)) * step * (1.0 / 6.0);
-        if (inside && step * (step * curve + steepness * of_slope) <= at * steepness * resolution) return next;
-        if (step >= last_step && last_step <= at * resolution * 0x1p10) return x;
+        if (step <= at * 0x1p-6) {
+            const double curve = magnitude(bend(at)) * 0.5 + magnitude(twist(at)) * step * (1.0 / 6.0);
+            if (inside && step * (step * curve + steepness * of_slope) <= at * steepness * resolution) return next;
+            if (step >= last_step && last_step <= at * resolution * 0x1p10) return x;
+        }
 
         const bool gains = inside && step <= last_step * 0.75;
         last_step = gains ? step : in_double(high - low);
@@ -164,6 +159,25 @@ template <Scalar W, Scalar D, int N>
 
 template <Scalar W, int N>
 [[nodiscard]] inline Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept;
+
+/// Places x > 0, ascending, between which a polynomial has one root at most: its extrema. But a quartic that starts and ends above 0, and
+/// whose middle coefficient is below, has two roots or none, by Descartes' rule of signs: there any place where it is below 0 will do, and
+/// the lowest of its last three terms is tried.
+template <Scalar W, int N>
+[[nodiscard]] inline Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
+    if constexpr (N == 4 && !is_double_word_v<W>) {
+        const auto& [c] = p;
+        if (c[0] > W(0) && c[2] < W(0) && c[4] > W(0)) {
+            const W lowest = (square_root(W(9) * c[3] * c[3] - W(32) * c[2] * c[4]) - W(3) * c[3]) / (W(8) * c[4]);
+            if (lowest > W(0) && lowest < W(farthest_root) && p(lowest) < W(0)) {
+                Roots<W, N - 1> one;
+                one.add({lowest, lowest, lowest, 0});
+                return one;
+            }
+        }
+    }
+    return extrema_of(p);
+}
 
 /// Where a parabola with this value, slope and half its curvature is zero first, or a negative number where it is nowhere ahead.
 [[nodiscard]] inline double first_zero_ahead(double value, double slope, double curvature) noexcept {
@@ -189,7 +203,7 @@ template <int Most, Scalar W, int N>
     const auto slope = p.derivative();
     const auto rough_slope = in_double(slope);
     const auto bend = rough_slope.derivative();
-    const auto extrema = extrema_of(p);
+    const auto extrema = separators_of(p);
     roots.sure = extrema.sure;
     const auto sign_at = [&](const W& x, const W& found) {
         const double size = magnitude(in_double(found)), doubt = noise(in_double(x), size);
@@ -202,18 +216,17 @@ template <int Most, Scalar W, int N>
     int left_sign = is_double_word_v<W> ? sign_of(left_value) : sign_at(left, left_value);
     for (int i = 0; i <= extrema.count && roots.count < Most && roots.sure; ++i) {
         const bool last = i == extrema.count;
-        const double bound = last ? p.root_bound() : 0.0;
-        if (!is_double_word_v<W> && bound > farthest_root) roots.sure = false;
-        const W right = last ? W(minimum(bound, farthest_root)) : extrema[i].at;
-        const W right_value = last && bound <= farthest_root ? p.c[static_cast<std::size_t>(p.degree())] : value(right);
-        const int right_sign = last && bound <= farthest_root ? sign_of(right_value) : sign_at(right, right_value);
+        const W right = last ? W(farthest_root) : extrema[i].at, right_value = last ? W(0) : value(right);
+        const int right_sign = last ? p.last_sign() : sign_at(right, right_value);
         if (left_sign * right_sign < 0) {
             const double from = in_double(left), to = in_double(right), height = in_double(left_value), depth = in_double(right_value);
-            double start = from + first_zero_ahead(height, i == 0 ? rough.c[1] : 0.0, bend(from) * 0.5);
+            double start = from + first_zero_ahead(height, rough_slope(from), bend(from) * 0.5);
             if (!(start > from && start < to)) start = last ? between(from, to) : from + (to - from) * (height / (height - depth));
             if (!(start > from && start < to)) start = between(from, to);
             if constexpr (is_double_word_v<W>) start = root_between(rough, rough_slope, from, to, left_sign, start, 0x1p-53);
-            roots.add({root_between(value, slope, left, right, left_sign, W(start), resolution), left, right, left_sign});
+            const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
+            if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
+            else roots.sure = is_double_word_v<W>;
         } else if (right_sign == 0 && !last) roots.add({right, right, right, 0});
         left = right, left_value = right_value, left_sign = right_sign;
     }

@@ -9,8 +9,8 @@
 // What holds each row up, on a Zen 3 core with AVX2 (the loops hold no gather, no spill and no scalar code):
 //
 //     homing_step, in the cache       latency: of its chain of some 95 cycles, with two divisions and a root, two packs are under way at once, as
-//                                     many as the registers of the core hold. Root and divider alone would take 2.5 times as many
-//     homing_step, in the memory      memory: as fast as a loop that only moves the 60 bytes of an agent, or within a sixth of it
+//                                     many as the registers of the core hold. Root and divider alone could take 2.3 times as many
+//     homing_step, in the memory      memory: as fast as a loop that only moves the 60 bytes of an agent, or within a fifth of it where nothing else asks for it
 //     seek + steer_step               latency: three lengths, each waiting for the one before
 //     avoid_sphere, turn_towards      latency: as above, with sin_cos between; out of range, the traffic of the first cache
 //     sin_cos                         multiplications and additions

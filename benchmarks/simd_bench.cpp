@@ -6,7 +6,8 @@
 // Built once for each instruction set. All ways to move the same agents take turns frame by frame, and every ratio is the median of ratios
 // within a turn. Packs must give the bits of the scalars before anything is timed. --table prints Markdown; veer_simd_chart draws the file.
 //
-// What holds each row up, on a Zen 3 core with AVX2 (the loops hold no gather, no spill and no scalar code):
+// What holds each row up, on a Zen 3 core with AVX2 (no loop holds a gather or scalar code; that of homing_step
+// spills nothing, longer ones do, since there are sixteen registers):
 //
 //     homing_step, in the cache       latency: of its chain of some 95 cycles, with two divisions and a root, two packs are under way at once, as
 //                                     many as the registers of the core hold. Root and divider alone could take 2.3 times as many

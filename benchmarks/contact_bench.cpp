@@ -87,7 +87,7 @@ using namespace compare;
 
 constexpr float reach = 2.5f; // of ball and obstacle
 
-/// Balls of radius 0.5 within 8 m of an obstacle that fly at its middle, by up to 0.25 rad beside it, where it is met; or by more than 0.8, where not.
+/// Balls of radius 0.5 within 8 m of an obstacle that fly at its middle by 0.25 rad at most, where it is met, or past it by 0.8 and more.
 template <bool Meets>
 struct Throws {
     PerAgent<glm::vec3> position{}, velocity{}, after{};

@@ -555,6 +555,74 @@ TEMPLATE_LIST_TEST_CASE("a ball thrown about a box keeps its energy, through wal
     }
 }
 
+/// A box with crooked walls, balls and bars in it, and a ball somewhere above them.
+template <veer::Vector V>
+struct World {
+    using S = scalar_t<V>;
+    std::vector<Plane<V>> walls;
+    std::vector<Sphere<V>> spheres;
+    std::vector<Capsule<V>> capsules;
+    Game<V> game;
+
+    explicit World(Random& random) {
+        for (int i = 0; i < 2 * veer::dimension_v<V>; ++i) {
+            const V out = tests::axis<V>(i / 2, i % 2 == 0 ? S(1) : S(-1));
+            walls.push_back({out * S(-5), out + random.vector<V>(S(0.2))});
+        }
+        for (int i = 0; i < 3; ++i) {
+            const V center = random.vector<V>(3);
+            spheres.push_back({center, random.uniform<S>(S(0.2), S(0.8))});
+            capsules.push_back({center, center + random.vector<V>(2), random.uniform<S>(S(0.05), S(0.3))});
+        }
+        game.radius = random.uniform<S>(S(0.05), S(0.3));
+        game.ball.set_position(vector<V>(0, 3.5));
+        game.ball.set_velocity(random.vector<V>(6));
+        for (const Sphere<V>& sphere : spheres) game.ball.set_position(push_out(game.ball.position(), S(1), sphere));
+    }
+
+    void frame(const Material<S>& material) { game.frame(material, walls, spheres, capsules); }
+    [[nodiscard]] long double energy() const { return game.energy() + 9.8L * 12; } // above the lowest place
+    [[nodiscard]] S clear_by() const {
+        S least = 1;
+        const auto look = [&](const auto& obstacle) { least = std::min(least, clearance(game.ball.position(), game.radius, obstacle).gap); };
+        veer::visit_obstacles(walls, look), veer::visit_obstacles(spheres, look), veer::visit_obstacles(capsules, look);
+        return least;
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("in any world an elastic ball keeps its energy, and ends no frame inside anything", "[contact][frame]", tests::PlainVectors) {
+    using V = TestType;
+    sweep<Random>(513, 25, [](Random& random) {
+        World<V> world(random);
+        world.frame({}); // out of what it may have been put into
+        const long double energy = world.energy(), most = energy * (sizeof(scalar_t<V>) == 4 ? 1e-4L : 1e-12L);
+        for (int frame = 0; frame < 2000; ++frame) {
+            world.frame({});
+            if (world.clear_by() < 0 || std::abs(world.energy() - energy) > most) return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("in any world a ball that loses speed gains no height but the sag of a chord, and wedges itself in by a trace",
+                        "[contact][frame]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(514, 25, [](Random& random) {
+        World<V> world(random);
+        const Material<S> material{random.uniform<S>(0, S(0.9)), random.uniform<S>(0, S(0.5))};
+        world.frame(material);
+        long double energy = world.energy();
+        for (int frame = 0; frame < 2000; ++frame) {
+            world.frame(material);
+            if (world.clear_by() < S(-1e-5) || world.energy() > energy + 9.8L * 9.8L / (8 * 3600) * 2) return false; // g times the sag, twice
+            energy = world.energy();
+        }
+        return true;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("a ball that loses speed comes to rest on the floor, and stays there to the bit", "[contact][frame]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

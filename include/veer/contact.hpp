@@ -85,6 +85,14 @@ template <Scalar S>
     return S(std::numeric_limits<typename scalar_traits<S>::value>::epsilon());
 }
 
+/// |x| + |y| [+ |z|]: 0 for the zero vector alone, which |v|^2 may be for others too.
+template <Vector V>
+[[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const V& v) noexcept {
+    const scalar_t<V> planar = magnitude(component<0>(v)) + magnitude(component<1>(v));
+    if constexpr (dimension_v<V> == 2) return planar;
+    else return planar + magnitude(component<2>(v));
+}
+
 // ---- how far -----------------------------------------------------------------------------------------------------------------
 
 /// How a ball lies to an obstacle.
@@ -184,14 +192,14 @@ template <Vector V>
 template <Vector V, class Obstacle>
 [[nodiscard]] inline V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    const auto sizes = [](const V& v) { return generate<V>([&v](auto i) { return magnitude(component<i>(v)); }); };
     V outside = position;
     for (S step = S(0);;) {
         const Clearance<V> there = clearance(outside, radius, obstacle);
         const auto inside = both(there.gap < S(0), length_squared(there.normal) > S(0));
         if (!any(inside)) return outside;
         outside = select(inside, V(outside + there.normal * S(step - there.gap)), outside);
-        step = maximum(step + step, smallest_normal<S>() + machine_epsilon<S>() * (dot(sizes(outside), sizes(there.normal)) + magnitude(radius)));
+        const V along = generate<V>([&](auto i) { return component<i>(outside) * component<i>(there.normal); });
+        step = maximum(step + step, smallest_normal<S>() + machine_epsilon<S>() * (sum_of_magnitudes(along) + magnitude(radius)));
     }
 }
 
@@ -310,7 +318,8 @@ template <Vector V>
         const V end = select(share > S(1), capsule.end, capsule.start);
         time = select(beyond, contact_time(position, velocity, end, capsule.velocity, reach), time);
     }
-    return contact_at(position, velocity, capsule.velocity, time, time_step, [&](const V& place) { return clearance(place, radius, capsule, closing); });
+    return contact_at(position, velocity, capsule.velocity, time, time_step,
+                      [&](const V& place) { return clearance(place, radius, capsule, closing); });
 }
 
 // ---- and then ----------------------------------------------------------------------------------------------------------------
@@ -399,8 +408,9 @@ inline void visit_obstacles(const Obstacles& obstacles, const auto& visit) noexc
 /// of the frame, up to MaxContacts times. Three things hold:
 ///
 /// - The energy is that of the law. The ball is on a true parabola whenever it meets something, and at the end of each frame.
-/// - No frame ends inside an obstacle, not by an ulp: push_out has the last word, even where something was put upon the ball. Of
-///   obstacles that wedge it in, it is the last one that is sure.
+///   Only where it is being squeezed between two obstacles may push_out lift it, by the sag of a chord: |a| unit_time^2 / 8.
+/// - No frame ends inside an obstacle, not by an ulp: push_out has the last word, in as many rounds as it takes all obstacles to
+///   agree, even where one was put upon the ball. In an acute wedge that may be more than MaxContacts; then a trace remains.
 /// - It comes to rest. Where all the bounces to come would fit into the rest of the frame, it stays on the surface and slides.
 ///
 /// On the chord a velocity that follows the law is too slow by |a|^2 s (unit_time - s) / 2 in energy, s after the start: a ball
@@ -449,7 +459,8 @@ inline Contact<V> update_with_contacts(PhysicBase<V>& body,
     };
     const Contact<V> no_contact{S(-1), body.position(), zero<V>(), zero<V>()};
     Contact<V> answer = no_contact;
-    V in_store = zero<V>();
+    const V acceleration = body.acceleration();
+    V pull = acceleration, in_store = zero<V>(); // pull: without what the surfaces take that the ball stays on
     for (int contacts = 1;; ++contacts) { // body: what is left of the frame
         const S left = body.unit_time();
         const V chord = body.mean_velocity();
@@ -477,25 +488,29 @@ inline Contact<V> update_with_contacts(PhysicBase<V>& body,
         const S rest = left - there.unit_time();
 
         const S speed = maximum(dot(first.velocity - there.velocity(), normal), S(0));
-        const S weight = maximum(S(0) - dot(body.acceleration(), normal), S(0)); // per mass, on the surface
+        const S weight = maximum(S(0) - dot(pull, normal), S(0)); // per mass, on the surface
         const auto rests = S(2) * restitution * speed <= maximum(S(1) - restitution, S(0)) * weight * rest;
         const V velocity = bounce(there.velocity(), normal, {select(rests, S(0), restitution), friction}, first.velocity);
 
         const V off = velocity - first.velocity, along = lateral(off, normal);
-        const V pull = select(weight > S(0), lateral(body.acceleration(), normal), body.acceleration());
-        const V brake = truncate(V(along + pull * rest), friction * weight * rest) * inverse(rest);
         const auto stays = contacts == MaxContacts ? hit : both(hit, rests);
+        pull = select(hit, select(stays, select(weight > S(0), lateral(pull, normal), pull), acceleration), pull);
+        const V brake = truncate(V(along + pull * rest), friction * weight * rest) * inverse(rest);
 
         in_store = select(both(stays, !rests), V(off - along), in_store);
         body.set_unit_time(select(hit, rest, left));
         body.set_position(select(hit, there.position(), body.position()));
         body.set_velocity(select(stays, V(along + first.velocity), select(hit, velocity, body.velocity())));
-        body.set_acceleration(select(stays, V(pull - brake), body.acceleration()));
+        body.set_acceleration(select(hit, select(stays, V(pull - brake), pull), body.acceleration()));
     }
     body.update(body.unit_time());
     body.add_velocity(in_store);
     body.set_unit_time(frame);
-    each_after(frame, [&](const auto& obstacle) { body.set_position(push_out(body.position(), radius, obstacle)); });
+    for (int round = 0; round < MaxContacts; ++round) { // until all agree
+        const V place = body.position();
+        each_after(frame, [&](const auto& obstacle) { body.set_position(push_out(body.position(), radius, obstacle)); });
+        if (!any(sum_of_magnitudes(V(body.position() - place)) > S(0))) break;
+    }
     return answer;
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <fstream>
 #include <glm/glm.hpp>
 #include <iterator>
@@ -39,6 +40,15 @@ namespace avoid_example {
 }
 namespace physic_base_example {
 #include "05_physic_base.cpp"
+}
+namespace homing_arc_example {
+#include "08_homing_arc.cpp"
+}
+namespace on_time_example {
+#include "09_on_time.cpp"
+}
+namespace guidance_example {
+#include "10_guidance.cpp"
 }
 namespace bounce_example {
 #include "12_bounce.cpp"
@@ -179,7 +189,7 @@ Every line drawn here was flown by the code below it.</p>
 int main(int argc, char** argv) {
     return gallery::show(
         argc, argv,
-        {homing_example::homing, intercept_example::intercept, steering_example::steering, avoid_example::avoid, physic_base_example::physic_base,
-         bounce_example::bounce},
+        {homing_example::homing, homing_arc_example::homing_arc, on_time_example::on_time, guidance_example::guidance, intercept_example::intercept,
+         steering_example::steering, avoid_example::avoid, physic_base_example::physic_base, bounce_example::bounce},
         index);
 }

@@ -357,7 +357,7 @@ template <bool General, Vector V>
     const bool coincident = !(chase.distance_squared > DoubleDouble(0.0)), hit = !coincident && chase.meeting.meets;
     const bool for_ever = !coincident && !hit && misses_for_ever(chase.d, chase.v, chase.meeting.p, chase.speed);
     const DoubleDouble time = hit ? chase.meeting.time : coincident || for_ever ? DoubleDouble(0.0) : miss_time(chase.d, chase.v, chase.meeting.p, chase.speed);
-    const DoubleDouble soon = minimum(time, DoubleDouble(0x1p900)); // beyond that the direction no longer changes
+    const DoubleDouble soon = minimum(time, DoubleDouble(0x1p700)); // beyond that the direction no longer changes
     const Wide velocity = coincident || (hit && !(speed > 0.0)) ? inherited
                         : for_ever                              ? rate
                         : hit                                   ? chase.firing_velocity(soon, rate, inherited)

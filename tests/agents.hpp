@@ -75,7 +75,8 @@ struct Agents {
     }
 
     [[nodiscard]] bool unharmed() const {
-        const auto all = [](const Arrays& arrays) { return std::all_of(arrays.begin(), arrays.end(), [](const auto& array) { return array.unharmed(); }); };
+        const auto unharmed = [](const Guarded<T>& array) { return array.unharmed(); };
+        const auto all = [&](const Arrays& arrays) { return std::all_of(arrays.begin(), arrays.end(), unharmed); };
         return all(position) && all(velocity) && all(target) && all(target_velocity) && number.unharmed();
     }
     friend bool operator==(const Agents& a, const Agents& b) {
@@ -202,8 +203,14 @@ inline constexpr auto meetings = [](auto& p, auto& v, const auto& t, const auto&
 
 /// All of them.
 void each_step(auto play) {
-    play("the vector kit", vector_kit), play("rotations", rotations), play("homing", homing), play("homing, each its own missile", homing_each);
-    play("seek, flee and steer_step", steering), play("avoidance", avoidance), play("PhysicBase", frames), play("intercept_time and contact_time", meetings);
+    play("the vector kit", vector_kit);
+    play("rotations", rotations);
+    play("homing", homing);
+    play("homing, each its own missile", homing_each);
+    play("seek, flee and steer_step", steering);
+    play("avoidance", avoidance);
+    play("PhysicBase", frames);
+    play("intercept_time and contact_time", meetings);
 }
 
 } // namespace tests

@@ -23,7 +23,8 @@ public:
 
     T number() {
         constexpr T large = sizeof(T) == 4 ? T(1e15) : T(1e150);
-        constexpr std::array special{T(0), T(-0.0), T(1), T(-1), large, -large, (std::numeric_limits<T>::min)(), std::numeric_limits<T>::denorm_min()};
+        constexpr T least = (std::numeric_limits<T>::min)(), subnormal = std::numeric_limits<T>::denorm_min();
+        constexpr std::array special{T(0), T(-0.0), T(1), T(-1), large, -large, least, subnormal};
         switch (below(4)) {
             case 0: return special[below(special.size())];
             case 1: return static_cast<T>(below(9)) - T(4);
@@ -60,7 +61,8 @@ public:
     template <class T>
     void add(T number) {
         using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
-        for (Bits bits = std::bit_cast<Bits>(number), left = sizeof(T); left > 0; --left, bits >>= 8) value = (value ^ (bits & 255u)) * 0x100000001b3u;
+        Bits bits = std::bit_cast<Bits>(number);
+        for (std::size_t i = 0; i < sizeof(T); ++i, bits >>= 8) value = (value ^ (bits & 255u)) * 0x100000001b3u;
     }
     std::uint64_t value = 0xcbf29ce484222325u;
 };

@@ -107,7 +107,7 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
     }
 
 private:
-    /// Half of the lanes as doubles, the first half or the second. From register to register where x86 can: xsimd has no word for it.
+    /// Half of the lanes as doubles, the first or the second. From register to register on x86: xsimd has no word for it.
     template <int Part>
     [[nodiscard]] static Double widened(const S& x, std::integral_constant<int, Part>) noexcept {
 #if XSIMD_WITH_AVX512F

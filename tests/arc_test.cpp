@@ -56,7 +56,7 @@ TEMPLATE_LIST_TEST_CASE("the speed relaxes to propulsion / damping as exp(-dampi
     using S = scalar_t<V>;
     sweep<Random>(31, 100'000, [](Random& random) {
         const V position = random.vector<V>(100), velocity = random.vector<V>(60), target = random.vector<V>(100);
-        const S cruising = random.uniform<S>(0, 60), damping = random.uniform<S>(0.01f, 20), dt = random.uniform<S>(0, 2);
+        const S cruising = random.uniform<S>(0, 60), damping = random.uniform<S>(S(0.01), 20), dt = random.uniform<S>(0, 2);
         const Homing<S> homing = make_homing(cruising, 25, damping);
         const long double speed = tests::length(exact(velocity)), asked = exact(homing.propulsion) / exact(damping);
         const long double expected = asked + (speed - asked) * std::exp(-exact(damping) * exact(dt));
@@ -164,7 +164,7 @@ TEMPLATE_LIST_TEST_CASE("it never turns beyond the target, as seen from where it
     sweep<Random>(35, 100'000, [](Random& random) {
         const V position = random.vector<V>(50), velocity = random.vector<V>(40), target = random.vector<V>(50);
         const Homing<S> homing{random.uniform<S>(0, 200), random.uniform<S>(0, 40), random.uniform<S>(0, 1)};
-        const Motion<V> next = homing_arc_step(position, velocity, target, homing, random.uniform<S>(0, 0.1f));
+        const Motion<V> next = homing_arc_step(position, velocity, target, homing, random.uniform<S>(0, S(0.1)));
         const Exact before = exact(target) - exact(position), after = exact(target) - exact(next.position), v = exact(velocity), w = exact(next.velocity);
         if (tests::length(w) * 0.2L > tests::length(after)) return true; // it flew through the target, or is about to
         const Exact side = before - v * (tests::dot(before, v) / tests::dot(v, v));

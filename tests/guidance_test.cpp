@@ -70,7 +70,7 @@ TEMPLATE_LIST_TEST_CASE("a step of homing_on_time leaves the share q^order of th
     sweep<Random>(63, 100'000, [](Random& random) {
         const Pair<V> pair(random);
         const int order = 1 + random.below(6);
-        const S time = random.uniform<S>(0.1f, 5), step = random.uniform<S>(0, 1) * time;
+        const S time = random.uniform<S>(S(0.1), 5), step = random.uniform<S>(0, 1) * time;
         const Exact a = exact(homing_on_time(pair.position, pair.velocity, pair.target, pair.target_velocity, time, step, order));
         const long double h = exact(step), T = exact(time);
         const Exact before = pair.way() + pair.drift() * T, after = before - a * (h * T); // v += a h, then p += v h: T long
@@ -86,7 +86,7 @@ long double miss_on_time(Pair<V> pair, scalar_t<V> time, int rate, bool jitter, 
     const S frame = S(1) / static_cast<S>(rate);
     S now = 0;
     while (now < time) {
-        S step = jitter ? frame * random.uniform<S>(0.5f, 1.5f) : frame;
+        S step = jitter ? frame * random.uniform<S>(S(0.5), S(1.5)) : frame;
         if (now + step > time) step = time - now; // the last frame ends with the flight
         const S left = time - now;
         const V a = homing_on_time(pair.position, pair.velocity, pair.target, pair.target_velocity, left, step, order);
@@ -108,7 +108,7 @@ TEMPLATE_LIST_TEST_CASE("homing_on_time hits at 30, 60 and 144 Hz and with steps
                 Pair<V> pair(random);
                 if (random.one_in(2)) pair.target_velocity = veer::zero<V>();
                 const int order = 1 + random.below(4);
-                const S time = random.uniform<S>(0.5f, 4);
+                const S time = random.uniform<S>(S(0.5), 4);
                 const long double distance = std::max(tests::length(pair.way()), 10.0L);
                 const long double miss = miss_on_time(pair, time, rate, jitter, order, random);
                 return miss <= (sizeof(S) == 4 ? 1e-4L : 1e-12L) * distance;

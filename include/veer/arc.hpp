@@ -42,7 +42,7 @@ template <Vector V>
 
     V across_course = to_target - course * S(along * inverse_squared);
     S width_squared = length_squared(across_course);
-    const S rounding = constant<S>(std::numeric_limits<typename scalar_traits<S>::value>::epsilon() / 512) * distance_squared;
+    const S rounding = S(std::numeric_limits<typename scalar_traits<S>::value>::epsilon() / 512) * distance_squared;
     const auto aimed = both(along >= S(0), width_squared <= rounding);
     const auto behind = both(along < S(0), width_squared < distance_squared * constant<S>(0x1p-10)); // there rounding tilts it
     S aside = square_root(width_squared), inverse_width = aside * inverse(width_squared);

@@ -74,12 +74,13 @@ Turn settle(auto step, const veer::Homing<float>& homing, float frame) {
 }
 
 gallery::Page homing_arc() {
-    gallery::Page page{.name = "08_homing_arc",
-                       .title = "Homing on true arcs",
-                       .text = "A beam of 30 m/s is asked to turn on a radius of 10 m. The published step turns wider and flies faster than that, and differently "
-                               "at every frame rate; the arc step flies the circle, and one and the same way at 30, 60 and 144 fps.",
-                       .source = __FILE__,
-                       .function = "Flight fly("};
+    gallery::Page page{
+        .name = "08_homing_arc",
+        .title = "Homing on true arcs",
+        .text = "A beam of 30 m/s is asked to turn on a radius of 10 m. The published step turns wider and flies faster than that, and differently "
+                "at every frame rate; the arc step flies the circle, and one and the same way at 30, 60 and 144 fps.",
+        .source = __FILE__,
+        .function = "Flight fly("};
     using svg::Color, svg::Side, svg::join, svg::number;
     const veer::Homing<float> homing = veer::make_homing(30.0f, 10.0f, 0.1f);
     const int rates[] = {30, 60, 144};
@@ -149,7 +150,8 @@ gallery::Page homing_arc() {
                  braking = fly(brake, {30, 0}, inside, homing, 1 / 240.0f, 6);
     const auto row = [&](const std::string& name, const Flight& flight, Color color, float width) {
         cures.rows.push_back({name, flight.hit ? number(flight.time, 2) : "never", flight.hit ? number(flight.way, 1) : "-"});
-        orbit.line(flight.path, color, {.width = width, .legend = flight.hit ? join(name, ", hit after ", number(flight.time, 2), " s") : join(name, ", never")});
+        orbit.line(flight.path, color,
+                   {.width = width, .legend = flight.hit ? join(name, ", hit after ", number(flight.time, 2), " s") : join(name, ", never")});
     };
     row("homing_arc_step", circling, Color::orange, 2.5f);
     row("homing_swing_step", swinging, Color::blue, 3);

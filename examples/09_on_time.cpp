@@ -59,12 +59,14 @@ Flight fly(glm::vec2 position, glm::vec2 velocity, glm::vec2 target, const glm::
 }
 
 gallery::Page on_time() {
-    gallery::Page page{.name = "09_on_time",
-                       .title = "A hit at a definite time",
-                       .text = "Sixteen missiles from all around, from 25 to 70 m away and launched in every direction, hit a target that moves on: all of them after "
-                               "3.000 s, though no two frames are equally long.",
-                       .source = __FILE__,
-                       .function = "Flight fly("};
+    gallery::Page page{
+        .name = "09_on_time",
+        .title = "A hit at a definite time",
+        .text =
+            "Sixteen missiles from all around, from 25 to 70 m away and launched in every direction, hit a target that moves on: all of them after "
+            "3.000 s, though no two frames are equally long.",
+        .source = __FILE__,
+        .function = "Flight fly("};
     using svg::Color, svg::Side, svg::join, svg::number;
     const glm::vec2 target{-18, -6}, target_velocity{6, 2}, meeting = target + arrival * target_velocity;
 
@@ -92,8 +94,8 @@ gallery::Page on_time() {
         picture.dot(start, color, {.width = 10});
         if (i % 4 == 0) {
             const float least = veer::least_time_to_go(start, velocity, target, target_velocity, 60);
-            table.rows.push_back({std::to_string(i + 1), number(veer::length(target - start), 1), number(arrival, 3), number(1000 * flight.miss, 3), number(flight.most, 1),
-                                  number(least, 3)});
+            table.rows.push_back({std::to_string(i + 1), number(veer::length(target - start), 1), number(arrival, 3), number(1000 * flight.miss, 3),
+                                  number(flight.most, 1), number(least, 3)});
         }
     }
     picture.line(std::vector{target, meeting}, Color::ink, {.width = 2.5, .dashed = true});

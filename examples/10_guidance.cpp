@@ -33,7 +33,7 @@ Target weaving(float time, float rate) {
 
 struct Flight {
     std::vector<glm::vec2> path;
-    std::vector<svg::Point> strain; // acceleration over time
+    std::vector<svg::Point> strain;                    // acceleration over time
     float time = 0, miss = 1e9f, effort = 0, most = 0; // [s], [m], [m/s], [m/s^2]
 };
 
@@ -68,12 +68,14 @@ Flight fly(auto law, float weave) {
 }
 
 gallery::Page guidance() {
-    gallery::Page page{.name = "10_guidance",
-                       .title = "Guidance",
-                       .text = "Three missiles of 60 m/s hunt a target that weaves. Pursuit flies where the target is, navigation where it will be, and the augmented "
-                               "law also knows how it turns; it takes that turn to go on, which a quick weave does not.",
-                       .source = __FILE__,
-                       .function = "Flight fly("};
+    gallery::Page page{
+        .name = "10_guidance",
+        .title = "Guidance",
+        .text =
+            "Three missiles of 60 m/s hunt a target that weaves. Pursuit flies where the target is, navigation where it will be, and the augmented "
+            "law also knows how it turns; it takes that turn to go on, which a quick weave does not.",
+        .source = __FILE__,
+        .function = "Flight fly("};
     using svg::Color, svg::Side, svg::join, svg::number;
 
     // Pursuit as an acceleration: what turns the velocity towards the target in one frame.
@@ -113,8 +115,8 @@ gallery::Page guidance() {
             paths.line(flight.path, colors[i], {.width = 3, .legend = names[i]});
             paths.dots(dots, colors[i], {.width = 8});
             paths.dot(flight.path.back(), colors[i], {.width = 11});
-            table.rows.push_back(
-                {join(names[i], ", weaves ", weave), number(flight.time, 2), number(flight.miss, 3), number(flight.effort, 0), number(flight.most, 0)});
+            table.rows.push_back({join(names[i], ", weaves ", weave), number(flight.time, 2), number(flight.miss, 3), number(flight.effort, 0),
+                                  number(flight.most, 0)});
             page.expect(i == 0 || (flight.miss < 0.5f && flight.time < hunts[0].time && flight.effort < hunts[0].effort),
                         join(names[i], " hits what weaves ", weave, ", sooner and with less effort than pursuit"));
         }
@@ -123,7 +125,8 @@ gallery::Page guidance() {
         page.images.push_back({file, caption, paths.text()});
     };
     draw("10_guidance.svg", "slowly", "Pursuit runs behind the target, navigation leads it.", flights, slow);
-    draw("10_guidance_quick.svg", "quickly", "A quick weave: pursuit misses, and the augmented law takes every turn too seriously.", quick_flights, quick);
+    draw("10_guidance_quick.svg", "quickly", "A quick weave: pursuit misses, and the augmented law takes every turn too seriously.", quick_flights,
+         quick);
     page.expect(flights[2].effort < flights[1].effort, "where the turn goes on, the augmented law needs less effort than the true one");
 
     svg::Picture strains({.title = "What it costs",

@@ -16,8 +16,8 @@
 
 namespace {
 
-using tests::angle_between, tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value,
-    tests::sweep, tests::vector, tests::Wild;
+using tests::angle_between, tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits,
+    tests::same_value, tests::sweep, tests::vector, tests::Wild;
 using veer::Homing, veer::homing_arc_step, veer::homing_brake_step, veer::homing_swing_step, veer::homing_turn_step, veer::homing_yaw_pitch_step,
     veer::make_homing, veer::Motion, veer::scalar_t, veer::widest_hitting_radius;
 
@@ -108,7 +108,8 @@ struct Chase {
           radius(random.uniform<S>(1, 10)) {
         velocity = velocity * speed;
         homing = make_homing(speed, radius, 0);
-        if (veer::length(target - position) < 4 * radius) target = target + (target - position) * S(4 * radius / (veer::length(target - position) + S(0.01)));
+        if (veer::length(target - position) < 4 * radius)
+            target = target + (target - position) * S(4 * radius / (veer::length(target - position) + S(0.01)));
     }
     [[nodiscard]] Motion<V> fly(S time, int steps) const {
         Motion<V> state{position, velocity};
@@ -128,7 +129,8 @@ TEMPLATE_LIST_TEST_CASE("two half steps are one step, also where the turn ends i
         const S time = random.uniform<S>(0, 1) * most / chase.speed;
         const Motion<V> one = chase.fly(time, 1), two = chase.fly(time, 2), eight = chase.fly(time, 8);
         const long double tolerance = 64 * epsilon<S>; // roundings of a few ulp a step, 8 steps
-        return error_of(two.position, exact(one.position)) <= tolerance * chase.scale() && error_of(eight.position, exact(one.position)) <= tolerance * chase.scale()
+        return error_of(two.position, exact(one.position)) <= tolerance * chase.scale()
+            && error_of(eight.position, exact(one.position)) <= tolerance * chase.scale()
             && error_of(two.velocity, exact(one.velocity)) <= tolerance * exact(chase.speed) * chase.scale() / exact(chase.radius)
             && error_of(eight.velocity, exact(one.velocity)) <= tolerance * exact(chase.speed) * chase.scale() / exact(chase.radius);
     });
@@ -152,7 +154,8 @@ TEMPLATE_LIST_TEST_CASE("the way to the target is one circle and one straight li
                 flown += exact(chase.speed * dt);
             }
             const Exact left = exact(chase.target) - exact(state.position);
-            const long double steps = flown / exact(chase.speed * dt), tolerance = (steps + 64) * epsilon<S> * chase.scale() * (1 + chase.scale() / r);
+            const long double steps = flown / exact(chase.speed * dt),
+                              tolerance = (steps + 64) * epsilon<S> * chase.scale() * (1 + chase.scale() / r);
             return std::abs(tests::length(left) - (way - flown)) <= tolerance;
         });
     }
@@ -165,7 +168,8 @@ TEMPLATE_LIST_TEST_CASE("it never turns beyond the target, as seen from where it
         const V position = random.vector<V>(50), velocity = random.vector<V>(40), target = random.vector<V>(50);
         const Homing<S> homing{random.uniform<S>(0, 200), random.uniform<S>(0, 40), random.uniform<S>(0, 1)};
         const Motion<V> next = homing_arc_step(position, velocity, target, homing, random.uniform<S>(0, S(0.1)));
-        const Exact before = exact(target) - exact(position), after = exact(target) - exact(next.position), v = exact(velocity), w = exact(next.velocity);
+        const Exact before = exact(target) - exact(position), after = exact(target) - exact(next.position), v = exact(velocity),
+                    w = exact(next.velocity);
         if (tests::length(w) * 0.2L > tests::length(after)) return true; // it flew through the target, or is about to
         const Exact side = before - v * (tests::dot(before, v) / tests::dot(v, v));
         // turned from v towards the target by `turned`; `wanted` is the target's direction seen from the new position, to the same side
@@ -256,7 +260,8 @@ TEMPLATE_LIST_TEST_CASE("at the target and straight ahead it keeps its heading, 
         const Homing<S> homing{36, 0, 0}, straight{random.one_in(2) ? S(0) : S(-5), 0, 0};
         const V ahead = position + velocity * static_cast<S>(1 + random.below(8)), anywhere = random.lattice<V>(50);
         return same_value(homing_arc_step(position, velocity, position, homing, S(0.125)).velocity, velocity)
-            && error_of(homing_arc_step(position, velocity, ahead, homing, S(0.125)).velocity, exact(velocity)) <= 4 * epsilon<S> * tests::length(exact(velocity))
+            && error_of(homing_arc_step(position, velocity, ahead, homing, S(0.125)).velocity, exact(velocity))
+                   <= 4 * epsilon<S> * tests::length(exact(velocity))
             && same_value(homing_arc_step(position, velocity, anywhere, straight, S(0.125)).velocity, velocity);
     });
 }
@@ -267,7 +272,8 @@ TEMPLATE_LIST_TEST_CASE("a step of no time, or of less, leaves the state as it i
     sweep<Wild<V>>(38, 100'000, [](Wild<V>& wild) {
         const V position = wild.vector(), velocity = wild.vector(), target = wild.vector();
         for (const S dt : {S(0), S(-1)}) {
-            for (const auto& next : {homing_arc_step(position, velocity, target, {36, 3, 1}, dt), homing_swing_step(position, velocity, target, {36, 3, 1}, dt)}) {
+            for (const auto& next :
+                 {homing_arc_step(position, velocity, target, {36, 3, 1}, dt), homing_swing_step(position, velocity, target, {36, 3, 1}, dt)}) {
                 if (!same_value(next.position, position) || !same_value(next.velocity, velocity)) return false;
             }
         }
@@ -307,7 +313,8 @@ TEMPLATE_LIST_TEST_CASE("arcs do not depend on the units of length and time", "[
         const S dt = S(1) / S(60), k = std::ldexp(S(1), random.below(16) - 8);
         const auto same = [&](auto step) {
             const Motion<V> next = step(position, velocity, target, h, dt);
-            const Motion<V> longer = step(V(position * k), V(velocity * k), V(target * k), Homing<S>{h.max_centripetal_accel * k, h.propulsion * k, h.damping}, dt);
+            const Motion<V> longer =
+                step(V(position * k), V(velocity * k), V(target * k), Homing<S>{h.max_centripetal_accel * k, h.propulsion * k, h.damping}, dt);
             const Motion<V> faster =
                 step(position, V(velocity * k), target, Homing<S>{h.max_centripetal_accel * k * k, h.propulsion * k * k, h.damping * k}, dt / k);
             return same_bits(longer.position, V(next.position * k)) && same_bits(longer.velocity, V(next.velocity * k))
@@ -402,9 +409,11 @@ TEMPLATE_LIST_TEST_CASE("pursuit hits on 99 % of the widest radius, and orbits o
         const S widest = widest_hitting_radius(veer::zero<V>(), velocity, target);
         if (!(widest > 2 && widest < 50)) return true;
         // a step of half a metre bends by so much off its chord; on the wider circle the target lies inside, so far from its rim
-        const long double bow = 0.25L / (8 * exact(widest)), wide = 1.1L * exact(widest), aside = tests::dot(exact(target), exact(target)) / (2 * exact(widest));
+        const long double bow = 0.25L / (8 * exact(widest)), wide = 1.1L * exact(widest),
+                          aside = tests::dot(exact(target), exact(target)) / (2 * exact(widest));
         const long double inside = wide - std::sqrt(wide * wide - 2 * (wide - exact(widest)) * aside);
-        return closest_approach(velocity, target, S(0.99f) * widest) <= bow + 0.002L && closest_approach(velocity, target, S(1.1f) * widest) >= 0.9L * inside - bow;
+        return closest_approach(velocity, target, S(0.99f) * widest) <= bow + 0.002L
+            && closest_approach(velocity, target, S(1.1f) * widest) >= 0.9L * inside - bow;
     });
 }
 
@@ -468,7 +477,8 @@ TEMPLATE_LIST_TEST_CASE("braking is no harder than turning, and the swing keeps 
         const Homing<S> homing{accel, 0, 0};
         const long double braked = tests::length(exact(homing_brake_step(position, velocity, target, homing, dt).velocity));
         const long double swung = tests::length(exact(homing_swing_step(position, velocity, target, homing, dt).velocity));
-        return braked >= 50 - exact(accel) * exact(dt) - 400 * epsilon<S> && braked <= 50 + 400 * epsilon<S> && std::abs(swung - 50) <= 400 * epsilon<S>;
+        return braked
+                >= 50 - exact(accel) * exact(dt) - 400 * epsilon<S> && braked <= 50 + 400 * epsilon<S> && std::abs(swung - 50) <= 400 * epsilon<S>;
     });
 }
 
@@ -482,7 +492,8 @@ TEMPLATE_LIST_TEST_CASE("homing by a limited angle turns, then moves, and keeps 
         const S rate = random.uniform<S>(0, 6), dt = S(1) / S(60);
         const Motion<V> next = homing_turn_step(position, velocity, target, rate, dt);
         const long double speed = tests::length(exact(velocity)), angle = angle_between(exact(velocity), exact(target) - exact(position));
-        return same_bits(next.velocity, veer::turn_towards(velocity, target - position, rate * dt)) && same_bits(next.position, V(position + next.velocity * dt))
+        return same_bits(next.velocity, veer::turn_towards(velocity, target - position, rate * dt))
+            && same_bits(next.position, V(position + next.velocity * dt))
             && std::abs(tests::length(exact(next.velocity)) - speed) <= 8 * epsilon<S> * speed
             && std::abs(angle_between(exact(velocity), exact(next.velocity)) - std::min(angle, exact(rate) * exact(dt))) <= 32 * epsilon<S>;
     });
@@ -492,7 +503,9 @@ TEMPLATE_LIST_TEST_CASE("the article's counterexample: over the pole 2 degrees o
     using V = TestType;
     using S = scalar_t<V>;
     const S degree = std::numbers::pi_v<S> / 180, dt = S(1) / S(60);
-    const auto up_to = [&](int elevation, int sign) { return vector<V>(static_cast<S>(sign) * std::cos(static_cast<S>(elevation) * degree), 0, std::sin(static_cast<S>(elevation) * degree)); };
+    const auto up_to = [&](int elevation, int sign) {
+        return vector<V>(static_cast<S>(sign) * std::cos(static_cast<S>(elevation) * degree), 0, std::sin(static_cast<S>(elevation) * degree));
+    };
     const V south = up_to(89, -1), north = up_to(89, 1);
     const V position = veer::zero<V>(), target = north * S(1e6f); // so far that its direction does not change
     const auto frames = [&](auto step) {
@@ -505,7 +518,8 @@ TEMPLATE_LIST_TEST_CASE("the article's counterexample: over the pole 2 degrees o
     CHECK(frames([&](const Motion<V>& m) { return homing_turn_step(m.position, m.velocity, target, three_degrees_a_frame, dt); }) == 1);
     CHECK(frames([&](const Motion<V>& m) {
               return homing_yaw_pitch_step(m.position, m.velocity, target, {three_degrees_a_frame, three_degrees_a_frame}, axis<V>(2), dt);
-          }) == 60);
+          })
+          == 60);
 }
 
 TEMPLATE_LIST_TEST_CASE("homing by yaw and pitch steps as turn_yaw_pitch says, and in the plane as turn_towards", "[arc]", tests::Vectors) {
@@ -515,7 +529,8 @@ TEMPLATE_LIST_TEST_CASE("homing by yaw and pitch steps as turn_yaw_pitch says, a
         const V position = random.vector<V>(100), velocity = random.vector<V>(30), target = random.vector<V>(100);
         const S yaw = random.uniform<S>(0, 6), pitch = random.uniform<S>(0, 6), dt = S(1) / S(60);
         if constexpr (veer::dimension_v<V> == 2) {
-            const Motion<V> next = homing_yaw_pitch_step(position, velocity, target, yaw, dt), other = homing_turn_step(position, velocity, target, yaw, dt);
+            const Motion<V> next = homing_yaw_pitch_step(position, velocity, target, yaw, dt),
+                            other = homing_turn_step(position, velocity, target, yaw, dt);
             return pitch >= 0 && same_bits(next.position, other.position) && same_bits(next.velocity, other.velocity);
         } else {
             const Motion<V> next = homing_yaw_pitch_step(position, velocity, target, {.yaw = yaw, .pitch = pitch}, axis<V>(1), dt);

@@ -53,7 +53,8 @@ TEMPLATE_LIST_TEST_CASE("a step under drag in two halves is one step", "[decay]"
         const State start{0, random.uniform<S>(0, 30)};
         const S push = random.uniform<S>(0, 30), damping = random.uniform<S>(0, 10), time = random.uniform<S>(0, 1);
         const State whole = start.after(push, damping, 2 * time), half = start.after(push, damping, time).after(push, damping, time);
-        return std::abs(exact(whole.velocity - half.velocity)) <= 60 * 8 * epsilon<S> && std::abs(exact(whole.position - half.position)) <= 120 * 8 * epsilon<S>;
+        return std::abs(exact(whole.velocity - half.velocity))
+                <= 60 * 8 * epsilon<S> && std::abs(exact(whole.position - half.position)) <= 120 * 8 * epsilon<S>;
     });
 }
 

@@ -17,8 +17,8 @@ namespace {
 
 using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep,
     tests::vector, tests::Wild;
-using veer::augmented_navigation, veer::homing_on_time, veer::least_time_to_go, veer::limit_acceleration, veer::proportional_navigation, veer::pure_proportional_navigation,
-    veer::scalar_t, veer::time_to_closest_approach, veer::zero_effort_miss;
+using veer::augmented_navigation, veer::homing_on_time, veer::least_time_to_go, veer::limit_acceleration, veer::proportional_navigation,
+    veer::pure_proportional_navigation, veer::scalar_t, veer::time_to_closest_approach, veer::zero_effort_miss;
 
 /// Two that fly straight on, in no particular way.
 template <veer::Vector V>
@@ -57,8 +57,8 @@ TEMPLATE_LIST_TEST_CASE("at the time of closest approach no other time is closer
     });
     const V zero = veer::zero<V>();
     CHECK(time_to_closest_approach(zero, axis<V>(0, 2), axis<V>(0, 10), zero) == 5);
-    CHECK(time_to_closest_approach(zero, axis<V>(0, -2), axis<V>(0, 10), zero) == 0);           // receding
-    CHECK(time_to_closest_approach(zero, axis<V>(0, 2), axis<V>(0, 10), axis<V>(0, 2)) == 0);   // side by side
+    CHECK(time_to_closest_approach(zero, axis<V>(0, -2), axis<V>(0, 10), zero) == 0);         // receding
+    CHECK(time_to_closest_approach(zero, axis<V>(0, 2), axis<V>(0, 10), axis<V>(0, 2)) == 0); // side by side
     CHECK(time_to_closest_approach(zero, axis<V>(1, 2), axis<V>(0, 10), axis<V>(1, 2)) == 0);
 }
 
@@ -75,7 +75,8 @@ TEMPLATE_LIST_TEST_CASE("a step of homing_on_time leaves the share q^order of th
         const long double h = exact(step), T = exact(time);
         const Exact before = pair.way() + pair.drift() * T, after = before - a * (h * T); // v += a h, then p += v h: T long
         const Exact expected = before * std::pow(1 - h / T, static_cast<long double>(order));
-        return tests::length(after - expected) <= 16 * epsilon<S> * (tests::length(pair.way()) + tests::length(pair.drift()) * T) * static_cast<long double>(order);
+        return tests::length(after - expected)
+            <= 16 * epsilon<S> * (tests::length(pair.way()) + tests::length(pair.drift()) * T) * static_cast<long double>(order);
     });
 }
 
@@ -128,7 +129,7 @@ TEMPLATE_LIST_TEST_CASE("homing_on_time has a continuous law, which short steps 
         const V sampled = homing_on_time(zero, zero, target, zero, 2, S(0x1p-12), order);
         CHECK(error_of(sampled, Exact{2 * exact(strength), 0, 0}) <= 0x1p-10L * static_cast<long double>(order * order));
     }
-    CHECK(same_value(homing_on_time(zero, zero, target, zero, 2, 0), axis<V>(0, 6))); // order 3 if not told
+    CHECK(same_value(homing_on_time(zero, zero, target, zero, 2, 0), axis<V>(0, 6)));    // order 3 if not told
     CHECK(same_value(homing_on_time(zero, zero, target, zero, 2, 0, 0), axis<V>(0, 2))); // less than 1 is 1
     CHECK(same_value(homing_on_time(zero, zero, target, zero, 2, S(0.5), -7), axis<V>(0, 2)));
 }
@@ -178,7 +179,7 @@ TEMPLATE_LIST_TEST_CASE("least_time_to_go knows the simple cases", "[guidance]",
     using S = scalar_t<V>;
     const V zero = veer::zero<V>(), target = axis<V>(0, 8);
     const S infinite = std::numeric_limits<S>::infinity();
-    CHECK(tests::ulps(least_time_to_go(zero, zero, target, zero, 4), 2) <= 8);                        // from rest: sqrt(2 |d| / a)
+    CHECK(tests::ulps(least_time_to_go(zero, zero, target, zero, 4), 2) <= 8);                                   // from rest: sqrt(2 |d| / a)
     CHECK(tests::ulps(least_time_to_go(zero, axis<V>(0, 2), target, zero, 4), (std::sqrt(17.0L) - 1) / 2) <= 8); // 2 t + 2 t^2 = 8
     CHECK(least_time_to_go(target, zero, target, axis<V>(1, 5), 4) == 0);
     CHECK(tests::ulps(least_time_to_go(zero, axis<V>(0, 2), target, zero, 0), 4) <= 1);
@@ -199,7 +200,8 @@ TEMPLATE_LIST_TEST_CASE("order 2 hits in the least time within the limit, and an
             const int frames = 200;
             const S step = time / static_cast<S>(frames);
             for (int i = 0; i < frames; ++i) {
-                const V a = homing_on_time(flight.position, flight.velocity, flight.target, flight.target_velocity, time - step * static_cast<S>(i), step, order);
+                const V a = homing_on_time(flight.position, flight.velocity, flight.target, flight.target_velocity, time - step * static_cast<S>(i),
+                                           step, order);
                 flight.velocity = flight.velocity + limit_acceleration(a, limit).acceleration * step;
                 flight.position = flight.position + flight.velocity * step;
                 flight.target = flight.target + flight.target_velocity * step;
@@ -231,7 +233,8 @@ TEMPLATE_LIST_TEST_CASE("navigation is its formula while the pursuer closes in w
         const long double speeds = tests::length(v) + tests::length(exact(pair.target_velocity));
         const long double scale = tolerance * speeds * speeds / distance * (1 + 200 / distance); // a way of 200 m is known to an ulp of that
         const auto& [p, vel, t, tv] = pair;
-        return error_of(proportional_navigation(p, vel, t, tv, gain), pn) <= scale && error_of(pure_proportional_navigation(p, vel, t, tv, gain), pure) <= scale
+        return error_of(proportional_navigation(p, vel, t, tv, gain), pn) <= scale
+            && error_of(pure_proportional_navigation(p, vel, t, tv, gain), pure) <= scale
             && error_of(augmented_navigation(p, vel, t, tv, target_acceleration, gain), apn) <= scale + tolerance * 20 * (1 + 200 / distance);
     });
 }
@@ -258,7 +261,9 @@ TEMPLATE_LIST_TEST_CASE("without a target's acceleration the augmented law is th
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("from abeam on navigation turns towards the target, straight behind to perpendicular(velocity)", "[guidance]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("from abeam on navigation turns towards the target, straight behind to perpendicular(velocity)",
+                        "[guidance]",
+                        tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V zero = veer::zero<V>(), v = axis<V>(0, 8);
@@ -307,30 +312,42 @@ long double closest(V p, V v, V t, V tv, V ta, scalar_t<V> limit, scalar_t<V> dt
     return exact(least);
 }
 
-constexpr auto true_law = [](const auto& p, const auto& v, const auto& t, const auto& tv, const auto&) { return proportional_navigation(p, v, t, tv, 4); };
-constexpr auto pure_law = [](const auto& p, const auto& v, const auto& t, const auto& tv, const auto&) { return pure_proportional_navigation(p, v, t, tv, 4); };
+constexpr auto true_law = [](const auto& p, const auto& v, const auto& t, const auto& tv, const auto&) {
+    return proportional_navigation(p, v, t, tv, 4);
+};
+constexpr auto pure_law = [](const auto& p, const auto& v, const auto& t, const auto& tv, const auto&) {
+    return pure_proportional_navigation(p, v, t, tv, 4);
+};
 constexpr auto augmented_law = [](const auto& p, const auto& v, const auto& t, const auto& tv, const auto& ta) {
     return augmented_navigation(p, v, t, tv, ta, 4);
 };
 
-TEMPLATE_TEST_CASE("at 240 Hz navigation meets targets that fly straight, and the augmented law those that turn", "[guidance]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("at 240 Hz navigation meets targets that fly straight, and the augmented law those that turn",
+                   "[guidance]",
+                   glm::dvec2,
+                   glm::dvec3) {
     using V = TestType;
     sweep<Random>(68, 200, [](Random& random) {
         const V target = random.direction<V>() * random.uniform<double>(60, 200), tv = random.direction<V>() * 15.0;
         const V aim = veer::normalize_or(target, target), v = veer::normalize_or(aim + random.vector<V>(0.3), aim) * 40.0; // within half a radian
         const V zero = veer::zero<V>(), ta = veer::perpendicular(target) * (random.one_in(2) ? 2.0 : -2.0);
-        const auto miss = [&](const V& target_acceleration, auto law) { return closest(zero, v, target, tv, target_acceleration, 1000.0, 1.0 / 240, 30, false, law); };
+        const auto miss = [&](const V& target_acceleration, auto law) {
+            return closest(zero, v, target, tv, target_acceleration, 1000.0, 1.0 / 240, 30, false, law);
+        };
         return miss(zero, true_law) < 1e-6L && miss(zero, pure_law) < 1e-5L && miss(ta, augmented_law) < 1e-4L;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("navigation comes to targets that stand still from every heading: no orbit, no flight away", "[guidance]", tests::PlainVectors3) {
+TEMPLATE_LIST_TEST_CASE("navigation comes to targets that stand still from every heading: no orbit, no flight away",
+                        "[guidance]",
+                        tests::PlainVectors3) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(69, 1000, [](Random& random) {
         const V target = random.direction<V>() * random.uniform<S>(5, 100), v = random.direction<V>() * S(30), zero = veer::zero<V>();
         const S unlimited = 1'000'000, dt = S(1) / S(60);
-        return closest(zero, v, target, zero, zero, unlimited, dt, 15, true, true_law) <= 1 && closest(zero, v, target, zero, zero, unlimited, dt, 15, true, pure_law) <= 1;
+        return closest(zero, v, target, zero, zero, unlimited, dt, 15, true, true_law) <= 1
+            && closest(zero, v, target, zero, zero, unlimited, dt, 15, true, pure_law) <= 1;
     });
 }
 

@@ -26,7 +26,9 @@ struct Bearing {
 
 /// Degenerate: straight behind, the side is that of perpendicular(velocity). At rest and at the target there is no heading: zero.
 template <Vector V>
-[[nodiscard]] inline Bearing<V> bearing_of(const V& position, const std::type_identity_t<V>& velocity, const std::type_identity_t<V>& target) noexcept {
+[[nodiscard]] inline Bearing<V> bearing_of(const V& position,
+                                           const std::type_identity_t<V>& velocity,
+                                           const std::type_identity_t<V>& target) noexcept {
     using S = scalar_t<V>;
     const V to_target = target - position;
     const S distance_squared = length_squared(to_target);
@@ -67,7 +69,10 @@ struct Cruise {
 ///
 /// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 template <Scalar S>
-[[nodiscard]] inline Cruise<S> cruise(S speed, std::type_identity_t<S> propulsion, std::type_identity_t<S> damping, std::type_identity_t<S> time_step) noexcept {
+[[nodiscard]] inline Cruise<S> cruise(S speed,
+                                      std::type_identity_t<S> propulsion,
+                                      std::type_identity_t<S> damping,
+                                      std::type_identity_t<S> time_step) noexcept {
     const S drag = maximum(damping, S(0)), push = propulsion - drag * speed;
     const Decay<S> decay = exponential_decay(S(drag * time_step));
     return {maximum(S(push * (decay.mean * time_step)), S(S(0) - speed)), maximum(S(speed + push * (decay.gain * time_step)), S(0))};
@@ -76,9 +81,9 @@ template <Scalar S>
 /// The curved part of a step, seen along the course.
 template <Scalar S>
 struct Arc {
-    S way;            ///< along the circle       [m]
-    S ahead, aside;   ///< where it ends          [m]
-    S sine, versine;  ///< of the angle it turns by; versine = 1 - cosine
+    S way;           ///< along the circle       [m]
+    S ahead, aside;  ///< where it ends          [m]
+    S sine, versine; ///< of the angle it turns by; versine = 1 - cosine
 };
 
 /// An arc of a given length that turns by twice `half_turn`.
@@ -133,7 +138,10 @@ template <Scalar S>
 /// Source: the tangents from the position and from the target to one circle are equally long: x = D/2 tan(e) along the course
 /// on both sides of their meeting point, whence (q - x)^2 + p^2 = (t + x)^2.
 template <Vector V>
-[[nodiscard]] inline Arc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed, scalar_t<V> max_accel, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline Arc<scalar_t<V>> arc_to(const Bearing<V>& bearing,
+                                             scalar_t<V> mean_speed,
+                                             scalar_t<V> max_accel,
+                                             scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S nothing(0), half_turn = half_turn_of(mean_speed, max_accel, time_step);
     const Arc<S> straight{nothing, nothing, nothing, minimum(ratio(bearing.aside, bearing.ahead), S(half_turn + half_turn)), nothing};

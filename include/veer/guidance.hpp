@@ -85,7 +85,7 @@ template <Vector V>
 /// An acceleration as far as a limit allows, and whether it does.
 template <Vector V>
 struct LimitedAcceleration {
-    V acceleration;               ///< [m/s^2]
+    V acceleration;                ///< [m/s^2]
     mask_t<scalar_t<V>> saturated; ///< more was asked for
 };
 
@@ -157,11 +157,11 @@ template <Vector V>
 /// What a pursuer sees of its target: the line of sight, and how it changes.
 template <Vector V>
 struct LineOfSight {
-    V way;                         ///< to the target, d                              [m]
-    V drift;                       ///< the part of the relative velocity w across it [m/s]
-    scalar_t<V> inverse_distance;  ///< 1 / |d|                                       [1/m]
-    scalar_t<V> closing_speed;     ///< at which |d| shrinks                          [m/s]
-    scalar_t<V> handed_over;       ///< the share of turning in the law: see navigate
+    V way;                        ///< to the target, d                              [m]
+    V drift;                      ///< the part of the relative velocity w across it [m/s]
+    scalar_t<V> inverse_distance; ///< 1 / |d|                                       [1/m]
+    scalar_t<V> closing_speed;    ///< at which |d| shrinks                          [m/s]
+    scalar_t<V> handed_over;      ///< the share of turning in the law: see navigate
 };
 
 /// Degenerate: at the target and without relative velocity nothing is closing.
@@ -198,7 +198,10 @@ template <Vector V>
 /// target, not at all from abeam on, and in between in proportion to the closing speed. Nulling the line of sight's rotation is no use
 /// to a pursuer that passes by: from about 55 degrees on it would drift abeam, and circle or leave.
 template <Vector V>
-[[nodiscard]] inline V navigate(const V& law, const std::type_identity_t<V>& velocity, const LineOfSight<std::type_identity_t<V>>& sight, scalar_t<V> gain) noexcept {
+[[nodiscard]] inline V navigate(const V& law,
+                                const std::type_identity_t<V>& velocity,
+                                const LineOfSight<std::type_identity_t<V>>& sight,
+                                scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     if (!any(sight.handed_over > S(0))) return law;
     const V blended = law * S(S(1) - sight.handed_over) + turning_acceleration(velocity, sight, gain) * sight.handed_over;

@@ -148,7 +148,7 @@ gallery::Page homing_arc() {
     const glm::vec2 inside{5, -9};
     const Flight circling = fly(arc, {30, 0}, inside, homing, 1 / 240.0f, 4), swinging = fly(swing, {30, 0}, inside, homing, 1 / 240.0f, 6),
                  braking = fly(brake, {30, 0}, inside, homing, 1 / 240.0f, 6);
-    const auto row = [&](const std::string& name, const Flight& flight, Color color, float width) {
+    const auto row = [&](const std::string& name, const Flight& flight, Color color, double width) {
         cures.rows.push_back({name, flight.hit ? number(flight.time, 2) : "never", flight.hit ? number(flight.way, 1) : "-"});
         orbit.line(flight.path, color,
                    {.width = width, .legend = flight.hit ? join(name, ", hit after ", number(flight.time, 2), " s") : join(name, ", never")});

@@ -153,7 +153,7 @@ gallery::Page homing_arc() {
         orbit.line(flight.path, color,
                    {.width = width, .legend = flight.hit ? join(name, ", hit after ", number(flight.time, 2), " s") : join(name, ", never")});
     };
-    row("homing_arc_step", circling, Color::orange, 2.5f);
+    row("homing_arc_step", circling, Color::orange, 2.5);
     row("homing_swing_step", swinging, Color::blue, 3);
     row("homing_brake_step", braking, Color::green, 3);
     orbit.disc(inside, 0.5f, Color::ink);

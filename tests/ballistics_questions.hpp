@@ -199,7 +199,7 @@ public:
         drawn.speed = one_in(2) ? std::abs(logarithmic(-most, most)) : real(0, 2 * speed);
         return drawn;
     }
-    Flight any() { return of_any_bits_accelerated(60); }
+    Flight any() { return of_any_bits_accelerated(40); }
 
     /// Any bits, zeros and the ends of the range; one in four with an infinity or a NaN somewhere, or a negative number. For totality.
     Flight anything_accelerated() {

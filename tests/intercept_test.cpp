@@ -366,6 +366,61 @@ TEMPLATE_LIST_TEST_CASE("where nothing can be hit the shot goes for the closest 
     Fire({30, 0}, {10, 0}, 5).gives(none, 0, {30, 0}, {5, 0}); // it only recedes: at once
 }
 
+TEMPLATE_LIST_TEST_CASE("the miss is what is left then, 0 for any meeting", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    const auto misses_by = [](const Fire& fired, S miss) {
+        for (const auto& answer : fired.answers) CHECK(answer.miss == miss);
+    };
+    misses_by(Fire({6, 0}, {0, 8}, 10), 0);
+    misses_by(Fire({30, 0}, {10, 0}, 5), 30);                   // it only recedes
+    misses_by(Fire({10, 1}, {-5, 0}, 0), 1);                    // it passes by
+    misses_by(Fire({7, 0}, {0, 3}, 3), 0);                      // shrinks for ever, to nothing
+    misses_by(Fire({7, 0}, {6, 8}, 10), S(4.2));                // shrinks for ever, to d . v / |v|
+    misses_by(Fire({7, 0}, {6, 8}, {.speed = 10, .radius = 2}), S(2.2));
+    misses_by(Fire({10, 5}, {-5, 0}, {.speed = 0, .radius = 3}), 2);
+    misses_by(Fire({7, 0}, {10, 0}, 10), 7);
+    for (const auto& answer : Fire({9, 0}, {-5, 12}, 6).answers) CHECK(std::abs(answer.miss - S(5.77228852)) < S(1e-6));
+}
+
+TEMPLATE_LIST_TEST_CASE("after a delay the shot leaves from where the shooter is then", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    const auto fire = [](typename Fire::Pair target, typename Fire::Pair velocity, const Shot<S>& shot, S delay, typename Fire::Pair inherited = {}) {
+        Fire fired(target, velocity, shot, inherited);
+        const auto at = Fire::at;
+        fired.answers.fill(veer::intercept(at({0, 0}), at(target), at(velocity), shot, at(inherited), delay));
+        return fired;
+    };
+    fire({6, -16}, {0, 8}, {.speed = 10}, 2).gives(hit, 1, {6, 8}, {6, 8});
+    fire({48, 0}, {-8, 0}, {.speed = 4}, 3).gives(hit, 2, {8, 0}, {4, 0}, 6);
+    fire({6, 0}, {100, 58}, {.speed = 10}, 0, {100, 50}).gives(hit, 1, {106, 58}, {106, 58});
+    fire({6, -16}, {100, 58}, {.speed = 10}, 2, {100, 50}).gives(hit, 1, {306, 158}, {106, 58});
+    fire({6, 8}, {3, 4}, {.speed = 10}, 5, {3, 4}).gives(hit, 1, {24, 32}, {9, 12}); // side by side
+    fire({-6, 0}, {3, 0}, {.speed = 10}, 2).gives(coincident, 0, {0, 0}, {0, 0});
+    fire({6, -16}, {0, 8}, {.speed = 10, .max_time = S(0.5)}, 2).gives(too_late, 1, {6, 8}, {6, 8});
+    for (const S bad : {S(-1), infinity<S>, std::numeric_limits<S>::quiet_NaN()}) fire({6, 0}, {0, 8}, {.speed = 10}, bad).gives(invalid, 0, {0, 0}, {0, 0}, 0);
+}
+
+TEMPLATE_LIST_TEST_CASE("a delay is as exact as a target that has moved on", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    using V = TestType;
+    constexpr double allowed = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
+    tests::sweep<tests::Random>(90, 20'000, [](tests::Random& random) {
+        const V position = random.vector<V>(50), target = random.vector<V>(100), velocity = random.vector<V>(30), inherited = random.vector<V>(30);
+        const S speed = random.uniform<S>(5, 60), delay = random.uniform<S>(0, 10);
+        const auto answer = veer::intercept(position, target, velocity, Shot<S>{speed}, inherited, delay);
+        const DyadicVector p = dyadic(to_triple(position)), t = dyadic(to_triple(target)), v = dyadic(to_triple(velocity)), u = dyadic(to_triple(inherited));
+        const DyadicVector rate = v - u, d = t - p + rate * double(delay); // the quadratic, once more
+        const Dyadic P = square(rate) - Dyadic(double(speed)) * double(speed), Q = dot(d, rate), R = square(d), discriminant = Q * Q - P * R;
+        const bool meets = P.sign() < 0 || (Q.sign() < 0 && discriminant.sign() >= 0);
+        if (meets != (answer.status == hit)) return false;
+        if (!meets) return answer.miss > 0;
+        const Dyadic root = square_root(discriminant), time = Q.sign() < 0 ? R / (root - Q) : (Q + root) / -P;
+        return error_of(answer.time, time, time) <= allowed && error_of(answer.point, t + v * (time + double(delay)), length(t) * 0x1p-40) <= allowed;
+    });
+}
+
 // ---- the degenerate cases, one by one ---------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("a target at the shooter's place is coincident at any speed", "[intercept]", tests::Vectors) {
@@ -633,6 +688,19 @@ TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss", "[in
             if (!for_ever && closest > miss(Dyadic(double(answer.time)) * part) + allowed) return false;
         }
         return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the miss is the distance that is left at that time", "[intercept]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType, Kinds::ordinary>(91, 1'000, [](const Question& question) {
+        const auto answer = ask<TestType>(question);
+        if (answer.status != none) return answer.miss == 0;
+        const Duel duel(question);
+        const Truth truth = truth_of(question);
+        const Dyadic least = square_root(duel.R) * 0x1p-40;
+        const Dyadic left = truth.time ? length(duel.d + duel.v * *truth.time) - duel.s * *truth.time - duel.r : duel.Q / duel.s - duel.r;
+        return error_of(answer.miss, left, std::max(left, least)) <= allowed_error<S>;
     });
 }
 

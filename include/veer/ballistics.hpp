@@ -89,7 +89,7 @@ struct ArcTimes {
         const W square = speed * speed, double_fall = arcs.fall * W(2), b = square + arcs.fall;
         const W size = square * (square + magnitude(double_fall)) + arcs.across;
         W discriminant = square * (square + double_fall) - arcs.across;
-        sure = magnitude(discriminant) > size * W(0x1p-12);
+        sure = magnitude(discriminant) > size * W(0x1p-18);
         if constexpr (is_double_word_v<W>) // what double-double cannot tell from zero is zero: exactly at the end of the range
             discriminant = select(magnitude(discriminant) > size * W(0x1p-101), discriminant, W(0));
         reaches = discriminant >= W(0) && b > W(0);

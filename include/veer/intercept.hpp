@@ -23,7 +23,8 @@ enum class InterceptStatus : unsigned char {
     invalid     ///< an input is infinite or not a number, or the speed is negative; everything is zero
 };
 
-/// Where, when and how to fire.
+/// Where, when and how to fire. Between time and later_time the target is within reach: a shot of this speed, fired at once in some
+/// direction, could be there by then.
 template <Vector V>
 struct Intercept {
     InterceptStatus status;
@@ -31,6 +32,7 @@ struct Intercept {
     V point;                ///< where the target is then                                       [m]
     V velocity;             ///< what to fire at: its difference to the inherited one is speed  [m/s]
     scalar_t<V> later_time; ///< of a faster target's second meeting, else infinity; 0 if invalid [s]
+    scalar_t<V> miss = scalar_t<V>(0); ///< what is left between target and shot at the closest miss; 0 for any meeting [m]
 
     [[nodiscard]] explicit constexpr operator bool() const noexcept {
         return status == InterceptStatus::hit || status == InterceptStatus::coincident;
@@ -238,6 +240,16 @@ template <Vector V, Scalar W = scalar_t<V>>
     return maximum((speed * square_root(cross_squared(d, v) / p) - dot(d, v)) / length_squared(v), W(0));
 }
 
+/// And what that distance is then, if there is no radius.
+///
+///     (sqrt(p) |d x v| + speed d . v) / |v|^2      at once |d|, in the end d . v / speed
+template <Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] inline W miss_distance(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& speed, bool for_ever,
+                                     bool later) noexcept {
+    if (for_ever) return dot(d, v) / speed;
+    return later ? (square_root(p) * square_root(cross_squared(d, v)) + speed * dot(d, v)) / length_squared(v) : length(d);
+}
+
 /// What to fire at, without the inherited velocity, to come as near as can be at `time`.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline V missing_velocity(const V& d, const V& v, const std::type_identity_t<W>& time, const std::type_identity_t<W>& speed) noexcept {
@@ -333,25 +345,34 @@ template <Vector V>
 /// first, by powers of two.
 template <bool General, Vector V>
 [[nodiscard, gnu::noinline, gnu::cold]] inline Intercept<V> intercept_exactly(const V& position, const V& target, const V& target_velocity, const Shot<scalar_t<V>>& shot,
-                                                    const V& inherited_velocity) noexcept {
+                                                    const V& inherited_velocity, scalar_t<V> delay = scalar_t<V>(0)) noexcept {
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     constexpr S infinity = std::numeric_limits<S>::infinity();
     const bool finite = is_finite_vector(position) && is_finite_vector(target) && is_finite_vector(target_velocity)
-                     && is_finite_vector(inherited_velocity) && is_finite(shot.speed) && is_finite(shot.radius);
-    if (!finite || !shot.has_max_time() || shot.speed < S(0)) return {InterceptStatus::invalid, S(0), zero<V>(), zero<V>(), S(0)};
+                     && is_finite_vector(inherited_velocity) && is_finite(shot.speed) && is_finite(shot.radius) && is_finite(delay);
+    if (!finite || !shot.has_max_time() || shot.speed < S(0) || delay < S(0)) return {InterceptStatus::invalid, S(0), zero<V>(), zero<V>(), S(0)};
 
     const double farthest = maximum(largest_component(position), largest_component(target));
     const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits
     const Wide start = widen<DoubleDouble>(target), offset = scaled(start, halved) - scaled(widen<DoubleDouble>(position), halved);
     const double radius = maximum(static_cast<double>(shot.radius), 0.0), speed = static_cast<double>(shot.speed);
-    const int length_scale = scale_of(maximum(largest_component(offset), radius));
     const int speed_scale = scale_of(maximum(maximum(largest_component(target_velocity), largest_component(inherited_velocity)), speed));
-    const int time_scale = length_scale - halved - speed_scale;
-
     const Wide rate = scaled(widen<DoubleDouble>(target_velocity), -speed_scale);
-    const Wide inherited = scaled(widen<DoubleDouble>(inherited_velocity), -speed_scale);
-    const Chase<General, Wide> chase(scaled(offset, -length_scale), rate - inherited, scaled(DoubleDouble(speed), -speed_scale),
+    const Wide inherited = scaled(widen<DoubleDouble>(inherited_velocity), -speed_scale), v = rate - inherited;
+
+    const int delay_scale = delay > S(0) ? std::ilogb(delay) : 0, drift_scale = delay_scale + speed_scale; // the drift until the shot
+    const Wide drift = v * DoubleDouble(std::ldexp(static_cast<double>(delay), -delay_scale));
+    const bool drifts = largest_component(drift) > 0.0;
+    const double distance = maximum(largest_component(offset), radius);
+    int length_scale = scale_of(distance);
+    if (drifts) {
+        const int far_drift = std::ilogb(largest_component(drift)) + drift_scale + halved;
+        length_scale = distance > 0.0 ? (std::max)(std::ilogb(distance), far_drift) : far_drift;
+    }
+    const int time_scale = length_scale - halved - speed_scale;
+    const Wide apart = scaled(offset, -length_scale);
+    const Chase<General, Wide> chase(drifts ? Wide(apart + scaled(drift, drift_scale + halved - length_scale)) : apart, v, scaled(DoubleDouble(speed), -speed_scale),
                                      scaled(DoubleDouble(radius), halved - length_scale));
 
     const bool coincident = !(chase.distance_squared > DoubleDouble(0.0)), hit = !coincident && chase.meeting.meets;
@@ -362,7 +383,10 @@ template <bool General, Vector V>
                         : for_ever                              ? rate
                         : hit                                   ? chase.firing_velocity(soon, rate, inherited)
                                                                 : missing_velocity(chase.d, chase.v, soon, chase.speed) + inherited;
-    const Wide travel = rate * soon;
+    const DoubleDouble waited = delay_scale - time_scale > 900 ? DoubleDouble(0x1p900) : scaled(DoubleDouble(static_cast<double>(delay)), -time_scale);
+    const Wide travel = rate * (delay > S(0) ? soon + waited : soon);
+    const DoubleDouble left = coincident || hit ? DoubleDouble(0.0)
+                                                : miss_distance(chase.d, chase.v, chase.meeting.p, chase.speed, for_ever, time > DoubleDouble(0.0)) - chase.radius;
 
     const S found = narrow_exactly<S>(scaled(time, time_scale));
     const bool in_time = found <= minimum(shot.max_time, (std::numeric_limits<S>::max)());
@@ -375,7 +399,8 @@ template <bool General, Vector V>
                 return static_cast<S>(quarter * 4); // a way that does not fit may still end at a place that does
             }),
             generate<V>([&](auto i) { return narrow_exactly<S>(scaled(component<i>(velocity), speed_scale)); }),
-            (hit || coincident) && chase.leaves() ? narrow_exactly<S>(scaled(chase.leaving_time(), time_scale)) : infinity};
+            (hit || coincident) && chase.leaves() ? narrow_exactly<S>(scaled(chase.leaving_time(), time_scale)) : infinity,
+            narrow_exactly<S>(scaled(left, length_scale - halved))};
 }
 
 /// intercept in double for floats that do not meet: the closest miss. It is told p alone, so that the way of a hit stays short.
@@ -390,11 +415,13 @@ template <Vector V>
     const double time = for_ever ? 0.0 : miss_time(d, v, p, speed);
     const Wide offset = d + v * time, point = start + v * time, velocity = for_ever ? v : missing_velocity(d, v, time, speed);
 
-    const bool time_sure = !(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12;
+    const double left = miss_distance(d, v, p, speed, for_ever, time > 0.0);
+    const bool left_sure = left * left > length_squared(d) * 0x1p-12;
+    const bool time_sure = left_sure && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
     if (!time_sure || length_squared(offset) < length_squared(d) * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16) [[unlikely]]
         return intercept_exactly<false>(position, target, target_velocity, Shot<float>{shot_speed}, zero<V>());
     return {InterceptStatus::none, for_ever ? infinity : static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
-            generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }), infinity};
+            generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }), infinity, static_cast<float>(left)};
 }
 
 /// intercept in double, for float; where that is not enough, in double-double.
@@ -445,16 +472,17 @@ template <bool General, Vector V>
 /// @param target_velocity     [m/s]
 /// @param shot                speed, radius of the two together, latest time
 /// @param inherited_velocity  of the shooter, carried by the shot  [m/s]
+/// @param delay               until the shot leaves, while shooter and target move on; time, later_time and max_time count from there  [s]  >= 0
 ///
 /// Degenerate:
 ///     same place                  coincident: time 0, the inherited velocity
 ///     within the radius at once   hit at time 0, fired at the target
-///     target faster, no meeting   none: time and point of the closest miss, fired at that point; time 0 where it only recedes
+///     target faster, no meeting   none: time, point and distance of the closest miss, fired at that point; time 0 where it only recedes
 ///     equal speeds, not closing   none: the miss shrinks for ever, time infinity, the velocity is the target's, point its present one
 ///     speed 0                     hit only where the target runs over the shooter; the inherited velocity
 ///     t > max_time, t too large   too_late, all else as for a hit
 ///     exact tangent               one hit, no later one
-///     NaN, infinity, speed < 0    invalid, all zero (max_time may be infinite; a negative one lets only coincidence pass)
+///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative one lets only coincidence pass)
 ///
 /// Source: the "d2c" article's quadratic; carried out in double for float, in double-double for double and where double is
 /// not enough. See solve_meeting.
@@ -463,7 +491,10 @@ template <Vector V>
                                             const std::type_identity_t<V>& target,
                                             const std::type_identity_t<V>& target_velocity,
                                             const Shot<scalar_t<V>>& shot,
-                                            const std::type_identity_t<V>& inherited_velocity = zero<V>()) noexcept {
+                                            const std::type_identity_t<V>& inherited_velocity = zero<V>(),
+                                            scalar_t<V> delay = scalar_t<V>(0)) noexcept {
+    if (delay > scalar_t<V>(0) || !(delay >= scalar_t<V>(0))) [[unlikely]]
+        return intercept_exactly<true, V>(position, target, target_velocity, shot, inherited_velocity, delay);
     return intercept_shot<true>(position, target, target_velocity, shot, inherited_velocity);
 }
 

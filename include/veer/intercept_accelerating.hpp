@@ -139,11 +139,13 @@ struct Encounter {
     /// How far the target is beyond the reach.
     [[nodiscard]] W distance_left(const W& t) const noexcept { return length(offset(t)) - reach(t); }
 
-    /// Whether double is enough for a float answer at a meeting at time t: neither it nor the way there have lost many digits.
-    [[nodiscard]] bool is_precise(double t, double allowed) const noexcept {
-        const double error = noise()(t), slope = gap.derivative()(t) * t, total = size(t), way = reach(t) * reach(t);
-        return error * error * total * 16.0 < slope * slope * way * allowed && total < way * 0x1p14;
+    /// Whether double is enough for what a float answer says of a meeting at time t: neither the time nor the sum of these terms, given
+    /// by their squares, has lost too many digits.
+    [[nodiscard]] bool is_precise(double t, double terms, double sum) const noexcept {
+        const double error = noise()(t), slope = gap.derivative()(t) * t;
+        return error * error * terms * 16.0 < slope * slope * sum * 0x1p-80 && terms < sum * 0x1p14;
     }
+    [[nodiscard]] bool is_precise(double t) const noexcept { return is_precise(t, size(t), reach(t) * reach(t)); }
 
     /// Where there is no meeting, whether nothing before infinity is as near as what is left there: |w| is the thrust, and
     /// nothing faster grows either.
@@ -230,6 +232,7 @@ struct ExactQuestion {
 
     /// Back in the units of the question.
     [[nodiscard]] S time(const DoubleDouble& t) const noexcept { return narrow_exactly<S>(scaled(t, time_unit)); }
+    [[nodiscard]] S distance(const DoubleDouble& x) const noexcept { return narrow_exactly<S>(scaled(x, length_unit)); }
     [[nodiscard]] S speed_of(const DoubleDouble& x) const noexcept { return narrow_exactly<S>(scaled(x, length_unit - time_unit)); }
     [[nodiscard]] V velocity_of(const Wide& v, int exponent = 0) const noexcept { return in_units(v, length_unit - time_unit + exponent); }
     [[nodiscard]] V acceleration_of(const Wide& v) const noexcept { return in_units(v, length_unit - 2 * time_unit); }
@@ -289,14 +292,19 @@ template <Vector V>
                                      : encounter.aimed_velocity(time);
     const Wide travel = for_ever ? zero<Wide>() : Wide((encounter.v + encounter.w * (time * DoubleDouble(0.5))) * time);
 
+    const DoubleDouble left = for_ever ? encounter.gap.c[2] / encounter.thrust : misses ? encounter.distance_left(time) : DoubleDouble(0.0);
+
     const S found = for_ever ? infinity : exact.time(time);
     const bool in_time = found <= minimum(missile.max_time, (std::numeric_limits<S>::max)());
     const auto of_meeting = in_time ? InterceptStatus::hit : InterceptStatus::too_late;
     return {coincident ? InterceptStatus::coincident
             : hit      ? of_meeting
                        : InterceptStatus::none,
-            found, exact.place(target, travel), for_ever ? exact.acceleration_of(velocity) : exact.velocity_of(velocity),
-            !misses && roots.count > later ? exact.time(roots[later].at) : infinity};
+            found,
+            exact.place(target, travel),
+            for_ever ? exact.acceleration_of(velocity) : exact.velocity_of(velocity),
+            !misses && roots.count > later ? exact.time(roots[later].at) : infinity,
+            exact.distance(left)};
 }
 
 /// intercept_thrusting in the arithmetic that the scalar needs: double for float, as long as it is enough, else double-double.
@@ -319,27 +327,28 @@ template <Vector V>
         const Encounter<Wide> encounter(start - widen<double>(position), rate, acceleration, static_cast<double>(missile.speed),
                                         static_cast<double>(missile.thrust), static_cast<double>(maximum(missile.radius, 0.0f)));
         const auto roots = encounter.template meetings<2>();
-        const auto answer = [&](InterceptStatus status, double time, const Wide& velocity, float later_time) -> Intercept<V> {
+        const auto answer = [&](InterceptStatus status, double time, const Wide& velocity, float later_time, double left = 0.0) -> Intercept<V> {
             const Wide point = start + (rate + acceleration * (time * 0.5)) * time;
-            return {status, static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
-                    generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }), later_time};
+            return {status,
+                    static_cast<float>(time),
+                    generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
+                    generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }),
+                    later_time,
+                    static_cast<float>(left)};
         };
         if (roots.sure && encounter.gap.c[0] > 0.0) {
             if (roots.count == 0) {
                 const auto moderate = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); }; // whose powers fit a double
                 if (const auto& [still, moving, bending] = encounter.size; moderate(still) && moderate(moving) && moderate(bending)) {
                     const double time = encounter.miss_time();
-                    return answer(InterceptStatus::none, time, encounter.aimed_velocity(time), infinity);
+                    return answer(InterceptStatus::none, time, encounter.aimed_velocity(time), infinity, encounter.distance_left(time));
                 }
-            } else if (const double time = roots[0].at; encounter.is_precise(time, 0x1p-84)) {
-                const bool twice = roots.count > 1;
-                const Wide travel = (rate + acceleration * (time * 0.5)) * time;
-                if (length_squared(Wide(start + travel)) * 0x1p14 > length_squared(start) + encounter.size(time)
-                    && (!twice || encounter.is_precise(roots[1].at, 0x1p-84))) {
-                    const bool in_time = static_cast<float>(time) <= minimum(missile.max_time, (std::numeric_limits<float>::max)());
+            } else if (const double time = roots[0].at; encounter.is_precise(time) && (roots.count < 2 || encounter.is_precise(roots[1].at))) {
+                const Wide point = start + (rate + acceleration * (time * 0.5)) * time;
+                const bool in_time = static_cast<float>(time) <= minimum(missile.max_time, (std::numeric_limits<float>::max)());
+                if (encounter.is_precise(time, encounter.size(time) + length_squared(start), length_squared(point)))
                     return answer(in_time ? InterceptStatus::hit : InterceptStatus::too_late, time, encounter.meeting_velocity(time),
-                                  twice ? static_cast<float>(roots[1].at) : infinity);
-                }
+                                  roots.count > 1 ? static_cast<float>(roots[1].at) : infinity);
             }
         }
     }
@@ -366,7 +375,7 @@ template <Vector V>
 /// Degenerate: as for `intercept`, with these of its own:
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
 ///     within the radius at once   hit at time 0, fired at the target; later_time is when it leaves
-///     no meeting                  none: the closest miss, time, point, and the velocity that goes for it
+///     no meeting                  none: the closest miss, time, point, distance, and the velocity that goes for it
 ///     one touch                   a hit without a later one; what is within 2^-98 of its terms of a touch is one
 ///     beyond 2^200 times the time in which anything happens   none
 ///
@@ -435,7 +444,7 @@ template <Vector V>
                                         widen<double>(V(relative_acceleration)), static_cast<double>(speed), 0.0, 0.0);
         const auto roots = encounter.template meetings<4>();
         bool precise = roots.sure && encounter.gap.c[0] > 0.0;
-        for (int i = 0; i < roots.count; ++i) precise = precise && encounter.is_precise(roots[i].at, 0x1p-84);
+        for (int i = 0; i < roots.count; ++i) precise = precise && encounter.is_precise(roots[i].at);
         if (precise) {
             for (int i = 0; i < roots.count; ++i) add(static_cast<float>(roots[i].at));
             return result;

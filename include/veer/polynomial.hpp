@@ -227,7 +227,7 @@ template <int Most, Scalar W, int N>
             const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
             if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
             else roots.sure = is_double_word_v<W>;
-        } else if (right_sign == 0 && !last) roots.add({right, right, right, 0});
+        } else if (right_sign == 0 && left_sign != 0 && !last) roots.add({right, right, right, 0}); // extrema may be as near as the roots
         left = right, left_value = right_value, left_sign = right_sign;
     }
     return roots;

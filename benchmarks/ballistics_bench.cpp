@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+
+#include <limits>
+
+#include <veer/ballistics.hpp>
+
+#include "compare.hpp"
+#include "plain.hpp"
+
+namespace {
+
+using namespace compare;
+
+// ---- The exact answer ---------------------------------------------------------------------------------------------------------------
+
+#ifdef __SIZEOF_FLOAT128__
+__extension__ typedef __float128 Wide;
+#else
+using Wide = long double;
+#endif
+
+/// c[0] + ... + c[degree] x^degree
+template <class S>
+S value_of(const Wide* c, int degree, S x) {
+    S sum = S(c[degree]);
+    for (int i = degree; i-- > 0;) {
+        sum = sum * x + S(c[i]);
+    }
+    return sum;
+}
+
+/// The roots x > 0, ascending: between the extrema, halved in double, then by Newton's iteration.
+int positive_roots(const Wide* c, int degree, Wide* roots) {
+    if (degree == 1) {
+        roots[0] = -c[0] / c[1];
+        return roots[0] > 0 ? 1 : 0;
+    }
+    Wide slope[4], ends[4];
+    for (int i = 0; i != degree; ++i) {
+        slope[i] = c[i + 1] * (i + 1);
+    }
+    const int extrema = positive_roots(slope, degree - 1, ends);
+    ends[extrema] = 1e9; // no shot flies so long
+    int count = 0;
+    Wide left = 0;
+    for (int i = 0; i <= extrema; ++i) {
+        const bool rises = value_of(c, degree, left) < 0;
+        if (rises != (value_of(c, degree, ends[i]) < 0)) {
+            double low = double(left), high = double(ends[i]);
+            for (double middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
+                ((value_of(c, degree, middle) < 0) == rises ? low : high) = middle;
+            }
+            Wide root = low;
+            for (int step = 0; step != 4; ++step) {
+                root -= value_of(c, degree, root) / value_of(slope, degree - 1, root);
+            }
+            roots[count++] = root;
+        }
+        left = ends[i];
+    }
+    return count;
+}
+
+/// The first time of |d + v t + w t^2 / 2| = speed t; -1 where there is none.
+Wide exact_time(const glm::vec3& position, const glm::vec3& target, const glm::vec3& target_velocity, const glm::vec3& acceleration, float speed) {
+    Wide c[5] = {0, 0, -Wide(speed) * Wide(speed), 0, 0};
+    for (int k = 0; k != 3; ++k) {
+        const Wide d = Wide(target[k]) - Wide(position[k]), v = target_velocity[k], w = acceleration[k];
+        c[0] += d * d;
+        c[1] += 2 * d * v;
+        c[2] += v * v + d * w;
+        c[3] += v * w;
+        c[4] += w * w / 4;
+    }
+    Wide roots[4];
+    return positive_roots(c, 4, roots) > 0 ? roots[0] : Wide(-1);
+}
+
+/// How far a time is from the exact one, in units of its last place; infinitely far where only one of them is a hit.
+double ulps(float time, Wide exact) {
+    if ((time >= 0) != (exact >= 0)) {
+        return std::numeric_limits<double>::infinity();
+    }
+    if (Wide(time) == exact) {
+        return 0;
+    }
+    const double unit = std::ldexp(1.0, std::ilogb(static_cast<double>(exact)) - 23);
+    return std::abs(static_cast<double>((Wide(time) - exact) / Wide(unit)));
+}
+
+constexpr double correctly_rounded = 0.5 + 0x1p-20; // ulp, and no wrong status
+
+// ---- Worlds -------------------------------------------------------------------------------------------------------------------------
+
+/// Guns within 10 m that fire at 60 m/s, in wind, at targets 20 to 200 m away that move at up to 15 m/s, others in every frame.
+struct Drivers {
+    static constexpr const char* name = "moving targets";
+    PerAgent<glm::vec3> position{}, target{}, target_velocity{}, acceleration{};
+    PerAgent<float> speed{};
+    Random random;
+
+    Drivers() { next_frame(); }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = 10.0f * random.direction();
+            target[i] = random.vector(20.0f, 200.0f);
+            target_velocity[i] = random.vector(0.0f, 15.0f);
+            acceleration[i] = glm::vec3(random.uniform(-2.0f, 2.0f), 9.81f, random.uniform(-2.0f, 2.0f));
+            speed[i] = 60.0f;
+        }
+    }
+};
+
+/// The same guns and targets at rest; without wind, as the textbook has it.
+struct Posts : Drivers {
+    static constexpr const char* name = "targets at rest";
+
+    Posts() { next_frame(); }
+
+    void next_frame() {
+        Drivers::next_frame();
+        for (std::size_t i = 0; i != agents; ++i) {
+            target_velocity[i] = glm::vec3(0.0f);
+            acceleration[i] = glm::vec3(0.0f, 9.81f, 0.0f);
+        }
+    }
+};
+
+/// What defeats closed forms: targets at rest at the end of the range, one part in a million before or behind it.
+struct EndOfRange : Posts {
+    static constexpr const char* name = "at the end of the range";
+
+    EndOfRange() { next_frame(); }
+
+    void next_frame() {
+        Posts::next_frame();
+        for (std::size_t i = 0; i != agents; ++i) {
+            const glm::dvec3 d = glm::dvec3(target[i]) - glm::dvec3(position[i]);
+            const double least = std::sqrt(9.81 * (glm::length(d) + d.y));
+            speed[i] = float(least * (1.0 + 1e-6 * double(random.uniform(-1.0f, 1.0f))));
+        }
+    }
+};
+
+/// Time is -1 where there is no hit.
+template <class Data>
+struct Guns : Data {
+    PerAgent<float> time{}, later_time{};
+    PerAgent<glm::vec3> velocity{}, later_velocity{};
+
+    void plain_intercept(std::size_t i) {
+        const plain::Intercept shot =
+            plain::intercept_accelerating(this->position[i], this->target[i], this->target_velocity[i], this->acceleration[i], this->speed[i]);
+        time[i] = shot.found ? shot.time : -1.0f;
+        velocity[i] = shot.velocity;
+    }
+    void veer_intercept(std::size_t i) {
+        const veer::Intercept<glm::vec3> shot = veer::intercept_accelerating(this->position[i], this->target[i], this->target_velocity[i],
+                                                                             this->acceleration[i], veer::Shot<float>{this->speed[i]});
+        time[i] = shot ? shot.time : -1.0f;
+        velocity[i] = shot.velocity;
+    }
+
+    void plain_launch(std::size_t i) {
+        const plain::Arcs arcs = plain::launch(this->position[i], this->target[i], 9.81f, this->speed[i]);
+        time[i] = arcs.low.found ? arcs.low.time : -1.0f;
+        later_time[i] = arcs.high.time;
+        velocity[i] = arcs.low.velocity, later_velocity[i] = arcs.high.velocity;
+    }
+    void veer_launch(std::size_t i) {
+        const veer::Launches<glm::vec3> arcs = veer::launch(this->position[i], this->target[i], glm::vec3(0.0f, -9.81f, 0.0f), this->speed[i]);
+        time[i] = arcs.low.found ? arcs.low.time : -1.0f;
+        later_time[i] = arcs.high.time;
+        velocity[i] = arcs.low.velocity, later_velocity[i] = arcs.high.velocity;
+    }
+
+    double error(std::size_t i) const {
+        return ulps(time[i], exact_time(this->position[i], this->target[i], this->target_velocity[i], this->acceleration[i], this->speed[i]));
+    }
+
+    /// Of veer from the exact answer: the closed form is no measure here.
+    double difference(const Guns& other, std::size_t i) const { return other.error(i); }
+};
+
+/// How wrong the times and the statuses are, over a round.
+class Errors {
+public:
+    void add(double error, bool hit) {
+        if (std::isinf(error)) {
+            ++wrong_;
+        } else if (hit) {
+            largest_ = std::max(largest_, error);
+            sum_ += error;
+            ++hits_;
+        }
+    }
+
+    void report(benchmark::State& state, const std::string& solver) const {
+        state.counters[solver + "_wrong"] = wrong_;
+        state.counters[solver + "_mean_ulp"] = sum_ / hits_;
+        state.counters[solver + "_max_ulp"] = largest_;
+    }
+
+private:
+    double largest_ = 0, sum_ = 0;
+    int hits_ = 0, wrong_ = 0;
+};
+
+template <class Data>
+using Solver = void (Guns<Data>::*)(std::size_t);
+
+template <class Data>
+bool errors(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
+    const auto measure = [=](benchmark::State& state) {
+        Errors of_plain, of_veer;
+        for (auto _ : state) {
+            const auto world = std::make_unique<Guns<Data>>();
+            for (int frame = 0; frame != frames; ++frame) {
+                for (std::size_t i = 0; i != agents; ++i) {
+                    (world.get()->*plain)(i);
+                    of_plain.add(world->error(i), world->time[i] >= 0.0f);
+                    (world.get()->*veer)(i);
+                    of_veer.add(world->error(i), world->time[i] >= 0.0f);
+                }
+                world->next_frame();
+            }
+        }
+        state.counters["shots"] = frames * double(agents);
+        of_plain.report(state, "plain");
+        of_veer.report(state, "veer");
+    };
+    const std::string name = "errors of " + function + ", " + Data::name;
+    registrations.push_back([=] { benchmark::RegisterBenchmark(name.c_str(), measure)->Iterations(1)->Unit(benchmark::kMillisecond); });
+    return true;
+}
+
+template <class Data>
+bool times(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
+    using World = Guns<Data>;
+    return functions<World>(
+        function + ", " + Data::name, correctly_rounded, [=](World& world, std::size_t i) { (world.*plain)(i); },
+        [=](World& world, std::size_t i) { (world.*veer)(i); });
+}
+
+const bool registered[] = {
+    errors<Posts>("launch", &Guns<Posts>::plain_launch, &Guns<Posts>::veer_launch),
+    times<Posts>("launch", &Guns<Posts>::plain_launch, &Guns<Posts>::veer_launch),
+    errors<EndOfRange>("launch", &Guns<EndOfRange>::plain_launch, &Guns<EndOfRange>::veer_launch),
+    errors<Drivers>("intercept_accelerating", &Guns<Drivers>::plain_intercept, &Guns<Drivers>::veer_intercept),
+    times<Drivers>("intercept_accelerating", &Guns<Drivers>::plain_intercept, &Guns<Drivers>::veer_intercept),
+    errors<EndOfRange>("intercept_accelerating", &Guns<EndOfRange>::plain_intercept, &Guns<EndOfRange>::veer_intercept),
+};
+
+} // namespace

@@ -388,7 +388,8 @@ template <bool General, Vector V>
     const DoubleDouble left = coincident || hit ? DoubleDouble(0.0)
                                                 : miss_distance(chase.d, chase.v, chase.meeting.p, chase.speed, for_ever, time > DoubleDouble(0.0)) - chase.radius;
 
-    const S found = narrow_exactly<S>(scaled(time, time_scale));
+    const bool beyond = time.high >= (std::numeric_limits<double>::max)() / 256; // as far as a quotient in double-double goes
+    const S found = beyond ? infinity : narrow_exactly<S>(scaled(time, time_scale));
     const bool in_time = found <= minimum(shot.max_time, (std::numeric_limits<S>::max)());
     return {coincident ? InterceptStatus::coincident : !hit ? InterceptStatus::none : in_time ? InterceptStatus::hit : InterceptStatus::too_late,
             for_ever ? infinity : found,

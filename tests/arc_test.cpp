@@ -199,6 +199,17 @@ TEMPLATE_LIST_TEST_CASE("once aimed it flies straight, without trembling, at any
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("an aim that is off by a few roundings is set right, as far as the turn rate allows", "[arc]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S off = sizeof(S) == 4 ? S(0x1p-17) : S(0x1p-31); // rad; below 2^-16 and 2^-30.5 it counts as aimed
+    const V target = vector<V>(50, 50 * off);
+    const Motion<V> able = homing_arc_step(veer::zero<V>(), axis<V>(0, 32), target, {16, 0, 0}, S(1) / S(64));
+    CHECK(angle_between(exact(able.velocity), exact(target) - exact(able.position)) <= 4 * epsilon<S>);
+    const Motion<V> unable = homing_arc_step(veer::zero<V>(), axis<V>(0, 32), target, {512 * off, 0, 0}, S(1) / S(64));
+    CHECK(std::abs(angle_between(exact(unable.velocity), Exact{1, 0, 0}) / exact(off) - 0.25L) <= 0.001L); // a dt / v
+}
+
 // ---- the beam of the article ------------------------------------------------------------------------------------------------
 
 /// When the beam of the demo comes within 3 m of its target, to a fraction of the frame.

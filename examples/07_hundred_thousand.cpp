@@ -141,8 +141,9 @@ void play(const char* name, const Options& options, auto law) {
 int main(int argc, char** argv) {
     Options options;
     if (argc > 1 && std::string_view(argv[1]) == "--help") {
-        std::puts("usage: 07_hundred_thousand [beams] [seconds]\nFlies the beams (default 100000, try 1000000) by three laws, for so many seconds of\n"
-                  "game time each (default 10), and prints the milliseconds that a frame takes, on average and at worst, of the last 60.");
+        std::puts("usage: 07_hundred_thousand [beams] [seconds]\n"
+                  "Flies the beams (default 100000, try 1000000) by three laws, for so many seconds of game time each\n"
+                  "(default 10), and prints the milliseconds that a frame takes, on average and at worst, of the last 60.");
         return 0;
     }
     if (argc > 3) return std::fprintf(stderr, "07_hundred_thousand: '%s' is one argument too many: expected [beams] [seconds]\n", argv[3]), 2;

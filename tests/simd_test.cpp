@@ -78,7 +78,8 @@ TEMPLATE_TEST_CASE("homing on arcs and by angles gives packs the bits of scalars
         using S = veer::scalar_t<V>;
         const veer::Homing<S> own = veer::make_homing(S(veer::component<0>(u)), S(veer::component<1>(u)), s);
         const auto arc = veer::homing_arc_step(p, v, t, own, S(0.125)), fast = veer::homing_arc_step(p, v, t, missile<V>, s);
-        const auto swing = veer::homing_swing_step(p, v, t, missile<V>, S(0.125), S(1)), brake = veer::homing_brake_step(p, v, t, missile<V>, S(0.125), s);
+        const auto swing = veer::homing_swing_step(p, v, t, missile<V>, S(0.125), S(1));
+        const auto brake = veer::homing_brake_step(p, v, t, missile<V>, S(0.125), s);
         const auto turn = veer::homing_turn_step(arc.position, arc.velocity, t, s, S(0.125));
         s = veer::widest_hitting_radius(p, v, t);
         p = turn.position + swing.position + brake.position + fast.position;

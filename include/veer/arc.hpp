@@ -78,7 +78,7 @@ template <Scalar S>
     return {maximum(S(push * (decay.mean * time_step)), S(S(0) - speed)), maximum(S(speed + push * (decay.gain * time_step)), S(0))};
 }
 
-/// The curved part of a step, seen along the course.
+/// The curved part of a step, seen along the heading.
 template <Scalar S>
 struct Arc {
     S way;           ///< along the circle       [m]
@@ -90,7 +90,7 @@ struct Arc {
 ///
 ///     e = half_turn      chord = way sin(e) / e, turned by e      sine = 2 sin e cos e      versine = 2 sin^2 e
 ///
-/// Source: sin(e)/e and cos(e) are minimax polynomials on [0, pi/2], relative error 2^-24 (float) and 2^-54 (double).
+/// Source: sin(e)/e and cos(e) are near-minimax polynomials on [0, pi/2], relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S>
 [[nodiscard]] inline Arc<S> arc_of(S way, std::type_identity_t<S> half_turn) noexcept {
     const S square = half_turn * half_turn, fourth = square * square;
@@ -135,7 +135,7 @@ template <Scalar S>
 /// Degenerate: a target inside the circle cannot be headed for: the arc does not end. A turn of more than half a circle in one step
 /// does not end in it either.
 ///
-/// Source: the tangents from the position and from the target to one circle are equally long: x = D/2 tan(e) along the course
+/// Source: the tangents from the position and from the target to one circle are equally long: x = D/2 tan(e) along the heading
 /// on both sides of their meeting point, whence (q - x)^2 + p^2 = (t + x)^2.
 template <Vector V>
 [[nodiscard]] inline Arc<scalar_t<V>> arc_to(const Bearing<V>& bearing,

@@ -24,7 +24,7 @@ struct Decay {
 /// @param x  damping * time  >= 0; below 0 counts as 0
 /// @return relative errors below 4 epsilon
 ///
-/// Source: a minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there by doubling:
+/// Source: a near-minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there by doubling:
 /// mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not magnify errors. They are the first
 /// two of the phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S>

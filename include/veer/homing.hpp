@@ -144,8 +144,8 @@ template <Vector V>
 ///
 /// Degenerate: straight behind, it turns towards perpendicular(velocity) at once. At rest it starts towards the target, if
 /// propulsion lets it. At the target it keeps its heading, and at rest there it stays. A target within the way of the step is flown
-/// through: look for hits along the step (contact_time), not at its end. A step of more than half a circle
-/// flies half a circle, then straight on.
+/// through: look for hits along the step (contact_time), not at its end. A step of more than half a circle flies half a circle, then
+/// straight on.
 ///
 /// Source: T. Hirayama, "Homing of beams and missiles" (2019), whose a = v^2 / r is meant so; its Euler step is homing_step.
 /// Circle and tangent are the shortest way under a limited curvature: L. E. Dubins, American Journal of Mathematics 79 (1957).
@@ -218,7 +218,8 @@ template <Vector V>
 /// homing_arc_step that never orbits: while the target lies inside its turning circle it brakes, as hard as it turns, to the
 /// speed whose circle runs through the target. Propulsion brings the speed back. Hits every target that stands still.
 ///
-///     v <= sqrt(a r)      r = widest_hitting_radius >= |d| / 2, so that it never comes to rest on the way
+///     v <= sqrt(a r)      r = widest_hitting_radius >= |d| / 2, so that it never comes to rest on the way; with a hit_radius h
+///                         r = (|d|^2 - h^2) / (2 (p - h)), p: the target's distance from the line of flight
 ///
 /// @param hit_radius  what counts as a hit: the circle need not come nearer than that  [m]  >= 0
 ///

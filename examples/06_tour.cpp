@@ -17,6 +17,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -49,6 +50,9 @@ namespace on_time_example {
 }
 namespace guidance_example {
 #include "10_guidance.cpp"
+}
+namespace artillery_example {
+#include "11_artillery.cpp"
 }
 namespace bounce_example {
 #include "12_bounce.cpp"
@@ -190,6 +194,6 @@ int main(int argc, char** argv) {
     return gallery::show(
         argc, argv,
         {homing_example::homing, homing_arc_example::homing_arc, on_time_example::on_time, guidance_example::guidance, intercept_example::intercept,
-         steering_example::steering, avoid_example::avoid, physic_base_example::physic_base, bounce_example::bounce},
+         artillery_example::artillery, steering_example::steering, avoid_example::avoid, physic_base_example::physic_base, bounce_example::bounce},
         index);
 }

@@ -225,29 +225,28 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * inverse(length(offset)));
 }
 
-/// Where there is no meeting: whether the distance left between target and reach shrinks for ever, as at equal speeds.
-template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline bool misses_for_ever(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& speed) noexcept {
-    return !(p > W(0)) && speed > W(0) && cross_squared(d, v) > W(0);
-}
+/// Where there is no meeting: when target and shot are nearest, and what is left between them then, if there is no radius.
+template <Scalar W>
+struct ClosestMiss {
+    W time, distance;
+    bool for_ever; ///< the distance shrinks for ever, as at equal speeds; `distance` is what it comes to
+};
 
-/// Or else when that distance is least.
+/// The closest miss, where the target moves away as fast as the shot follows:
 ///
-///     max(0, (speed |d x v| / sqrt(p) - d . v) / |v|^2)
-template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline W miss_time(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& speed) noexcept {
-    if (!(p > W(0))) return W(0);
-    return maximum((speed * square_root(cross_squared(d, v) / p) - dot(d, v)) / length_squared(v), W(0));
-}
-
-/// And what that distance is then, if there is no radius.
+///     time = (speed r - d . v) / |v|^2      distance = (p r + speed d . v) / |v|^2      r = |d x v| / sqrt(p)
 ///
-///     (sqrt(p) |d x v| + speed d . v) / |v|^2      at once |d|, in the end d . v / speed
+/// Degenerate: at once where that is before now, with |d| for distance; for ever at equal speeds, with d . v / speed in the end.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline W miss_distance(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& speed, bool for_ever,
-                                     bool later) noexcept {
-    if (for_ever) return dot(d, v) / speed;
-    return later ? (square_root(p) * square_root(cross_squared(d, v)) + speed * dot(d, v)) / length_squared(v) : length(d);
+[[nodiscard]] inline ClosestMiss<W> closest_miss(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& speed) noexcept {
+    const W along = dot(d, v), sideways = cross_squared(d, v);
+    if (!(p > W(0))) {
+        const bool for_ever = speed > W(0) && sideways > W(0);
+        return {W(0), for_ever ? W(along / speed) : length(d), for_ever};
+    }
+    const W root = square_root(sideways / p), per_square = W(1) / length_squared(v), time = (speed * root - along) * per_square;
+    if (!(time > W(0))) return {W(0), length(d), false};
+    return {time, (p * root + speed * along) * per_square, false};
 }
 
 /// What to fire at, without the inherited velocity, to come as near as can be at `time`.
@@ -376,8 +375,9 @@ template <bool General, Vector V>
                                      scaled(DoubleDouble(radius), halved - length_scale));
 
     const bool coincident = !(chase.distance_squared > DoubleDouble(0.0)), hit = !coincident && chase.meeting.meets;
-    const bool for_ever = !coincident && !hit && misses_for_ever(chase.d, chase.v, chase.meeting.p, chase.speed);
-    const DoubleDouble time = hit ? chase.meeting.time : coincident || for_ever ? DoubleDouble(0.0) : miss_time(chase.d, chase.v, chase.meeting.p, chase.speed);
+    ClosestMiss<DoubleDouble> miss{hit ? chase.meeting.time : DoubleDouble(0.0), chase.radius, false};
+    if (!coincident && !hit) miss = closest_miss(chase.d, chase.v, chase.meeting.p, chase.speed);
+    const auto [time, distance_left, for_ever] = miss;
     const DoubleDouble soon = minimum(time, DoubleDouble(0x1p700)); // beyond that the direction no longer changes
     const Wide velocity = coincident || (hit && !(speed > 0.0)) ? inherited
                         : for_ever                              ? rate
@@ -385,8 +385,6 @@ template <bool General, Vector V>
                                                                 : missing_velocity(chase.d, chase.v, soon, chase.speed) + inherited;
     const DoubleDouble waited = delay_scale - time_scale > 900 ? DoubleDouble(0x1p900) : scaled(DoubleDouble(static_cast<double>(delay)), -time_scale);
     const Wide travel = rate * (delay > S(0) ? soon + waited : soon);
-    const DoubleDouble left = coincident || hit ? DoubleDouble(0.0)
-                                                : miss_distance(chase.d, chase.v, chase.meeting.p, chase.speed, for_ever, time > DoubleDouble(0.0)) - chase.radius;
 
     const bool beyond = time.high >= (std::numeric_limits<double>::max)() / 256; // as far as a quotient in double-double goes
     const S found = beyond ? infinity : narrow_exactly<S>(scaled(time, time_scale));
@@ -401,7 +399,7 @@ template <bool General, Vector V>
             }),
             generate<V>([&](auto i) { return narrow_exactly<S>(scaled(component<i>(velocity), speed_scale)); }),
             (hit || coincident) && chase.leaves() ? narrow_exactly<S>(scaled(chase.leaving_time(), time_scale)) : infinity,
-            narrow_exactly<S>(scaled(left, length_scale - halved))};
+            narrow_exactly<S>(scaled(distance_left - chase.radius, length_scale - halved))};
 }
 
 /// intercept in double for floats that do not meet: the closest miss. It is told p alone, so that the way of a hit stays short.
@@ -412,11 +410,9 @@ template <Vector V>
     constexpr float infinity = std::numeric_limits<float>::infinity();
     const Wide start = widen<double>(target), v = widen<double>(target_velocity), d = start - widen<double>(position);
     const double speed = static_cast<double>(shot_speed);
-    const bool for_ever = misses_for_ever(d, v, p, speed);
-    const double time = for_ever ? 0.0 : miss_time(d, v, p, speed);
+    const auto [time, left, for_ever] = closest_miss(d, v, p, speed);
     const Wide offset = d + v * time, point = start + v * time, velocity = for_ever ? v : missing_velocity(d, v, time, speed);
 
-    const double left = miss_distance(d, v, p, speed, for_ever, time > 0.0);
     const bool left_sure = left * left > length_squared(d) * 0x1p-12;
     const bool time_sure = left_sure && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
     if (!time_sure || length_squared(offset) < length_squared(d) * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16) [[unlikely]]
@@ -465,8 +461,8 @@ template <bool General, Vector V>
 ///     |target + target_velocity t - position| = speed t
 ///
 /// For float it is correctly rounded: time, point and velocity within 0.5 ulp (of a vector: of its length), no wrong status,
-/// for every input. For double within 1 ulp; a shot within 2^-101 of an exact tangent counts as one. There is no threshold: speeds a rounding apart, tangent shots, coordinates of a
-/// million and squares that overflow are all answered.
+/// for every input. For double within 1 ulp; a shot within 2^-101 of an exact tangent counts as one. There is no threshold:
+/// speeds a rounding apart, tangent shots, coordinates of a million and squares that overflow are all answered.
 ///
 /// @param position            where the shot starts  [m]
 /// @param target              where the target is    [m]

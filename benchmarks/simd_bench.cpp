@@ -134,8 +134,7 @@ struct Fleet {
     std::vector<glm::vec3> position, velocity, target;
     Vectors positions, velocities, targets;
 
-    explicit Fleet(std::size_t size)
-        : count(size), position(size), velocity(size), target(size), positions(size), velocities(size), targets(size) {
+    explicit Fleet(std::size_t size) : count(size), position(size), velocity(size), target(size), positions(size), velocities(size), targets(size) {
         for (std::size_t i = 0; i != count; ++i) {
             target[i] = start_->target[i % agents];
         }
@@ -426,8 +425,8 @@ struct PackedStream {
 
     [[gnu::noinline]] void step(const Stream& world) {
         simd::for_each(
-            agents, [sphere = world.sphere](const auto& p, auto& v, const auto& a) { v = veer::avoid_sphere(p, v, sphere, a); },
-            position.constant(), velocity.stream(), angle.constant());
+            agents, [sphere = world.sphere](const auto& p, auto& v, const auto& a) { v = veer::avoid_sphere(p, v, sphere, a); }, position.constant(),
+            velocity.stream(), angle.constant());
     }
 };
 
@@ -503,8 +502,7 @@ struct PackedSpheres {
 
     [[gnu::noinline]] void step(const Spheres&) {
         simd::for_each(
-            agents,
-            [](const auto& p, const auto& v, const auto& t, const auto& tv, auto& result) { result = veer::contact_time(p, v, t, tv, 2.0f); },
+            agents, [](const auto& p, const auto& v, const auto& t, const auto& tv, auto& result) { result = veer::contact_time(p, v, t, tv, 2.0f); },
             position.constant(), velocity.constant(), target.constant(), target_velocity.constant(), time.data());
     }
 };
@@ -523,8 +521,7 @@ struct PackedBodies {
         velocity.load(of(world, &veer::PhysicBase<glm::vec3>::velocity));
     }
     bool agrees(const Bodies& world) const {
-        return position.holds(of(world, &veer::PhysicBase<glm::vec3>::position))
-            && velocity.holds(of(world, &veer::PhysicBase<glm::vec3>::velocity));
+        return position.holds(of(world, &veer::PhysicBase<glm::vec3>::position)) && velocity.holds(of(world, &veer::PhysicBase<glm::vec3>::velocity));
     }
 
     [[gnu::noinline]] void step(const Bodies& world) {
@@ -580,8 +577,7 @@ void measure_functions(Report& report) {
     measure_avoid<PassingBy>(report, "avoid_sphere, none avoids: passing by");
     measure_avoid<OutOfRange>(report, "avoid_sphere, none avoids: out of range");
     measure<Headings, PackedHeadings>(
-        report, "turn_towards",
-        [](Headings& h, std::size_t i) { h.velocity[i] = plain::turn_towards(h.velocity[i], h.goal[i], h.max_angle[i]); },
+        report, "turn_towards", [](Headings& h, std::size_t i) { h.velocity[i] = plain::turn_towards(h.velocity[i], h.goal[i], h.max_angle[i]); },
         [](Headings& h, std::size_t i) { h.velocity[i] = veer::turn_towards(h.velocity[i], h.goal[i], h.max_angle[i]); });
     measure<Headings, PackedAngles>(
         report, "sin_cos",

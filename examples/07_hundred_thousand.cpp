@@ -84,20 +84,23 @@ std::size_t fly(Vectors& positions, Vectors& velocities, float time, auto law) {
     for (std::size_t k = 0; k < target_count; ++k) {
         const veer::simd::Slice share{count * k / target_count, count * (k + 1) / target_count - count * k / target_count};
         const Vector target = target_at(k, time), moved = target_at(k, time + frame_time) - target;
-        veer::simd::for_each(share, [&](auto& p, auto& v, const auto& agent) {
-            using V = std::remove_cvref_t<decltype(p)>;
-            using S = veer::scalar_t<V>;
-            const V goal{S(target.x), S(target.y), S(target.z)};
-            const V goal_velocity{S(moved.x / frame_time), S(moved.y / frame_time), S(moved.z / frame_time)};
-            const auto next = law(p, v, goal, goal_velocity);
-            p = next.position, v = next.velocity;
+        veer::simd::for_each(
+            share,
+            [&](auto& p, auto& v, const auto& agent) {
+                using V = std::remove_cvref_t<decltype(p)>;
+                using S = veer::scalar_t<V>;
+                const V goal{S(target.x), S(target.y), S(target.z)};
+                const V goal_velocity{S(moved.x / frame_time), S(moved.y / frame_time), S(moved.z / frame_time)};
+                const auto next = law(p, v, goal, goal_velocity);
+                p = next.position, v = next.velocity;
 
-            const auto hit = veer::length_squared(goal - p) < S(hit_radius * hit_radius);
-            if (!veer::any(hit)) return;
-            p = veer::select(hit, veer::zero<V>(), p);
-            v = veer::select(hit, launch_velocity<V>(xsimd::to_float(agent), 30), v);
-            hits += count_of<S>(hit, agent);
-        }, positions.stream(), velocities.stream(), veer::simd::Indices{});
+                const auto hit = veer::length_squared(goal - p) < S(hit_radius * hit_radius);
+                if (!veer::any(hit)) return;
+                p = veer::select(hit, veer::zero<V>(), p);
+                v = veer::select(hit, launch_velocity<V>(xsimd::to_float(agent), 30), v);
+                hits += count_of<S>(hit, agent);
+            },
+            positions.stream(), velocities.stream(), veer::simd::Indices{});
     }
     return hits;
 }
@@ -110,7 +113,8 @@ struct Options {
 bool parse(std::string_view text, std::size_t most, const char* meaning, std::size_t& number) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc() && end == text.data() + text.size() && number >= 1 && number <= most) return true;
-    std::fprintf(stderr, "07_hundred_thousand: '%.*s' is no %s: expected a whole number from 1 to %zu\n", static_cast<int>(text.size()), text.data(), meaning, most);
+    std::fprintf(stderr, "07_hundred_thousand: '%.*s' is no %s: expected a whole number from 1 to %zu\n", static_cast<int>(text.size()), text.data(),
+                 meaning, most);
     return false;
 }
 
@@ -154,5 +158,6 @@ int main(int argc, char** argv) {
     play("homing_step, the article's", options, by_step);
     play("homing_arc_step, on true arcs", options, on_arcs);
     play("proportional_navigation", options, by_navigation);
-    return std::ferror(stdout) ? std::fprintf(stderr, "07_hundred_thousand: cannot print: expected a standard output that can be written to\n"), 1 : 0;
+    return std::ferror(stdout) ? std::fprintf(stderr, "07_hundred_thousand: cannot print: expected a standard output that can be written to\n"),
+           1                   : 0;
 }

@@ -122,9 +122,10 @@ TEMPLATE_LIST_TEST_CASE("the step takes the new velocity along: v += a dt, then 
         const Motion<V> next = homing_step(position, velocity, target, homing, dt, full);
         const Homing<S> in_a_step{homing.max_centripetal_accel * dt, homing.propulsion * dt, homing.damping * dt};
         const V change = homing_acceleration(position, velocity, target, homing, full) * dt;
-        const long double rounding = 8 * tests::length(exact(change)) + tests::length(exact(next.velocity)); // of all that is done to `change`; of the sum
-        return error_of(next.velocity, exact(velocity) + exact(change)) <= rounding * epsilon<S>
-            && same_bits(next.velocity, velocity + homing_acceleration(position, velocity, target, in_a_step, full))
+        const long double rounding =
+            8 * tests::length(exact(change)) + tests::length(exact(next.velocity)); // of all that is done to `change`; of the sum
+        return error_of(next.velocity, exact(velocity) + exact(change))
+                <= rounding * epsilon<S> && same_bits(next.velocity, velocity + homing_acceleration(position, velocity, target, in_a_step, full))
             && same_bits(next.position, position + next.velocity * dt);
     });
 }

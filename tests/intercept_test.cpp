@@ -373,10 +373,10 @@ TEMPLATE_LIST_TEST_CASE("the miss is what is left then, 0 for any meeting", "[in
         for (const auto& answer : fired.answers) CHECK(answer.miss == miss);
     };
     misses_by(Fire({6, 0}, {0, 8}, 10), 0);
-    misses_by(Fire({30, 0}, {10, 0}, 5), 30);                   // it only recedes
-    misses_by(Fire({10, 1}, {-5, 0}, 0), 1);                    // it passes by
-    misses_by(Fire({7, 0}, {0, 3}, 3), 0);                      // shrinks for ever, to nothing
-    misses_by(Fire({7, 0}, {6, 8}, 10), S(4.2));                // shrinks for ever, to d . v / |v|
+    misses_by(Fire({30, 0}, {10, 0}, 5), 30);    // it only recedes
+    misses_by(Fire({10, 1}, {-5, 0}, 0), 1);     // it passes by
+    misses_by(Fire({7, 0}, {0, 3}, 3), 0);       // shrinks for ever, to nothing
+    misses_by(Fire({7, 0}, {6, 8}, 10), S(4.2)); // shrinks for ever, to d . v / |v|
     misses_by(Fire({7, 0}, {6, 8}, {.speed = 10, .radius = 2}), S(2.2));
     misses_by(Fire({10, 5}, {-5, 0}, {.speed = 0, .radius = 3}), 2);
     misses_by(Fire({7, 0}, {10, 0}, 10), 7);
@@ -399,7 +399,8 @@ TEMPLATE_LIST_TEST_CASE("after a delay the shot leaves from where the shooter is
     fire({6, 8}, {3, 4}, {.speed = 10}, 5, {3, 4}).gives(hit, 1, {24, 32}, {9, 12}); // side by side
     fire({-6, 0}, {3, 0}, {.speed = 10}, 2).gives(coincident, 0, {0, 0}, {0, 0});
     fire({6, -16}, {0, 8}, {.speed = 10, .max_time = S(0.5)}, 2).gives(too_late, 1, {6, 8}, {6, 8});
-    for (const S bad : {S(-1), infinity<S>, std::numeric_limits<S>::quiet_NaN()}) fire({6, 0}, {0, 8}, {.speed = 10}, bad).gives(invalid, 0, {0, 0}, {0, 0}, 0);
+    for (const S bad : {S(-1), infinity<S>, std::numeric_limits<S>::quiet_NaN()})
+        fire({6, 0}, {0, 8}, {.speed = 10}, bad).gives(invalid, 0, {0, 0}, {0, 0}, 0);
 }
 
 TEMPLATE_LIST_TEST_CASE("a delay is as exact as a target that has moved on", "[intercept]", tests::PlainVectors) {
@@ -410,7 +411,8 @@ TEMPLATE_LIST_TEST_CASE("a delay is as exact as a target that has moved on", "[i
         const V position = random.vector<V>(50), target = random.vector<V>(100), velocity = random.vector<V>(30), inherited = random.vector<V>(30);
         const S speed = random.uniform<S>(5, 60), delay = random.uniform<S>(0, 10);
         const auto answer = veer::intercept(position, target, velocity, Shot<S>{speed}, inherited, delay);
-        const DyadicVector p = dyadic(to_triple(position)), t = dyadic(to_triple(target)), v = dyadic(to_triple(velocity)), u = dyadic(to_triple(inherited));
+        const DyadicVector p = dyadic(to_triple(position)), t = dyadic(to_triple(target)), v = dyadic(to_triple(velocity)),
+                           u = dyadic(to_triple(inherited));
         const DyadicVector rate = v - u, d = t - p + rate * double(delay); // the quadratic, once more
         const Dyadic P = square(rate) - Dyadic(double(speed)) * double(speed), Q = dot(d, rate), R = square(d), discriminant = Q * Q - P * R;
         const bool meets = P.sign() < 0 || (Q.sign() < 0 && discriminant.sign() >= 0);

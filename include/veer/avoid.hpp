@@ -13,7 +13,7 @@ namespace veer {
 /// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
 template <Vector V>
 struct SphereObstacle {
-    V center;                 ///< [m]
+    V center;                  ///< [m]
     scalar_t<V> escape_radius; ///< [m]  the obstacle itself: closer than this, escape_sphere pushes out
     scalar_t<V> avoid_radius;  ///< [m]  from here inwards avoid_sphere turns aside
 
@@ -163,9 +163,7 @@ template <Vector V>
 ///
 /// Source: the article's "flee from the obstacle".
 template <Vector V>
-[[nodiscard]] inline V escape_sphere(const V& position,
-                                     const std::type_identity_t<SphereObstacle<V>>& obstacle,
-                                     scalar_t<V> strength) noexcept {
+[[nodiscard]] inline V escape_sphere(const V& position, const std::type_identity_t<SphereObstacle<V>>& obstacle, scalar_t<V> strength) noexcept {
     using S = scalar_t<V>;
     const V outward = position - obstacle.center;
     const S escape = maximum(obstacle.escape_radius, S(0));

@@ -115,7 +115,8 @@ template <Vector V>
                                            scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
     using S = scalar_t<V>;
     const auto in_range = [](S change) { return clamp(change, S(0) - range_limit<S>(), range_limit<S>()); };
-    const Homing<S> in_a_step{in_range(homing.max_centripetal_accel * time_step), in_range(homing.propulsion * time_step), homing.damping * time_step};
+    const Homing<S> in_a_step{in_range(homing.max_centripetal_accel * time_step), in_range(homing.propulsion * time_step),
+                              homing.damping * time_step};
     const V change = homing_acceleration(position, velocity, target, in_a_step, full_turn_distance);
     return {position + (velocity + change) * time_step, velocity + change};
 }
@@ -279,9 +280,7 @@ struct YawPitchRates {
     /// Plain numbers become packs by themselves.
     template <class T>
         requires std::convertible_to<S, T>
-    [[nodiscard]] constexpr operator YawPitchRates<T>() const noexcept {
-        return {static_cast<T>(yaw), static_cast<T>(pitch)};
-    }
+    [[nodiscard]] constexpr operator YawPitchRates<T>() const noexcept { return {static_cast<T>(yaw), static_cast<T>(pitch)}; }
 };
 
 /// One step of a missile that turns by its two angles on their own: the article's first method, with its weakness at the poles.

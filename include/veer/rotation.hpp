@@ -46,8 +46,8 @@ template <Scalar S>
     const S quarters = whole_part(S(size * constant<S>(0.63661977236758134) + constant<S>(0.5)));
 
     // pi/2 = first + second + third + fourth; `coarse` and the products with the first three are exact
-    const S coarse = (size - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54444p+0))
-                   - quarters * constant<S>(single ? 0x1.fbp-12 : -0x1.2e8p-40);
+    const S coarse =
+        (size - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54444p+0)) - quarters * constant<S>(single ? 0x1.fbp-12 : -0x1.2e8p-40);
     const S fine = rounded(S(quarters * constant<S>(single ? 0x1.51p-22 : 0x1.1a62633148p-54)));
     const S difference = rounded(S(coarse - fine));
     const S tail = rounded(S(rounded(S(coarse - difference)) - fine)) - quarters * constant<S>(single ? 0x1.0b4612p-34 : -0x1.1fc8f8cbb5bf7p-93);
@@ -112,7 +112,8 @@ template <Scalar S>
     eighths = select(steep, S(2) - eighths, eighths), sign = select(steep, S(0) - sign, sign);
     eighths = select(x < S(0), S(4) - eighths, eighths), sign = select(x < S(0), S(0) - sign, sign);
     const S signed_tangent = tangent * sign;
-    const S rest = signed_tangent * square * arc_tangent_series(square) + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
+    const S rest =
+        signed_tangent * square * arc_tangent_series(square) + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
     return eighths * constant<S>(single ? 0.78539824485778809 : 0.78539816339744828) + (signed_tangent + rest);
 }
 
@@ -273,7 +274,8 @@ template <Vector3 V>
     const S speed = length(v);
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
-    const V turned = select(both(yaw.arrives, pitch.arrives), direction * S(speed * inverse_length(direction)), (yawed * ahead + axis * above) * speed);
+    const V turned =
+        select(both(yaw.arrives, pitch.arrives), direction * S(speed * inverse_length(direction)), (yawed * ahead + axis * above) * speed);
     return select(turns, turned, v);
 }
 

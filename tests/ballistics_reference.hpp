@@ -153,6 +153,7 @@ struct AcceleratedDuel {
 [[nodiscard]] inline Truth truth_of(const Flight& flight) {
     using enum veer::InterceptStatus;
     const AcceleratedDuel duel(flight);
+    if (square(duel.w).sign() == 0 && duel.a.sign() == 0) return truth_of(static_cast<const Question&>(flight)); // as `intercept` has it
     const bool coincides = duel.distance_squared[0].sign() == 0, inside = duel.gap[0].sign() <= 0;
     const std::vector<Dyadic> times = positive_roots(duel.gap);
     Truth truth;

@@ -220,3 +220,26 @@ TEST_CASE("a double-word is a scalar", "[double_double]") {
     CHECK(dyadic(veer::magnitude(-third)) == dyadic(third));
     CHECK(dyadic(veer::square_root(zero)) == dyadic(0.0));
 }
+
+TEST_CASE("an exact sum loses nothing, whatever cancels", "[double_double]") {
+    sweep<Words>(13, 20'000, [](Words& words) {
+        veer::ExactSum sum, factor;
+        Dyadic truth, other;
+        std::array<double, 24> drawn{};
+        for (double& number : drawn) {
+            number = words.word<double>(-100, 100);
+            sum.add(number), truth = truth + number;
+        }
+        for (int i = 0; i < 5; ++i) {
+            const double number = words.word<double>(-40, 40);
+            factor.add(number), other = other + number;
+        }
+        const veer::ExactSum product = sum * factor - factor * factor;
+        const Dyadic exact = truth * other - other * other;
+        veer::ExactSum rest = sum;
+        Dyadic left = truth;
+        for (std::size_t i = 0; i + 1 < drawn.size(); ++i) rest.add(-drawn[i]), left = left - drawn[i];
+        return within(dyadic(sum.value()), truth, -104) && within(dyadic(product.value()), exact, -104) && dyadic(rest.value()) == left
+            && (sum - sum).value().high == 0 && (product + product - product - product).value().high == 0;
+    });
+}

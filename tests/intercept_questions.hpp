@@ -163,10 +163,10 @@ public:
         }
         return with_speed(placed_exactly(d, v), nudged(speed, one_in(2) ? 0 : below(3) - 1));
     }
-    /// a^2 - 2 b^2 = 1 or -1: one part in 10^30 beside a tangent, an equal speed, or a start on the radius.
+    /// a^2 - 2 b^2 = 1 or -1: one part in 10^31 beside a tangent, an equal speed, or a start on the radius.
     Question root_of_two() {
         double a = 1, b = 1;
-        for (int steps = below(single ? 18 : 39); steps >= 0; --steps) {
+        for (int steps = below(single ? 18 : 41); steps >= 0; --steps) {
             const double next = a + 2 * b;
             b += a, a = next;
         }

@@ -115,6 +115,16 @@ TEMPLATE_TEST_CASE("intercept_time and contact_time give packs the answers of th
     agree_for_every_count<TestType>(tests::meetings);
 }
 
+TEMPLATE_TEST_CASE("arcs give packs the bits of scalars", "[simd]", float, double) {
+    agree_for_every_count<TestType>([](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
+        const auto top = veer::apex(p, v, u);
+        const auto down = veer::landing(top.point, t, u, p);
+        s = veer::select(down.found, veer::launch_range(v, u), top.time);
+        p = veer::select(top.found, down.point, p);
+        v = veer::parabola_velocity(v, u, down.time);
+    });
+}
+
 TEMPLATE_TEST_CASE("a range cut into slices anywhere gives the same bits", "[simd]", float, double) {
     const auto step = [](auto& p, auto& v, const auto& t, const auto&, auto&) {
         const auto next = veer::homing_step(p, v, t, missile<vector_of<decltype(p)>>, 0.125);

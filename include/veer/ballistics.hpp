@@ -84,14 +84,31 @@ struct ArcTimes {
     bool reaches, sure;
     W low, high;
 
+    /// root^2 to its last bit.
+    template <Vector V>
+    [[nodiscard, gnu::noinline, gnu::cold]] static DoubleDouble exact_discriminant(const Arcs<V>& arcs, const DoubleDouble& speed) noexcept {
+        const auto product = [&](auto i, auto k) { return ExactSum(component<i>(arcs.d)) * ExactSum(component<k>(arcs.g)); };
+        const auto squared = [](const ExactSum& x) { return x * x; };
+        constexpr std::integral_constant<int, 0> x;
+        constexpr std::integral_constant<int, 1> y;
+        ExactSum fall = product(x, x) + product(y, y), crossed = squared(product(x, y) - product(y, x));
+        if constexpr (dimension_v<V> == 3) {
+            constexpr std::integral_constant<int, 2> z;
+            fall = fall + product(z, z);
+            crossed = crossed + squared(product(y, z) - product(z, y)) + squared(product(z, x) - product(x, z));
+        }
+        const ExactSum square = squared(ExactSum(speed));
+        return (square * (square + fall + fall) - crossed).value();
+    }
+
     template <Vector V>
     ArcTimes(const Arcs<V>& arcs, const W& speed) noexcept {
         const W square = speed * speed, double_fall = arcs.fall * W(2), b = square + arcs.fall;
         const W size = square * (square + magnitude(double_fall)) + arcs.across;
         W discriminant = square * (square + double_fall) - arcs.across;
         sure = magnitude(discriminant) > size * W(0x1p-18);
-        if constexpr (is_double_word_v<W>) // what double-double cannot tell from zero is zero: exactly at the end of the range
-            discriminant = select(magnitude(discriminant) > size * W(0x1p-101), discriminant, W(0));
+        if constexpr (is_double_word_v<W>) // at the end of the range, or nearly so
+            if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(arcs, speed);
         reaches = discriminant >= W(0) && b > W(0);
         const W sum = reaches ? (b + square_root(discriminant)) * W(2) : W(1);
         low = square_root(arcs.distance_squared * W(4) / sum);
@@ -187,7 +204,7 @@ template <Vector V>
 ///
 /// Degenerate:
 ///     out of range               neither is found; both hold time and velocity of the closest miss
-///     at the end of the range    both are the same arc; in double what is within 2^-101 of it is there
+///     at the end of the range    both are the same arc
 ///     no gravity                 low is the straight shot; high is not found, all zero; so too where gravity bends it by less than 2^-180
 ///     target on the spot         low takes no time and no velocity; high goes straight up and comes back
 ///     speed 0                    found only where the target is straight below: it falls there

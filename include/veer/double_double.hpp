@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <limits>
 
 #include "vector.hpp"
@@ -144,6 +146,59 @@ struct scalar_traits<DoubleWord<S>> {
         const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
         return fast_two_sum(root, S((a - two_product(root, root)).high / divisor));
     }
+};
+
+/// A sum of doubles without any error: as many words as it takes, none of which overlap, in ascending order. For a decision that two
+/// words cannot make.
+///
+/// Degenerate: what underflows is lost. Of any two neighbours one bit at least does not fit a double, so that 96 words are enough for all.
+///
+/// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997), theorem 10.
+class ExactSum {
+public:
+    constexpr ExactSum() noexcept = default;
+    constexpr ExactSum(const DoubleDouble& number) noexcept { add(number.low), add(number.high); }
+
+    constexpr void add(double number) noexcept {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const DoubleDouble sum = two_sum(number, words[i]);
+            if (sum.low < 0.0 || sum.low > 0.0) words[kept++] = sum.low;
+            number = sum.high;
+        }
+        if ((number < 0.0 || number > 0.0) && kept < words.size()) words[kept++] = number;
+        count = kept;
+    }
+
+    [[nodiscard]] friend constexpr ExactSum operator+(ExactSum a, const ExactSum& b) noexcept {
+        for (std::size_t i = 0; i < b.count; ++i) a.add(b.words[i]);
+        return a;
+    }
+    [[nodiscard]] friend constexpr ExactSum operator-(ExactSum a, const ExactSum& b) noexcept {
+        for (std::size_t i = 0; i < b.count; ++i) a.add(-b.words[i]);
+        return a;
+    }
+    [[nodiscard]] friend constexpr ExactSum operator*(const ExactSum& a, const ExactSum& b) noexcept {
+        ExactSum result;
+        for (std::size_t i = 0; i < a.count; ++i) {
+            for (std::size_t k = 0; k < b.count; ++k) {
+                const DoubleDouble product = two_product(a.words[i], b.words[k]);
+                result.add(product.low), result.add(product.high);
+            }
+        }
+        return result;
+    }
+
+    /// Rounded, with the sign of the whole.
+    [[nodiscard]] constexpr DoubleDouble value() const noexcept {
+        DoubleDouble sum;
+        for (std::size_t i = 0; i < count; ++i) sum = DoubleDouble(words[i]) + sum;
+        return sum;
+    }
+
+private:
+    std::array<double, 96> words{};
+    std::size_t count = 0;
 };
 
 template <class W>

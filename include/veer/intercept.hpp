@@ -134,7 +134,7 @@ struct Meeting {
     W time;          ///< the first one, 0 where the target is inside the radius; -1 where there is none
     W root;          ///< square root of the discriminant, 0 where that is negative
     W p, q, r;       ///< of the quadratic
-    mask_t<W> sure;  ///< not so near to a tangent that W might take a hit for a miss
+    mask_t<W> sure;  ///< not so near to a tangent that W might take a hit for a miss; then DoubleDouble asks for every bit
 };
 
 /// |a x b|^2.
@@ -143,6 +143,24 @@ template <Vector V>
     const auto product = cross(a, b);
     if constexpr (dimension_v<V> == 2) return product * product;
     else return length_squared(product);
+}
+
+/// The discriminant to its last bit, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
+template <Vector V>
+[[nodiscard, gnu::noinline, gnu::cold]] inline DoubleDouble exact_discriminant(const V& d, const V& v, const DoubleDouble& speed,
+                                                                               const DoubleDouble& radius) noexcept {
+    const auto square = [](const ExactSum& x) { return x * x; };
+    const auto crossed = [&](auto i, auto k) {
+        return square(ExactSum(component<i>(d)) * ExactSum(component<k>(v)) - ExactSum(component<k>(d)) * ExactSum(component<i>(v)));
+    };
+    const auto apart = [&](auto i) { return square(ExactSum(component<i>(v)) * ExactSum(radius) - ExactSum(component<i>(d)) * ExactSum(speed)); };
+    constexpr std::integral_constant<int, 0> x;
+    constexpr std::integral_constant<int, 1> y;
+    if constexpr (dimension_v<V> == 2) return (apart(x) + apart(y) - crossed(x, y)).value();
+    else {
+        constexpr std::integral_constant<int, 2> z;
+        return (apart(x) + apart(y) + apart(z) - crossed(x, y) - crossed(y, z) - crossed(z, x)).value();
+    }
 }
 
 /// Solves the quadratic of the meeting without a threshold and without a branch, whatever the signs of p, q and r.
@@ -169,9 +187,9 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
         discriminant = select(fast, W(reach - cross_squared(d, v)), discriminant);
     }
 
-    const auto sure = magnitude(discriminant) > size * constant<W>(0x1p-12);
-    if constexpr (is_double_word_v<W>) // what double-double cannot tell from zero is zero: an exact tangent
-        discriminant = select(magnitude(discriminant) > size * constant<W>(0x1p-101), discriminant, W(0));
+    const auto sure = magnitude(discriminant) > size * constant<W>(is_double_word_v<W> ? 0x1p-99 : 0x1p-12);
+    if constexpr (std::same_as<W, DoubleDouble>)
+        if (!sure) [[unlikely]] discriminant = exact_discriminant(d, v, speed, radius);
 
     const W root = square_root(maximum(discriminant, W(0)));
     const auto closing = q < W(0);
@@ -461,8 +479,8 @@ template <bool General, Vector V>
 ///     |target + target_velocity t - position| = speed t
 ///
 /// For float it is correctly rounded: time, point and velocity within 0.5 ulp (of a vector: of its length), no wrong status,
-/// for every input. For double within 1 ulp; a shot within 2^-101 of an exact tangent counts as one. There is no threshold:
-/// speeds a rounding apart, tangent shots, coordinates of a million and squares that overflow are all answered.
+/// for every input. For double within 1 ulp. There is no threshold: speeds a rounding apart, tangent shots, coordinates of a million
+/// and squares that overflow are all answered.
 ///
 /// @param position            where the shot starts  [m]
 /// @param target              where the target is    [m]

@@ -100,7 +100,7 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
             const S lengths = chase.distance_squared.high + radius * radius;
             const S speeds = length_squared(target_velocity) + length_squared(inherited_velocity) + shot.speed * shot.speed;
             const auto moderate = [](const S& squared) { return both(squared >= S(0x1p-400), squared <= S(0x1p400)); };
-            sure = both(sure, both(moderate(lengths), moderate(speeds)));
+            sure = both(both(sure, chase.meeting.sure), both(moderate(lengths), moderate(speeds)));
         }
         time = select(time <= latest, time, S(T(-1)));
         return all(sure) ? time : with_doubtful_lanes<General>(time, sure, position, target, target_velocity, shot, inherited_velocity);

@@ -389,8 +389,8 @@ template <bool General, Vector V>
     }
     const int time_scale = length_scale - halved - speed_scale;
     const Wide apart = scaled(offset, -length_scale);
-    const Chase<General, Wide> chase(drifts ? Wide(apart + scaled(drift, drift_scale + halved - length_scale)) : apart, v, scaled(DoubleDouble(speed), -speed_scale),
-                                     scaled(DoubleDouble(radius), halved - length_scale));
+    const Chase<General, Wide> chase(drifts ? Wide(apart + scaled(drift, drift_scale + halved - length_scale)) : apart, v,
+                                     scaled(DoubleDouble(speed), -speed_scale), scaled(DoubleDouble(radius), halved - length_scale));
 
     const bool coincident = !(chase.distance_squared > DoubleDouble(0.0)), hit = !coincident && chase.meeting.meets;
     ClosestMiss<DoubleDouble> miss{hit ? chase.meeting.time : DoubleDouble(0.0), chase.radius, false};
@@ -401,7 +401,8 @@ template <bool General, Vector V>
                         : for_ever                              ? rate
                         : hit                                   ? chase.firing_velocity(soon, rate, inherited)
                                                                 : missing_velocity(chase.d, chase.v, soon, chase.speed) + inherited;
-    const DoubleDouble waited = delay_scale - time_scale > 900 ? DoubleDouble(0x1p900) : scaled(DoubleDouble(static_cast<double>(delay)), -time_scale);
+    const DoubleDouble waited =
+        delay_scale - time_scale > 700 ? DoubleDouble(0x1p700) : scaled(DoubleDouble(static_cast<double>(delay)), -time_scale);
     const Wide travel = rate * (delay > S(0) ? soon + waited : soon);
 
     const bool beyond = time.high >= (std::numeric_limits<double>::max)() / 256; // as far as a quotient in double-double goes

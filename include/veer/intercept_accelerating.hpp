@@ -366,11 +366,13 @@ template <Vector V>
 ///
 /// @param position               where the shot starts  [m]
 /// @param target                 where the target is    [m]
-/// @param target_velocity        relative to the shooter's, if the shot inherits that  [m/s]
+/// @param target_velocity        relative to the shooter's, if the shot inherits that; in an engine that moves in steps, as
+///                               parabola_velocity of ballistics.hpp has it  [m/s]
 /// @param relative_acceleration  of the target less that of the shot; wind is an acceleration of the shot  [m/s^2]
 /// @param shot                   speed, radius of the two together, latest time
 /// @return time of the first meeting; later_time of the second, and up to then the target is within reach; velocity to fire at; point as
-///         a shot sees it that does not fall: where in the world they meet is gravity t^2 / 2 from there
+///         a shot sees it that does not fall: where in the world they meet is gravity t^2 / 2 from there. After a delay, time counts from
+///         the shot if target and target_velocity are those of that moment
 ///
 /// Degenerate: as for `intercept`, with these of its own:
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting

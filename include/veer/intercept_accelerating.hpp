@@ -164,7 +164,7 @@ struct Encounter {
         double least = in_double(distance_left(best));
         const auto consider = [&](const auto& polynomial) {
             const auto rough = in_double(polynomial);
-            const auto candidates = extrema_in_double(rough);
+            const auto candidates = roots_in_double(rough);
             for (int i = 0; i < candidates.count; ++i) {
                 const double rough_time = candidates[i].at;
                 W time = W(rough_time);
@@ -185,7 +185,7 @@ struct Encounter {
 
 private:
     template <int N>
-    [[nodiscard]] static Roots<double, N> extrema_in_double(const Polynomial<double, N>& p) noexcept {
+    [[nodiscard]] static Roots<double, N> roots_in_double(const Polynomial<double, N>& p) noexcept {
         return positive_roots<N>(p, p, 0x1p-54, [](double, double) { return 0.0; });
     }
 };

@@ -56,13 +56,9 @@ TEMPLATE_TEST_CASE("packs are vectors' scalars like any other", "[simd]", float,
     STATIC_REQUIRE(std::same_as<veer::scalar_t<veer::BasicVector<Pack, 3>>, Pack>);
 }
 
-TEMPLATE_TEST_CASE("the vector kit gives packs the bits of scalars", "[simd]", float, double) {
-    agree_for_every_count<TestType>(tests::vector_kit);
-}
+TEMPLATE_TEST_CASE("the vector kit gives packs the bits of scalars", "[simd]", float, double) { agree_for_every_count<TestType>(tests::vector_kit); }
 
-TEMPLATE_TEST_CASE("rotations give packs the bits of scalars", "[simd]", float, double) {
-    agree_for_every_count<TestType>(tests::rotations);
-}
+TEMPLATE_TEST_CASE("rotations give packs the bits of scalars", "[simd]", float, double) { agree_for_every_count<TestType>(tests::rotations); }
 
 TEMPLATE_TEST_CASE("homing gives packs the bits of scalars, with one missile for all", "[simd]", float, double) {
     agree_for_every_count<TestType>(tests::homing);
@@ -107,11 +103,12 @@ TEMPLATE_TEST_CASE("avoidance gives packs the bits of scalars, of one sphere and
     agree_for_every_count<TestType>(tests::avoidance);
 }
 
-TEMPLATE_TEST_CASE("PhysicBase gives packs the bits of scalars", "[simd]", float, double) {
-    agree_for_every_count<TestType>(tests::frames);
-}
+TEMPLATE_TEST_CASE("PhysicBase gives packs the bits of scalars", "[simd]", float, double) { agree_for_every_count<TestType>(tests::frames); }
 
-TEMPLATE_TEST_CASE("intercept_time and contact_time give packs the answers of the scalar solvers, degenerate lanes included", "[simd]", float, double) {
+TEMPLATE_TEST_CASE("intercept_time and contact_time give packs the answers of the scalar solvers, degenerate lanes included",
+                   "[simd]",
+                   float,
+                   double) {
     agree_for_every_count<TestType>(tests::meetings);
 }
 

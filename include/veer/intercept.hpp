@@ -28,10 +28,10 @@ enum class InterceptStatus : unsigned char {
 template <Vector V>
 struct Intercept {
     InterceptStatus status;
-    scalar_t<V> time;       ///< from the shot to the meeting, or to the closest miss           [s]
-    V point;                ///< where the target is then                                       [m]
-    V velocity;             ///< what to fire at: its difference to the inherited one is speed  [m/s]
-    scalar_t<V> later_time; ///< of a faster target's second meeting, else infinity; 0 if invalid [s]
+    scalar_t<V> time;                  ///< from the shot to the meeting, or to the closest miss           [s]
+    V point;                           ///< where the target is then                                       [m]
+    V velocity;                        ///< what to fire at: its difference to the inherited one is speed  [m/s]
+    scalar_t<V> later_time;            ///< of a faster target's second meeting, else infinity; 0 if invalid [s]
     scalar_t<V> miss = scalar_t<V>(0); ///< what is left between target and shot at the closest miss; 0 for any meeting [m]
 
     [[nodiscard]] explicit constexpr operator bool() const noexcept {
@@ -147,7 +147,9 @@ template <Vector V>
 
 /// The discriminant to its last bit, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
 template <Vector V>
-[[nodiscard, gnu::noinline, gnu::cold]] inline DoubleDouble exact_discriminant(const V& d, const V& v, const DoubleDouble& speed,
+[[nodiscard, gnu::noinline, gnu::cold]] inline DoubleDouble exact_discriminant(const V& d,
+                                                                               const V& v,
+                                                                               const DoubleDouble& speed,
                                                                                const DoubleDouble& radius) noexcept {
     const auto square = [](const ExactSum& x) { return x * x; };
     const auto crossed = [&](auto i, auto k) {
@@ -174,8 +176,12 @@ template <Vector V>
 ///
 /// Source: the article's derivation with its discriminant mended (it prints sqrt(2 Q^2 - 4 P R); right is sqrt(Q^2 - P R)).
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline Meeting<W> solve_meeting(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& q,
-                                              const std::type_identity_t<W>& r, const std::type_identity_t<W>& speed,
+[[nodiscard]] inline Meeting<W> solve_meeting(const V& d,
+                                              const V& v,
+                                              const std::type_identity_t<W>& p,
+                                              const std::type_identity_t<W>& q,
+                                              const std::type_identity_t<W>& r,
+                                              const std::type_identity_t<W>& speed,
                                               const std::type_identity_t<W>& radius) noexcept {
     const W speed_squared = speed * speed;
     W size = q * q, discriminant = size - p * r;
@@ -189,7 +195,8 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 
     const auto sure = magnitude(discriminant) > size * constant<W>(is_double_word_v<W> ? 0x1p-99 : 0x1p-12);
     if constexpr (std::same_as<W, DoubleDouble>)
-        if (!sure) [[unlikely]] discriminant = exact_discriminant(d, v, speed, radius);
+        if (!sure) [[unlikely]]
+            discriminant = exact_discriminant(d, v, speed, radius);
 
     const W root = square_root(maximum(discriminant, W(0)));
     const auto closing = q < W(0);
@@ -256,7 +263,10 @@ struct ClosestMiss {
 ///
 /// Degenerate: at once where that is before now, with |d| for distance; for ever at equal speeds, with d . v / speed in the end.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline ClosestMiss<W> closest_miss(const V& d, const V& v, const std::type_identity_t<W>& p, const std::type_identity_t<W>& speed) noexcept {
+[[nodiscard]] inline ClosestMiss<W> closest_miss(const V& d,
+                                                 const V& v,
+                                                 const std::type_identity_t<W>& p,
+                                                 const std::type_identity_t<W>& speed) noexcept {
     const W along = dot(d, v), sideways = cross_squared(d, v);
     if (!(p > W(0))) {
         const bool for_ever = speed > W(0) && sideways > W(0);
@@ -287,9 +297,13 @@ struct Chase {
 
     constexpr Chase(const V& offset, const V& velocity, const W& shot_speed, const W& sum_of_radii) noexcept
         : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)),
-          meeting(solve_meeting<General>(d, v, speed_excess<one_word && !General>(v, speed),
+          meeting(solve_meeting<General>(d,
+                                         v,
+                                         speed_excess < one_word && !General > (v, speed),
                                          General || !one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
-                                         General ? careful_dot(d, d, radius, radius) : distance_squared, speed, radius)) {}
+                                         General ? careful_dot(d, d, radius, radius) : distance_squared,
+                                         speed,
+                                         radius)) {}
 
     /// Whether plain double was enough for a float answer: not near a tangent, nor with a target 16 times as fast as the shot,
     /// nor equally fast and abeam, nor barely touching at the start.
@@ -299,7 +313,8 @@ struct Chase {
         const auto equally_fast = magnitude(meeting.p) < speed_squared * constant<W>(0x1p-12);
         if (any(equally_fast)) [[unlikely]]
             answer = both(answer, either(!equally_fast, meeting.q * meeting.q >= speed_squared * distance_squared * constant<W>(0x1p-24)));
-        if constexpr (General) answer = both(either(answer, both(meeting.sure, speed <= W(0))), magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));
+        if constexpr (General)
+            answer = both(either(answer, both(meeting.sure, speed <= W(0))), magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));
         return answer;
     }
 
@@ -354,15 +369,17 @@ template <Vector V>
 }
 
 /// The power of two that brings a number near 1, where squares of squares might not fit a double; else 0.
-[[nodiscard]] inline int scale_of(double size) noexcept {
-    return size > 0.0 && (size > 0x1p200 || size < 0x1p-200) ? std::ilogb(size) : 0;
-}
+[[nodiscard]] inline int scale_of(double size) noexcept { return size > 0.0 && (size > 0x1p200 || size < 0x1p-200) ? std::ilogb(size) : 0; }
 
 /// intercept in double-double: for double, and for floats where double is not enough. Lengths and speeds are brought near 1
 /// first, by powers of two.
 template <bool General, Vector V>
-[[nodiscard, gnu::noinline, gnu::cold]] inline Intercept<V> intercept_exactly(const V& position, const V& target, const V& target_velocity, const Shot<scalar_t<V>>& shot,
-                                                    const V& inherited_velocity, scalar_t<V> delay = scalar_t<V>(0)) noexcept {
+[[nodiscard, gnu::noinline, gnu::cold]] inline Intercept<V> intercept_exactly(const V& position,
+                                                                              const V& target,
+                                                                              const V& target_velocity,
+                                                                              const Shot<scalar_t<V>>& shot,
+                                                                              const V& inherited_velocity,
+                                                                              scalar_t<V> delay = scalar_t<V>(0)) noexcept {
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     constexpr S infinity = std::numeric_limits<S>::infinity();
@@ -408,7 +425,10 @@ template <bool General, Vector V>
     const bool beyond = time.high >= (std::numeric_limits<double>::max)() / 256; // as far as a quotient in double-double goes
     const S found = beyond ? infinity : narrow_exactly<S>(scaled(time, time_scale));
     const bool in_time = found <= minimum(shot.max_time, (std::numeric_limits<S>::max)());
-    return {coincident ? InterceptStatus::coincident : !hit ? InterceptStatus::none : in_time ? InterceptStatus::hit : InterceptStatus::too_late,
+    return {coincident ? InterceptStatus::coincident
+            : !hit     ? InterceptStatus::none
+            : in_time  ? InterceptStatus::hit
+                       : InterceptStatus::too_late,
             for_ever ? infinity : found,
             generate<V>([&](auto i) {
                 const DoubleDouble way = scaled(component<i>(travel), length_scale - halved);
@@ -423,7 +443,10 @@ template <bool General, Vector V>
 
 /// intercept in double for floats that do not meet: the closest miss. It is told p alone, so that the way of a hit stays short.
 template <Vector V>
-[[nodiscard, gnu::noinline]] inline Intercept<V> miss_in_double(const V& position, const V& target, const V& target_velocity, float shot_speed,
+[[nodiscard, gnu::noinline]] inline Intercept<V> miss_in_double(const V& position,
+                                                                const V& target,
+                                                                const V& target_velocity,
+                                                                float shot_speed,
                                                                 double p) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = std::numeric_limits<float>::infinity();
@@ -436,14 +459,21 @@ template <Vector V>
     const bool time_sure = left_sure && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
     if (!time_sure || length_squared(offset) < length_squared(d) * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16) [[unlikely]]
         return intercept_exactly<false>(position, target, target_velocity, Shot<float>{shot_speed}, zero<V>());
-    return {InterceptStatus::none, for_ever ? infinity : static_cast<float>(time), generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
-            generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }), infinity, static_cast<float>(left)};
+    return {InterceptStatus::none,
+            for_ever ? infinity : static_cast<float>(time),
+            generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
+            generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }),
+            infinity,
+            static_cast<float>(left)};
 }
 
 /// intercept in double, for float; where that is not enough, in double-double.
 template <bool General, Vector V>
-[[nodiscard, gnu::flatten]] inline Intercept<V> intercept_in_double(const V& position, const V& target, const V& target_velocity, const Shot<float>& shot,
-                                                      const V& inherited_velocity) noexcept {
+[[nodiscard, gnu::flatten]] inline Intercept<V> intercept_in_double(const V& position,
+                                                                    const V& target,
+                                                                    const V& target_velocity,
+                                                                    const Shot<float>& shot,
+                                                                    const V& inherited_velocity) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = std::numeric_limits<float>::infinity(), latest = (std::numeric_limits<float>::max)();
     const Wide start = widen<double>(target), rate = widen<double>(target_velocity), inherited = widen<double>(inherited_velocity);
@@ -469,7 +499,10 @@ template <bool General, Vector V>
 
 /// intercept in the arithmetic that the scalar needs; General where there may be a radius or an inherited velocity.
 template <bool General, Vector V>
-[[nodiscard]] inline Intercept<V> intercept_shot(const V& position, const V& target, const V& target_velocity, const Shot<scalar_t<V>>& shot,
+[[nodiscard]] inline Intercept<V> intercept_shot(const V& position,
+                                                 const V& target,
+                                                 const V& target_velocity,
+                                                 const Shot<scalar_t<V>>& shot,
                                                  const V& inherited_velocity) noexcept {
     if constexpr (std::same_as<scalar_t<V>, float>) return intercept_in_double<General>(position, target, target_velocity, shot, inherited_velocity);
     else return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
@@ -529,7 +562,11 @@ template <Vector V>
 template <class S>
 struct MeetingTime {
     template <bool General, Vector V>
-    [[nodiscard]] static S of(const V& position, const V& target, const V& target_velocity, const Shot<S>& shot, const V& inherited_velocity) noexcept {
+    [[nodiscard]] static S of(const V& position,
+                              const V& target,
+                              const V& target_velocity,
+                              const Shot<S>& shot,
+                              const V& inherited_velocity) noexcept {
         if constexpr (std::same_as<S, float>) {
             const auto rate = widen<double>(target_velocity);
             const Chase<General, BasicVector<double, dimension_v<V>>> chase(
@@ -537,7 +574,8 @@ struct MeetingTime {
                 static_cast<double>(shot.speed), static_cast<double>(maximum(shot.radius, 0.0f)));
             const bool plain = std::bit_cast<std::uint32_t>(shot.speed) < 0x7f800000u && is_finite(shot.radius); // speed: not negative either
             const float time = static_cast<float>(chase.meeting.time);
-            if (both(plain, chase.sure())) [[likely]] return time <= (std::numeric_limits<float>::max)() ? time : -1.0f;
+            if (both(plain, chase.sure())) [[likely]]
+                return time <= (std::numeric_limits<float>::max)() ? time : -1.0f;
         }
         const Intercept<V> exact = intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
         return exact ? exact.time : S(-1);

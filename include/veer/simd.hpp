@@ -24,7 +24,8 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
     using S = xsimd::batch<T, Arch>;
     using value = T;
     using mask = xsimd::batch_bool<T, Arch>;
-    static constexpr bool has_minps = std::is_base_of_v<xsimd::sse2, Arch> || std::is_base_of_v<xsimd::avx, Arch> || std::is_base_of_v<xsimd::avx512f, Arch>;
+    static constexpr bool has_minps =
+        std::is_base_of_v<xsimd::sse2, Arch> || std::is_base_of_v<xsimd::avx, Arch> || std::is_base_of_v<xsimd::avx512f, Arch>;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept { return xsimd::select(choose_first, a, b); }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
@@ -49,7 +50,8 @@ private:
     /// xsimd's bitwise_cast, which is told the pack in version 8 and its element later.
     template <class To, class From>
     [[nodiscard]] static To reinterpreted(const From& x) noexcept {
-        if constexpr (requires { { xsimd::bitwise_cast<typename To::value_type>(x) } -> std::same_as<To>; }) return xsimd::bitwise_cast<typename To::value_type>(x);
+        if constexpr (requires { { xsimd::bitwise_cast<typename To::value_type>(x) } -> std::same_as<To>; })
+            return xsimd::bitwise_cast<typename To::value_type>(x);
         else return xsimd::bitwise_cast<To>(x);
     }
 };
@@ -73,7 +75,8 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
     };
 
     template <bool General, Vector V>
-    [[nodiscard]] static S of(const V& position, const V& target, const V& target_velocity, const Shot<S>& shot, const V& inherited_velocity) noexcept {
+    [[nodiscard]] static S of(const V& position, const V& target, const V& target_velocity, const Shot<S>& shot,
+                              const V& inherited_velocity) noexcept {
         constexpr int dimension = dimension_v<V>;
         const S latest((std::numeric_limits<T>::max)());
         constexpr float unsure = -2; // where a time is >= 0, or -1
@@ -94,8 +97,8 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
         } else {
             using Wide = BasicVector<DoubleWord<S>, dimension>;
             const Wide rate = widen<DoubleWord<S>>(target_velocity), inherited = widen<DoubleWord<S>>(inherited_velocity);
-            const Chase<General, Wide> chase(widen<DoubleWord<S>>(target) - widen<DoubleWord<S>>(position), rate - inherited, DoubleWord<S>(shot.speed),
-                                             DoubleWord<S>(radius));
+            const Chase<General, Wide> chase(widen<DoubleWord<S>>(target) - widen<DoubleWord<S>>(position), rate - inherited,
+                                             DoubleWord<S>(shot.speed), DoubleWord<S>(radius));
             time = chase.meeting.time.high;
             const S lengths = chase.distance_squared.high + radius * radius;
             const S speeds = length_squared(target_velocity) + length_squared(inherited_velocity) + shot.speed * shot.speed;
@@ -161,12 +164,15 @@ private:
 
     template <bool General, Vector V, class Mask>
     [[nodiscard, gnu::noinline, gnu::cold]] static S with_doubtful_lanes(const S& time, const Mask& sure, const V& position, const V& target,
-                                                                         const V& target_velocity, const Shot<S>& shot, const V& inherited_velocity) noexcept {
+                                                                         const V& target_velocity, const Shot<S>& shot,
+                                                                         const V& inherited_velocity) noexcept {
         Lanes<T> times;
         time.store_aligned(times.at);
         for (std::size_t lane = 0; lane < width; ++lane) {
             if (sure.get(lane)) continue;
-            const auto one = [lane](const V& v) { return generate<BasicVector<T, dimension_v<V>>>([&](auto i) { return component<i>(v).get(lane); }); };
+            const auto one = [lane](const V& v) {
+                return generate<BasicVector<T, dimension_v<V>>>([&](auto i) { return component<i>(v).get(lane); });
+            };
             const Shot<T> single{shot.speed.get(lane), shot.radius.get(lane), shot.max_time.get(lane)};
             times.at[lane] = MeetingTime<T>::template of<General>(one(position), one(target), one(target_velocity), single, one(inherited_velocity));
         }
@@ -262,7 +268,8 @@ struct stream_traits<Stream> { // Soa2 and Soa3: component by component
     }
     template <class>
     [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
-        if constexpr (dimension == 2) return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last)};
+        if constexpr (dimension == 2)
+            return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last)};
         else
             return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last),
                     Array::template load<Number>(stream.z, index, last)};

@@ -196,8 +196,12 @@ struct BasicVector<S, 3> {
         return *this;
     }
 
-    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
+        return {a.x + b.x, a.y + b.y, a.z + b.z};
+    }
+    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept {
+        return {a.x - b.x, a.y - b.y, a.z - b.z};
+    }
     [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s, a.z * s}; }
 };
 
@@ -448,7 +452,8 @@ inline constexpr struct AcrossFunction {
         else {
             const S z = component<2>(v);
             const S size_x = magnitude(x), size_y = magnitude(y), size_z = magnitude(z);
-            const V about_x_or_y = select(size_y <= size_x, V(vector_traits<V>::make(z, S(0), S(0) - x)), V(vector_traits<V>::make(S(0), S(0) - z, y)));
+            const V about_x_or_y =
+                select(size_y <= size_x, V(vector_traits<V>::make(z, S(0), S(0) - x)), V(vector_traits<V>::make(S(0), S(0) - z, y)));
             return select(size_z <= minimum(size_x, size_y), V(vector_traits<V>::make(S(0) - y, x, S(0))), about_x_or_y);
         }
     }

@@ -183,73 +183,31 @@ struct Guns : Data {
     double difference(const Guns& other, std::size_t i) const { return other.error(i); }
 };
 
-/// How wrong the times and the statuses are, over a round.
-class Errors {
-public:
-    void add(double error, bool hit) {
-        if (std::isinf(error)) {
-            ++wrong_;
-        } else if (hit) {
-            largest_ = std::max(largest_, error);
-            sum_ += error;
-            ++hits_;
-        }
-    }
-
-    void report(benchmark::State& state, const std::string& solver) const {
-        state.counters[solver + "_wrong"] = wrong_;
-        state.counters[solver + "_mean_ulp"] = sum_ / hits_;
-        state.counters[solver + "_max_ulp"] = largest_;
-    }
-
-private:
-    double largest_ = 0, sum_ = 0;
-    int hits_ = 0, wrong_ = 0;
-};
-
 template <class Data>
 using Solver = void (Guns<Data>::*)(std::size_t);
 
 template <class Data>
-bool errors(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
-    const auto measure = [=](benchmark::State& state) {
-        Errors of_plain, of_veer;
-        for (auto _ : state) {
-            const auto world = std::make_unique<Guns<Data>>();
-            for (int frame = 0; frame != frames; ++frame) {
-                for (std::size_t i = 0; i != agents; ++i) {
-                    (world.get()->*plain)(i);
-                    of_plain.add(world->error(i), world->time[i] >= 0.0f);
-                    (world.get()->*veer)(i);
-                    of_veer.add(world->error(i), world->time[i] >= 0.0f);
-                }
-                world->next_frame();
-            }
-        }
-        state.counters["shots"] = frames * double(agents);
-        of_plain.report(state, "plain");
-        of_veer.report(state, "veer");
-    };
-    const std::string name = "errors of " + function + ", " + Data::name;
-    registrations.push_back([=] { benchmark::RegisterBenchmark(name.c_str(), measure)->Iterations(1)->Unit(benchmark::kMillisecond); });
-    return true;
+auto calls(Solver<Data> solver) {
+    return [=](Guns<Data>& world, std::size_t i) { (world.*solver)(i); };
 }
 
 template <class Data>
-bool times(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
-    using World = Guns<Data>;
-    return functions<World>(
-        function + ", " + Data::name, correctly_rounded, [=](World& world, std::size_t i) { (world.*plain)(i); },
-        [=](World& world, std::size_t i) { (world.*veer)(i); });
+bool errors_of(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
+    return errors<Guns<Data>>(function + ", " + Data::name, calls<Data>(plain), calls<Data>(veer));
+}
+
+template <class Data>
+bool times_of(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
+    return functions<Guns<Data>>(function + ", " + Data::name, correctly_rounded, calls<Data>(plain), calls<Data>(veer));
 }
 
 const bool registered[] = {
-    errors<Posts>("launch", &Guns<Posts>::plain_launch, &Guns<Posts>::veer_launch),
-    times<Posts>("launch", &Guns<Posts>::plain_launch, &Guns<Posts>::veer_launch),
-    errors<EndOfRange>("launch", &Guns<EndOfRange>::plain_launch, &Guns<EndOfRange>::veer_launch),
-    errors<Drivers>("intercept_accelerating", &Guns<Drivers>::plain_intercept, &Guns<Drivers>::veer_intercept),
-    times<Drivers>("intercept_accelerating", &Guns<Drivers>::plain_intercept, &Guns<Drivers>::veer_intercept),
-    errors<EndOfRange>("intercept_accelerating", &Guns<EndOfRange>::plain_intercept, &Guns<EndOfRange>::veer_intercept),
+    errors_of<Posts>("launch", &Guns<Posts>::plain_launch, &Guns<Posts>::veer_launch),
+    times_of<Posts>("launch", &Guns<Posts>::plain_launch, &Guns<Posts>::veer_launch),
+    errors_of<EndOfRange>("launch", &Guns<EndOfRange>::plain_launch, &Guns<EndOfRange>::veer_launch),
+    errors_of<Drivers>("intercept_accelerating", &Guns<Drivers>::plain_intercept, &Guns<Drivers>::veer_intercept),
+    times_of<Drivers>("intercept_accelerating", &Guns<Drivers>::plain_intercept, &Guns<Drivers>::veer_intercept),
+    errors_of<EndOfRange>("intercept_accelerating", &Guns<EndOfRange>::plain_intercept, &Guns<EndOfRange>::veer_intercept),
 };
 
 } // namespace

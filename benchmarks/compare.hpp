@@ -212,4 +212,55 @@ bool functions(const std::string& name, double tolerance, Plain plain, Veer veer
     return true;
 }
 
+/// How wrong the times and the statuses of a solver are, over a round.
+class Errors {
+public:
+    void add(double error, bool hit) {
+        if (std::isinf(error)) {
+            ++wrong_;
+        } else if (hit) {
+            largest_ = std::max(largest_, error);
+            sum_ += error;
+            ++hits_;
+        }
+    }
+
+    void report(benchmark::State& state, const std::string& solver) const {
+        state.counters[solver + "_wrong"] = wrong_;
+        state.counters[solver + "_mean_ulp"] = sum_ / hits_;
+        state.counters[solver + "_max_ulp"] = largest_;
+    }
+
+private:
+    double largest_ = 0, sum_ = 0;
+    int hits_ = 0, wrong_ = 0;
+};
+
+/// Registers the errors of two solvers. Their World knows the `time` of each agent, below 0 for none, and its `error(agent)`: infinite
+/// where the status is wrong.
+template <class World>
+bool errors(const std::string& name, auto plain, auto veer) {
+    const auto measure = [=](benchmark::State& state) {
+        Errors of_plain, of_veer;
+        for (auto _ : state) {
+            const auto world = std::make_unique<World>();
+            for (int frame = 0; frame != frames; ++frame) {
+                for (std::size_t i = 0; i != agents; ++i) {
+                    plain(*world, i);
+                    of_plain.add(world->error(i), world->time[i] >= 0.0f);
+                    veer(*world, i);
+                    of_veer.add(world->error(i), world->time[i] >= 0.0f);
+                }
+                world->next_frame();
+            }
+        }
+        state.counters["shots"] = frames * double(agents);
+        of_plain.report(state, "plain");
+        of_veer.report(state, "veer");
+    };
+    registrations.push_back(
+        [=] { benchmark::RegisterBenchmark(("errors of " + name).c_str(), measure)->Iterations(1)->Unit(benchmark::kMillisecond); });
+    return true;
+}
+
 } // namespace compare

@@ -98,60 +98,13 @@ struct Turrets : Data {
     double difference(const Turrets& other, std::size_t i) const { return other.error(i); }
 };
 
-/// How wrong the times and the statuses are, over a round.
-class Errors {
-public:
-    template <class Data>
-    void add(const Turrets<Data>& turrets, std::size_t i) {
-        const double error = turrets.error(i);
-        if (std::isinf(error)) {
-            ++wrong_;
-        } else if (turrets.time[i] >= 0.0f) {
-            largest_ = std::max(largest_, error);
-            sum_ += error;
-            ++hits_;
-        }
-    }
-
-    void report(benchmark::State& state, const std::string& solver) const {
-        state.counters[solver + "_wrong"] = wrong_;
-        state.counters[solver + "_mean_ulp"] = sum_ / hits_;
-        state.counters[solver + "_max_ulp"] = largest_;
-    }
-
-private:
-    double largest_ = 0, sum_ = 0;
-    int hits_ = 0, wrong_ = 0;
-};
-
-template <class Data>
-void measure_errors(benchmark::State& state) {
-    Errors plain, veer;
-    for (auto _ : state) {
-        const auto turrets = std::make_unique<Turrets<Data>>();
-        for (int frame = 0; frame != frames; ++frame) {
-            for (std::size_t i = 0; i != agents; ++i) {
-                turrets->plain_intercept(i);
-                plain.add(*turrets, i);
-                turrets->veer_intercept(i);
-                veer.add(*turrets, i);
-            }
-            turrets->next_frame();
-        }
-    }
-    state.counters["shots"] = frames * double(agents);
-    plain.report(state, "plain");
-    veer.report(state, "veer");
-}
-
 template <class Data>
 bool intercept() {
     using World = Turrets<Data>;
     const std::string name = std::string("intercept, ") + Data::name;
-    registrations.push_back(
-        [=] { benchmark::RegisterBenchmark(("errors of " + name).c_str(), measure_errors<Data>)->Iterations(1)->Unit(benchmark::kMillisecond); });
-    return functions<World>(
-        name, correctly_rounded, [](World& w, std::size_t i) { w.plain_intercept(i); }, [](World& w, std::size_t i) { w.veer_intercept(i); });
+    const auto plain = [](World& world, std::size_t i) { world.plain_intercept(i); };
+    const auto veer = [](World& world, std::size_t i) { world.veer_intercept(i); };
+    return errors<World>(name, plain, veer) && functions<World>(name, correctly_rounded, plain, veer);
 }
 
 struct Contacts : Spheres {

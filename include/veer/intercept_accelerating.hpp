@@ -129,7 +129,7 @@ struct Encounter {
             Roots<W, Most> roots;
             for (int i = 0; i < outline.count; ++i) {
                 const Root<double>& root = outline[i];
-                roots.add({root_between(gap, slope, W(root.low), W(root.high), root.sign_before, W(root.at), 0x1p-104), W(root.low), W(root.high),
+                roots.add({root_between(gap, slope, W(root.low), W(root.high), root.sign_before, W(root.at), 0x1p-94), W(root.low), W(root.high),
                            root.sign_before});
             }
             return roots;

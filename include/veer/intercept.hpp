@@ -453,7 +453,9 @@ template <Vector V>
     const Wide start = widen<double>(target), v = widen<double>(target_velocity), d = start - widen<double>(position);
     const double speed = static_cast<double>(shot_speed);
     const auto [time, left, for_ever] = closest_miss(d, v, p, speed);
-    const Wide offset = d + v * time, point = start + v * time, velocity = for_ever ? v : missing_velocity(d, v, time, speed);
+    const Wide offset = d + v * time, point = start + v * time;
+    const double distance = for_ever ? 1.0 : left + speed * time; // |offset|
+    const Wide velocity = for_ever ? v : offset * (speed / distance);
 
     const bool left_sure = left * left > length_squared(d) * 0x1p-12;
     const bool time_sure = left_sure && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);

@@ -89,6 +89,7 @@ double ulps(float time, Wide exact) {
 }
 
 constexpr double correctly_rounded = 0.5 + 0x1p-20; // ulp, and no wrong status
+constexpr int judged_frames = 10;                   // of a table of errors: the exact answer takes its time
 
 // ---- Worlds -------------------------------------------------------------------------------------------------------------------------
 
@@ -193,7 +194,7 @@ auto calls(Solver<Data> solver) {
 
 template <class Data>
 bool errors_of(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
-    return errors<Guns<Data>>(function + ", " + Data::name, calls<Data>(plain), calls<Data>(veer));
+    return errors<Guns<Data>>(function + ", " + Data::name, calls<Data>(plain), calls<Data>(veer), judged_frames);
 }
 
 template <class Data>

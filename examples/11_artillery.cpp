@@ -156,7 +156,7 @@ gallery::Page artillery() {
     const float coarse = 0.25f;
     const auto plain = veer::launch(gun, tower, gravity, speed).low, aware = veer::launch(gun, tower, gravity, speed, coarse).low;
     const auto off = shell(plain.velocity, gravity, plain.time, coarse), on = shell(aware.velocity, gravity, aware.time, coarse);
-    svg::Picture steps({.title = "An engine that moves in steps falls below the parabola",
+    svg::Picture steps({.title = "Moving in steps falls short",
                         .subtitle = "steps of a quarter second, fifteen times as long as in a game",
                         .x_label = "x [m]",
                         .y_label = "y [m]",

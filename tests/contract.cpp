@@ -5,6 +5,7 @@
 //     g++ -std=c++20 -fsyntax-only -I include tests/contract.cpp               everything but simd.hpp
 //     g++ -std=c++20 -fsyntax-only -I include -DONLY_CORE tests/contract.cpp   vector, rotation, make_homing, homing_acceleration,
 //                                                                              homing_step, intercept, seek, flee, steer_step, avoid, physic_base
+//     g++ -std=c++20 -fsyntax-only -I include -DWITHOUT_ARRIVAL tests/contract.cpp   everything but simd, arrive, pursue and evade
 //
 // One section per header, in reading order; the first error names the first missing part. It checks shapes, not numbers.
 
@@ -289,7 +290,7 @@ bool contract_seek() {
     return veer::length(p2) > veer::length(v2);
 }
 
-#ifndef ONLY_CORE
+#if !defined ONLY_CORE && !defined WITHOUT_ARRIVAL
 
 template <class V>
 bool contract_arrive_pursue() {
@@ -376,8 +377,11 @@ bool contract_conversion() {
 #ifndef ONLY_CORE
     sum = sum + veer::homing_arc_step(p, o, o, missile, 1).position + veer::zero_effort_miss(p, o, o, o, 1) + veer::homing_on_time(p, o, o, o, 1, 1);
     sum = sum + veer::proportional_navigation(p, o, o, o) + veer::augmented_navigation(p, o, o, o, o) + veer::launch(p, o, o, 5).low.velocity;
-    sum = sum + veer::intercept_accelerating(p, o, o, o, {.speed = 5}).point + veer::arrive(p, o, o, {5, 2}, 1) + veer::arrive_velocity(p, o, {5, 2}, 1);
+    sum = sum + veer::intercept_accelerating(p, o, o, o, {.speed = 5}).point;
+#ifndef WITHOUT_ARRIVAL
+    sum = sum + veer::arrive(p, o, o, {5, 2}, 1) + veer::arrive_velocity(p, o, {5, 2}, 1);
     sum = sum + veer::pursue(p, o, o, o, 5) + veer::evade(p, o, o, o, 5) + veer::pursue_velocity(p, o, o, 5) + veer::evade_velocity(p, o, o, 5);
+#endif
     total = total + veer::intercept_time(p, o, o, 5) + veer::contact_time(p, o, o, o, 5) + veer::widest_hitting_radius(p, o, o);
     total = total + veer::time_to_closest_approach(p, o, o, o) + veer::minimum_launch_speed(p, o, o);
     total = total + S(veer::intercept_times(p, o, o, o, 5).size());
@@ -392,7 +396,10 @@ bool contract() {
     return contract_vector<V>() && contract_rotation<V>() && contract_homing<V>() && contract_intercept<V>() && contract_seek<V>()
         && contract_avoid<V>() && contract_physic_base<V>() && contract_conversion<V>()
 #ifndef ONLY_CORE
-        && contract_guidance<V>() && contract_ballistics<V>() && contract_arrive_pursue<V>()
+        && contract_guidance<V>() && contract_ballistics<V>()
+#ifndef WITHOUT_ARRIVAL
+        && contract_arrive_pursue<V>()
+#endif
 #endif
         ;
 }
@@ -417,7 +424,9 @@ bool braces2() {
     ok = ok && veer::length(veer::flee(p, {1, 0}, {4, 3}, 5)) > 0 && veer::length(veer::steer_step(p, {1, 0}, {0, 1}, {10, 1, 5}, 1).velocity) > 0;
     ok = ok && veer::length(veer::avoid_sphere(p, {1, 0}, {{4, 3}, 1, 5}, 0.125)) > 0 && veer::length(veer::normalize_or(p, {1, 0})) > 0;
 #ifndef ONLY_CORE
+#ifndef WITHOUT_ARRIVAL
     ok = ok && veer::length(veer::pursue(p, {1, 0}, {4, 3}, {0, 1}, 5)) > 0 && veer::length(veer::arrive(p, {1, 0}, {4, 3}, {5, 2}, 0.125)) > 0;
+#endif
     ok = ok && veer::launch(p, {4, 3}, {0, -9.5f}, 20).low.found && veer::contact_time(p, {1, 0}, {4, 3}, {-1, 0}, 2) > 0;
     ok = ok && veer::length(veer::homing_on_time(p, {1, 0}, {4, 3}, {0, 0}, 2, 0.125)) > 0;
 #endif
@@ -436,7 +445,9 @@ bool braces3() {
     ok = ok && veer::length(veer::flee(p, {1, 0, 0}, {4, 0, 3}, 5)) > 0 && veer::length(veer::steer_step(p, {1, 0, 0}, {0, 1, 0}, {10, 1, 5}, 1).velocity) > 0;
     ok = ok && veer::length(veer::avoid_sphere(p, {1, 0, 0}, {{4, 0, 3}, 1, 5}, 0.125)) > 0 && veer::length(veer::normalize_or(p, {1, 0, 0})) > 0;
 #ifndef ONLY_CORE
+#ifndef WITHOUT_ARRIVAL
     ok = ok && veer::length(veer::pursue(p, {1, 0, 0}, {4, 0, 3}, {0, 1, 0}, 5)) > 0 && veer::length(veer::arrive(p, {1, 0, 0}, {4, 0, 3}, {5, 2}, 0.125)) > 0;
+#endif
     ok = ok && veer::launch(p, {4, 0, 3}, {0, -9.5f, 0}, 20).low.found && veer::contact_time(p, {1, 0, 0}, {4, 0, 3}, {-1, 0, 0}, 2) > 0;
     ok = ok && veer::length(veer::homing_on_time(p, {1, 0, 0}, {4, 0, 3}, {0, 0, 0}, 2, 0.125)) > 0;
 #endif

@@ -6,7 +6,6 @@
 #include <cfenv>
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <sstream>
@@ -33,12 +32,6 @@ constexpr S infinity = std::numeric_limits<S>::infinity();
 template <veer::Vector V>
 V to_vector(const Triple& v) {
     return vector<V>(v[0], v[1], v[2]);
-}
-
-/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`.
-int cases(int usual) {
-    const char* asked = std::getenv("VEER_CASES");
-    return asked ? std::max(std::atoi(asked), 1) : usual;
 }
 
 // ---- the launches, solved again by other means -------------------------------------------------------------------------------
@@ -108,7 +101,7 @@ void for_every_kind(std::uint64_t seed, int count, auto fault) {
 } // namespace
 
 TEMPLATE_LIST_TEST_CASE("every kind of launch is right: float correctly rounded, double within 1 ulp", "[ballistics]", tests::PlainVectors) {
-    for_every_kind<TestType>(400, cases(600), [](const Throw<TestType>& t, const Flight& flight) -> std::string {
+    for_every_kind<TestType>(400, tests::cases(600), [](const Throw<TestType>& t, const Flight& flight) -> std::string {
         const auto [low, high] = veer::launch(t.position, t.target, t.gravity, t.speed);
         const std::string answer = "low " + describe(low) + "high " + describe(high);
         const Dyadic s = flight.speed, fall = dot(t.d, t.g), b = s * s + fall, discriminant = b * b - square(t.d) * square(t.g);
@@ -125,7 +118,7 @@ TEMPLATE_LIST_TEST_CASE("every kind of launch is right: float correctly rounded,
 }
 
 TEMPLATE_LIST_TEST_CASE("the least speed and its arc are right for every kind of launch", "[ballistics]", tests::PlainVectors) {
-    for_every_kind<TestType>(401, cases(400), [](const Throw<TestType>& t, const Flight&) -> std::string {
+    for_every_kind<TestType>(401, tests::cases(400), [](const Throw<TestType>& t, const Flight&) -> std::string {
         const auto speed = veer::minimum_launch_speed(t.position, t.target, t.gravity);
         const auto arc = veer::least_energy_launch(t.position, t.target, t.gravity);
         const std::string answer = "speed " + std::to_string(speed) + ", " + describe(arc);
@@ -141,7 +134,7 @@ TEMPLATE_LIST_TEST_CASE("the least speed and its arc are right for every kind of
 
 TEMPLATE_LIST_TEST_CASE("launches in a given time are right for every kind of launch", "[ballistics]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
-    for_every_kind<TestType>(402, cases(400), [](const Throw<TestType>& t, const Flight& flight) -> std::string {
+    for_every_kind<TestType>(402, tests::cases(400), [](const Throw<TestType>& t, const Flight& flight) -> std::string {
         const S time = flight.speed > 0 ? S(flight.speed / 16) : S(1);
         const auto arc = veer::launch_in_time(t.position, t.target, t.gravity, time);
         return arc.found && arc.time == time && t.is_velocity(arc.velocity, t.velocity(double(time)), double(time)) ? "" : describe(arc);
@@ -150,7 +143,7 @@ TEMPLATE_LIST_TEST_CASE("launches in a given time are right for every kind of la
 
 TEMPLATE_LIST_TEST_CASE("launches over an apex are right for every kind of launch", "[ballistics]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
-    for_every_kind<TestType>(403, cases(400), [](const Throw<TestType>& t, const Flight& flight) -> std::string {
+    for_every_kind<TestType>(403, tests::cases(400), [](const Throw<TestType>& t, const Flight& flight) -> std::string {
         const S height = S(flight.radius > 0 ? flight.radius : flight.speed / 2);
         const auto arc = veer::launch_over(t.position, t.target, t.gravity, height);
         if (!t.has_gravity()) return arc.found ? describe(arc) : "";
@@ -359,7 +352,7 @@ TEMPLATE_LIST_TEST_CASE("every finite launch has an answer and raises no flag", 
             && is_number(veer::launch_over(t.position, t.target, t.gravity, number));
     };
     Flights<S> flights(404, veer::dimension_v<V>);
-    for (int i = 0; i < cases(20'000); ++i) {
+    for (int i = 0; i < tests::cases(20'000); ++i) {
         Flight flight = flights.anything_accelerated();
         bool finite = std::isfinite(flight.speed) && std::isfinite(flight.thrust);
         for (const Triple* triple : {&flight.position, &flight.target, &flight.acceleration})

@@ -6,7 +6,6 @@
 #include <cfenv>
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <sstream>
@@ -71,12 +70,6 @@ std::string describe(const Intercept<V>& answer) {
         text << ", {" << x << ", " << y << ", " << z << "}";
     }
     return text.str();
-}
-
-/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`.
-int cases(int usual) {
-    const char* asked = std::getenv("VEER_CASES");
-    return asked ? std::max(std::atoi(asked), 1) : usual;
 }
 
 enum class Kinds { all, ordinary };
@@ -175,12 +168,12 @@ TEMPLATE_LIST_TEST_CASE("the quartic reference solves the equation by which it i
 TEMPLATE_LIST_TEST_CASE("every kind of flight is answered rightly: float correctly rounded, double within 1 ulp",
                         "[intercept_accelerating]",
                         tests::PlainVectors) {
-    for_every_kind<TestType>(301, cases(600), [](const Flight& flight) { return is_right(ask<TestType>(flight), truth_of(flight), flight); });
+    for_every_kind<TestType>(301, tests::cases(600), [](const Flight& flight) { return is_right(ask<TestType>(flight), truth_of(flight), flight); });
 }
 
 TEMPLATE_LIST_TEST_CASE("intercept_times are all the times of meeting", "[intercept_accelerating]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
-    for_every_kind<TestType>(302, cases(300), [](Flight flight) {
+    for_every_kind<TestType>(302, tests::cases(300), [](Flight flight) {
         flight.radius = flight.thrust = 0;
         const AcceleratedDuel duel(flight);
         std::vector<Dyadic> truth = tests::positive_roots(duel.gap);
@@ -387,7 +380,7 @@ TEMPLATE_LIST_TEST_CASE("every finite flight has an answer and raises no flag", 
         return finite;
     };
     Flights<S> flights(304, veer::dimension_v<V>);
-    for (int i = 0; i < cases(20'000); ++i) {
+    for (int i = 0; i < tests::cases(20'000); ++i) {
         const Flight flight = flights.anything_accelerated();
         std::feclearexcept(FE_ALL_EXCEPT);
         const Intercept<V> answer = ask<V>(flight);
@@ -408,7 +401,7 @@ TEMPLATE_LIST_TEST_CASE("every finite flight has an answer and raises no flag", 
 
 TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss under acceleration", "[intercept_accelerating]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
-    for_every_kind<TestType, Kinds::ordinary>(305, cases(150), [](const Flight& flight) {
+    for_every_kind<TestType, Kinds::ordinary>(305, tests::cases(150), [](const Flight& flight) {
         const auto answer = ask<TestType>(flight);
         if (answer.status != none) return answer.miss == 0;
         const AcceleratedDuel duel(flight);
@@ -432,7 +425,7 @@ TEMPLATE_LIST_TEST_CASE("the shot is as fast as it was asked to be under acceler
                         "[intercept_accelerating]",
                         tests::PlainVectors) {
     using S = scalar_t<TestType>;
-    for_every_kind<TestType, Kinds::ordinary>(306, cases(300), [](Flight flight) {
+    for_every_kind<TestType, Kinds::ordinary>(306, tests::cases(300), [](Flight flight) {
         flight.thrust = 0;
         const auto answer = ask<TestType>(flight);
         const auto [x, y, z] = tests::components(answer.velocity);
@@ -443,7 +436,7 @@ TEMPLATE_LIST_TEST_CASE("the shot is as fast as it was asked to be under acceler
 
 TEMPLATE_TEST_CASE("the float answer is the double answer rounded to float under acceleration", "[intercept_accelerating]", glm::vec2, glm::vec3) {
     using Double = std::conditional_t<veer::dimension_v<TestType> == 2, glm::dvec2, glm::dvec3>;
-    for_every_kind<TestType>(307, cases(600), [](const Flight& flight) {
+    for_every_kind<TestType>(307, tests::cases(600), [](const Flight& flight) {
         const auto single = ask<TestType>(flight);
         const auto full = ask<Double>(flight);
         if (full.status == none) return single.status == none;
@@ -454,7 +447,7 @@ TEMPLATE_TEST_CASE("the float answer is the double answer rounded to float under
 
 TEMPLATE_LIST_TEST_CASE("a planar flight has the same answer in 2D and 3D", "[intercept_accelerating]", tests::PlainVectors2) {
     using Space = std::conditional_t<sizeof(scalar_t<TestType>) == 4, glm::vec3, glm::dvec3>;
-    for_every_kind<TestType>(308, cases(300), [](const Flight& flight) {
+    for_every_kind<TestType>(308, tests::cases(300), [](const Flight& flight) {
         const auto plane = ask<TestType>(flight);
         const Space point = tests::convert<Space>(plane.point), velocity = tests::convert<Space>(plane.velocity);
         return same_answer(ask<Space>(flight), Intercept<Space>{plane.status, plane.time, point, velocity, plane.later_time});
@@ -462,7 +455,7 @@ TEMPLATE_LIST_TEST_CASE("a planar flight has the same answer in 2D and 3D", "[in
 }
 
 TEMPLATE_LIST_TEST_CASE("the mirrored flight has the mirrored answer", "[intercept_accelerating]", tests::PlainVectors) {
-    for_every_kind<TestType>(309, cases(300), [](Flight flight) {
+    for_every_kind<TestType>(309, tests::cases(300), [](Flight flight) {
         const auto answer = ask<TestType>(flight);
         for (Triple* v : {&flight.position, &flight.target, &flight.target_velocity, &flight.acceleration}) (*v)[1] = -(*v)[1];
         auto other = ask<TestType>(flight);
@@ -476,7 +469,7 @@ TEMPLATE_LIST_TEST_CASE("the mirrored flight has the mirrored answer", "[interce
 }
 
 TEMPLATE_LIST_TEST_CASE("twice the lengths at half the time are the same flight, in other units", "[intercept_accelerating]", tests::PlainVectors) {
-    for_every_kind<TestType, Kinds::ordinary>(310, cases(300), [](const Flight& flight) {
+    for_every_kind<TestType, Kinds::ordinary>(310, tests::cases(300), [](const Flight& flight) {
         constexpr double length = 0x1p4, time = 0x1p-2, speed = length / time, acceleration = speed / time;
         const auto answer = ask<TestType>(flight);
         Flight scaled = flight;

@@ -230,7 +230,7 @@ TEMPLATE_LIST_TEST_CASE("the reference solves the equation by which it is checke
 TEMPLATE_LIST_TEST_CASE("every kind of question is answered rightly: float correctly rounded, double within 1 ulp",
                         "[intercept]",
                         tests::PlainVectors) {
-    constexpr int count = sizeof(scalar_t<TestType>) == 4 ? 16'500 : 5'000; // for 31 kinds: more than a million floats
+    const int count = tests::cases(sizeof(scalar_t<TestType>) == 4 ? 16'500 : 5'000); // for 31 kinds: more than a million floats
     for_every_kind<TestType>(71, count, [](const Question& question) {
         const Truth truth = truth_of(question);
         return is_right(ask<TestType>(question), truth, question) && is_right(ask_briefly<TestType>(question), truth, question);

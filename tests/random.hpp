@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cfenv>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <ostream>
 #include <sstream>
@@ -14,6 +16,12 @@
 #include "vectors.hpp"
 
 namespace tests {
+
+/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`.
+inline int cases(int usual) {
+    const char* asked = std::getenv("VEER_CASES");
+    return asked ? std::max(std::atoi(asked), 1) : usual;
+}
 
 /// Random inputs out of integers alone (PCG32): the same numbers on every platform.
 class Random {

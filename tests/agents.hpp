@@ -164,6 +164,29 @@ inline constexpr auto homing_each = [](auto& p, auto& v, const auto& t, const au
     p = next.position, v = next.velocity;
 };
 
+inline constexpr auto homing_arcs = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
+    using V = vector_of<decltype(p)>;
+    using S = veer::scalar_t<V>;
+    const veer::Homing<S> own = veer::make_homing(S(veer::component<0>(u)), S(veer::component<1>(u)), s);
+    const auto arc = veer::homing_arc_step(p, v, t, own, S(0.125)), fast = veer::homing_arc_step(p, v, t, missile<V>, s);
+    const auto swing = veer::homing_swing_step(p, v, t, missile<V>, S(0.125), S(1));
+    const auto brake = veer::homing_brake_step(p, v, t, missile<V>, S(0.125), s);
+    const auto turn = veer::homing_turn_step(arc.position, arc.velocity, t, s, S(0.125));
+    s = veer::widest_hitting_radius(p, v, t);
+    p = turn.position + swing.position + brake.position + fast.position;
+    v = turn.velocity + swing.velocity + brake.velocity + fast.velocity;
+};
+
+inline constexpr auto guidance = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
+    using S = veer::scalar_t<vector_of<decltype(p)>>;
+    const auto on_time = veer::homing_on_time(p, v, t, u, s, S(0.125), 4);
+    const auto limited = veer::limit_acceleration(veer::proportional_navigation(p, v, t, u, s), S(50));
+    const auto laws = veer::pure_proportional_navigation(p, v, t, u) + veer::augmented_navigation(p, v, t, u, v, S(4));
+    s = veer::time_to_closest_approach(p, v, t, u) + veer::least_time_to_go(p, v, t, u, s) + veer::select(limited.saturated, S(1), S(0));
+    p = limited.acceleration + on_time;
+    v = laws;
+};
+
 inline constexpr auto steering = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
     using S = veer::scalar_t<vector_of<decltype(p)>>;
     const auto sum = veer::seek(p, v, t, s) + veer::flee(p, v, u, 3);
@@ -201,16 +224,43 @@ inline constexpr auto meetings = [](auto& p, auto& v, const auto& t, const auto&
     p = veer::generate<vector_of<decltype(p)>>([&](auto) { return contact; });
 };
 
+inline constexpr auto throws = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
+    const auto top = veer::apex(p, v, u);
+    const auto down = veer::landing(top.point, t, u, p);
+    s = veer::select(down.found, veer::launch_range(v, u), top.time);
+    p = veer::select(top.found, down.point, p);
+    v = veer::parabola_velocity(v, u, down.time);
+};
+
+/// With a plane, a sphere and a capsule of its own for each agent, and a frame with one of them.
+inline constexpr auto contacts = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
+    using V = vector_of<decltype(p)>;
+    using S = veer::scalar_t<V>;
+    const veer::Plane<V> floor{t, u};
+    const auto first = veer::earlier(veer::contact(p, v, S(1), floor, S(0.5)), veer::contact(p, v, S(1), veer::Sphere<V>{t, S(2), u}, S(0.5)));
+    const auto bar = veer::contact(p, v, s, veer::Capsule<V>{t, u, S(1)}, S(0.5));
+    veer::PhysicBase<V> ball(S(0.125));
+    ball.set_position(p), ball.set_velocity(v), ball.set_acceleration(u);
+    veer::update_with_contacts(ball, S(1), {S(0.75), S(0.25)}, floor);
+    s = first.time + bar.time;
+    p = first.point + bar.normal + ball.position();
+    v = veer::bounce(v, first.normal, S(0.5), first.velocity) + ball.velocity();
+};
+
 /// All of them.
 void each_step(auto play) {
     play("the vector kit", vector_kit);
     play("rotations", rotations);
     play("homing", homing);
     play("homing, each its own missile", homing_each);
+    play("homing on arcs and by angles", homing_arcs);
+    play("guidance", guidance);
     play("seek, flee and steer_step", steering);
     play("avoidance", avoidance);
     play("PhysicBase", frames);
     play("intercept_time and contact_time", meetings);
+    play("throws", throws);
+    play("contacts", contacts);
 }
 
 } // namespace tests

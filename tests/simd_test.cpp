@@ -68,32 +68,9 @@ TEMPLATE_TEST_CASE("homing gives packs the bits of scalars, with a missile of it
     agree_for_every_count<TestType>(tests::homing_each);
 }
 
-TEMPLATE_TEST_CASE("homing on arcs and by angles gives packs the bits of scalars", "[simd]", float, double) {
-    agree_for_every_count<TestType>([](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-        using V = vector_of<decltype(p)>;
-        using S = veer::scalar_t<V>;
-        const veer::Homing<S> own = veer::make_homing(S(veer::component<0>(u)), S(veer::component<1>(u)), s);
-        const auto arc = veer::homing_arc_step(p, v, t, own, S(0.125)), fast = veer::homing_arc_step(p, v, t, missile<V>, s);
-        const auto swing = veer::homing_swing_step(p, v, t, missile<V>, S(0.125), S(1));
-        const auto brake = veer::homing_brake_step(p, v, t, missile<V>, S(0.125), s);
-        const auto turn = veer::homing_turn_step(arc.position, arc.velocity, t, s, S(0.125));
-        s = veer::widest_hitting_radius(p, v, t);
-        p = turn.position + swing.position + brake.position + fast.position;
-        v = turn.velocity + swing.velocity + brake.velocity + fast.velocity;
-    });
-}
+TEMPLATE_TEST_CASE("homing on arcs and by angles gives packs the bits of scalars", "[simd]", float, double) { agree_for_every_count<TestType>(tests::homing_arcs); }
 
-TEMPLATE_TEST_CASE("guidance gives packs the bits of scalars", "[simd]", float, double) {
-    agree_for_every_count<TestType>([](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-        using S = veer::scalar_t<vector_of<decltype(p)>>;
-        const auto on_time = veer::homing_on_time(p, v, t, u, s, S(0.125), 4);
-        const auto limited = veer::limit_acceleration(veer::proportional_navigation(p, v, t, u, s), S(50));
-        const auto laws = veer::pure_proportional_navigation(p, v, t, u) + veer::augmented_navigation(p, v, t, u, v, S(4));
-        s = veer::time_to_closest_approach(p, v, t, u) + veer::least_time_to_go(p, v, t, u, s) + veer::select(limited.saturated, S(1), S(0));
-        p = limited.acceleration + on_time;
-        v = laws;
-    });
-}
+TEMPLATE_TEST_CASE("guidance gives packs the bits of scalars", "[simd]", float, double) { agree_for_every_count<TestType>(tests::guidance); }
 
 TEMPLATE_TEST_CASE("seek, flee and steer_step give packs the bits of scalars", "[simd]", float, double) {
     agree_for_every_count<TestType>(tests::steering);
@@ -112,15 +89,7 @@ TEMPLATE_TEST_CASE("intercept_time and contact_time give packs the answers of th
     agree_for_every_count<TestType>(tests::meetings);
 }
 
-TEMPLATE_TEST_CASE("arcs give packs the bits of scalars", "[simd]", float, double) {
-    agree_for_every_count<TestType>([](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-        const auto top = veer::apex(p, v, u);
-        const auto down = veer::landing(top.point, t, u, p);
-        s = veer::select(down.found, veer::launch_range(v, u), top.time);
-        p = veer::select(top.found, down.point, p);
-        v = veer::parabola_velocity(v, u, down.time);
-    });
-}
+TEMPLATE_TEST_CASE("throws give packs the bits of scalars", "[simd]", float, double) { agree_for_every_count<TestType>(tests::throws); }
 
 TEMPLATE_TEST_CASE("a range cut into slices anywhere gives the same bits", "[simd]", float, double) {
     const auto step = [](auto& p, auto& v, const auto& t, const auto&, auto&) {

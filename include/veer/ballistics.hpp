@@ -383,7 +383,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const S weakness = inverse_length(gravity); // 1 / |gravity|
     const S time = maximum(S(S(0) - dot(velocity, V(gravity * weakness))), S(0)) * weakness;
-    return {weakness > S(0), time, position + (velocity + gravity * S(time * S(0.5f))) * time};
+    return {weakness > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
 /// When and where something thrown comes down to the height of `ground`, any point of a floor at right angles to gravity; also on packs.
@@ -405,7 +405,7 @@ template <Vector V>
     const auto downwards = falling > S(0);
     const S time = maximum(select(downwards, S(S(2) * ratio(drop, sum)), S(sum * weakness)), S(0));
     const auto found = both(weakness > S(0), both(discriminant >= S(0), either(!downwards, drop >= S(0))));
-    return {found, time, position + (velocity + gravity * S(time * S(0.5f))) * time};
+    return {found, time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
 /// How far something thrown flies until it is as high again as at the start; also on packs.
@@ -439,7 +439,7 @@ template <Vector V>
 /// Source: the sum of 1 to n is n^2 / 2 + n / 2.
 template <Vector V>
 [[nodiscard]] constexpr V parabola_velocity(const V& velocity, const std::type_identity_t<V>& acceleration, scalar_t<V> time_step) noexcept {
-    return velocity + acceleration * scalar_t<V>(time_step * scalar_t<V>(0.5f));
+    return velocity + acceleration * scalar_t<V>(time_step * constant<scalar_t<V>>(0.5));
 }
 
 /// launch in an engine that moves in steps, v += gravity time_step; p += v time_step: it goes through the target at whole steps, and less than

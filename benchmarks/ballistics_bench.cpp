@@ -40,7 +40,7 @@ int positive_roots(const Wide* c, int degree, Wide* roots) {
         slope[i] = c[i + 1] * (i + 1);
     }
     const int extrema = positive_roots(slope, degree - 1, ends);
-    ends[extrema] = 1e9; // no shot flies so long
+    ends[extrema] = Wide(1e9); // no shot flies so long
     int count = 0;
     Wide left = 0;
     for (int i = 0; i <= extrema; ++i) {
@@ -48,9 +48,9 @@ int positive_roots(const Wide* c, int degree, Wide* roots) {
         if (rises != (value_of(c, degree, ends[i]) < 0)) {
             double low = double(left), high = double(ends[i]);
             for (double middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
-                ((value_of(c, degree, middle) < 0) == rises ? low : high) = middle;
+                ((value_of(c, degree, Wide(middle)) < 0) == rises ? low : high) = middle;
             }
-            Wide root = low;
+            Wide root = Wide(low);
             for (int step = 0; step != 4; ++step) {
                 root -= value_of(c, degree, root) / value_of(slope, degree - 1, root);
             }
@@ -65,7 +65,7 @@ int positive_roots(const Wide* c, int degree, Wide* roots) {
 Wide exact_time(const glm::vec3& position, const glm::vec3& target, const glm::vec3& target_velocity, const glm::vec3& acceleration, float speed) {
     Wide c[5] = {0, 0, -Wide(speed) * Wide(speed), 0, 0};
     for (int k = 0; k != 3; ++k) {
-        const Wide d = Wide(target[k]) - Wide(position[k]), v = target_velocity[k], w = acceleration[k];
+        const Wide d = Wide(target[k]) - Wide(position[k]), v = Wide(target_velocity[k]), w = Wide(acceleration[k]);
         c[0] += d * d;
         c[1] += 2 * d * v;
         c[2] += v * v + d * w;

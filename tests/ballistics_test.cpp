@@ -18,21 +18,15 @@
 
 #include "ballistics_questions.hpp"
 #include "ballistics_reference.hpp"
+#include "judging.hpp"
 #include "random.hpp"
 #include "vectors.hpp"
 
 namespace {
 
-using tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::Flight, tests::Flights, tests::Triple, tests::ulps_off, tests::vector;
+using tests::allowed_error, tests::describe, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::error_of, tests::Flight, tests::Flights,
+    tests::infinity, tests::to_vector, tests::Triple, tests::vector;
 using veer::Launch, veer::Launches, veer::scalar_t;
-
-template <class S>
-constexpr S infinity = std::numeric_limits<S>::infinity();
-
-template <veer::Vector V>
-V to_vector(const Triple& v) {
-    return vector<V>(v[0], v[1], v[2]);
-}
 
 // ---- the launches, solved again by other means -------------------------------------------------------------------------------
 
@@ -52,18 +46,10 @@ struct Throw {
     [[nodiscard]] bool has_gravity() const { return square(g).sign() > 0; }
     [[nodiscard]] bool is_on_the_spot() const { return square(d).sign() == 0; }
 
-    /// In float correctly rounded, and in double arithmetic a tie of floats is 10^-8 wide; in double within 1 ulp.
-    [[nodiscard]] static bool is_time(S time, const Dyadic& truth) {
-        constexpr double allowed = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
-        return std::isfinite(time) && ulps_off(time, truth, truth) <= allowed;
-    }
+    [[nodiscard]] static bool is_time(S time, const Dyadic& truth) { return std::isfinite(time) && error_of(time, truth, truth) <= allowed_error<S>; }
     /// What cancels by more than 2^-40 is measured by 2^-40 of its terms.
     [[nodiscard]] bool is_velocity(const V& u, const DyadicVector& truth, const Dyadic& t) const {
-        constexpr double allowed = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
-        const auto [x, y, z] = tests::components(u);
-        const Dyadic size = std::max(length(truth), length(g) * t * 0x1p-40);
-        return tests::is_finite(u) && ulps_off(x, truth.x, size) <= allowed && ulps_off(y, truth.y, size) <= allowed
-            && ulps_off(z, truth.z, size) <= allowed;
+        return tests::is_finite(u) && error_of(u, truth, length(g) * t * 0x1p-40) <= allowed_error<S>;
     }
     [[nodiscard]] bool is_right(const Launch<V>& launch, const Dyadic& t) const {
         if (t > Dyadic(double((std::numeric_limits<S>::max)()))) return !launch.found;
@@ -81,21 +67,12 @@ std::string describe(const Launch<V>& launch) {
     return text.str();
 }
 
-/// Asks `fault(throw, flight)` for `count` launches of every kind; the first answer that is not empty fails the test.
+/// Asks `fault(throw, flight)` for `count` launches of every kind.
 template <veer::Vector V>
 void for_every_kind(std::uint64_t seed, int count, auto fault) {
-    using S = scalar_t<V>;
-    for (const auto& kind : Flights<S>::kinds()) {
-        Flights<S> flights(seed, veer::dimension_v<V>);
-        for (int i = 0; i < count; ++i) {
-            const Flight flight = (flights.*kind.draw)();
-            const std::string found = fault(Throw<V>(flight), flight);
-            if (found.empty()) continue;
-            FAIL_CHECK(kind.name << ", seed " << seed << ", case " << i << ":\n" << describe(flight) << "\n" << found);
-            break;
-        }
-    }
-    SUCCEED("seed " << seed);
+    tests::for_every_kind<Flights<scalar_t<V>>>(veer::dimension_v<V>, seed, count, [&](const Flight& flight) {
+        return std::string(fault(Throw<V>(flight), flight));
+    });
 }
 
 } // namespace

@@ -18,25 +18,19 @@
 
 #include "ballistics_questions.hpp"
 #include "ballistics_reference.hpp"
+#include "judging.hpp"
 #include "random.hpp"
 #include "vectors.hpp"
 
 namespace {
 
-using tests::AcceleratedDuel, tests::describe, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::Flight, tests::Flights, tests::Triple,
-    tests::Truth, tests::truth_of, tests::ulps_off, tests::vector;
+using tests::AcceleratedDuel, tests::allowed_error, tests::describe, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::error_of, tests::fits,
+    tests::Flight, tests::Flights, tests::infinity, tests::Kinds, tests::name, tests::same_answer, tests::status_of, tests::to_vector, tests::Triple,
+    tests::Truth, tests::truth_of, tests::vector;
 using veer::Intercept, veer::InterceptStatus, veer::Missile, veer::scalar_t, veer::Shot;
 using enum veer::InterceptStatus;
 
-template <class S>
-constexpr S infinity = std::numeric_limits<S>::infinity();
-
 // ---- asking -----------------------------------------------------------------------------------------------------------------
-
-template <veer::Vector V>
-V to_vector(const Triple& v) {
-    return vector<V>(v[0], v[1], v[2]);
-}
 
 template <veer::Vector V>
 Intercept<V> ask(const Flight& flight) {
@@ -56,78 +50,15 @@ auto ask_times(const Flight& flight) {
                                  to_vector<V>(flight.acceleration), scalar_t<V>(flight.speed));
 }
 
-std::string name(InterceptStatus status) {
-    constexpr std::array names = {"hit", "coincident", "too_late", "none", "invalid"};
-    return names[static_cast<std::size_t>(status)];
-}
-
-template <veer::Vector V>
-std::string describe(const Intercept<V>& answer) {
-    std::ostringstream text;
-    text << name(answer.status) << std::hexfloat << ", time " << answer.time << ", later " << answer.later_time;
-    for (const V& v : {answer.point, answer.velocity}) {
-        const auto [x, y, z] = tests::components(v);
-        text << ", {" << x << ", " << y << ", " << z << "}";
-    }
-    return text.str();
-}
-
-enum class Kinds { all, ordinary };
-
-/// Asks `holds(flight)` for `count` questions of every kind; the first "no" of a kind fails the test and prints the question.
+/// Asks `holds(flight)` for `count` questions of every kind.
 template <veer::Vector V, Kinds kinds = Kinds::all>
 void for_every_kind(std::uint64_t seed, int count, auto holds) {
-    using S = scalar_t<V>;
-    for (const auto& kind : Flights<S>::kinds()) {
-        if (kind.extreme && kinds == Kinds::ordinary) continue;
-        Flights<S> flights(seed, veer::dimension_v<V>);
-        for (int i = 0; i < count; ++i) {
-            const Flight flight = (flights.*kind.draw)();
-            if (holds(flight)) continue;
-            FAIL_CHECK(kind.name << ", seed " << seed << ", case " << i << ":\n" << describe(flight) << "\nanswer: " << describe(ask<V>(flight)));
-            break;
-        }
-    }
-    SUCCEED("seed " << seed);
+    tests::for_every_kind<Flights<scalar_t<V>>, kinds>(veer::dimension_v<V>, seed, count, [&](const Flight& flight) {
+        return holds(flight) ? std::string() : describe(ask<V>(flight));
+    });
 }
 
 // ---- judging ----------------------------------------------------------------------------------------------------------------
-
-template <class S>
-bool fits(const Dyadic& x) {
-    const Dyadic end = double((std::numeric_limits<S>::max)());
-    return -end <= x && x <= end;
-}
-
-/// In ulps of `size`. A truth that the type cannot hold is answered by infinity.
-template <class S>
-double error_of(S answer, const Dyadic& truth, const Dyadic& size) {
-    if (!fits<S>(truth)) return answer == (truth.sign() < 0 ? -infinity<S> : infinity<S>) ? 0 : infinity<double>;
-    return std::isfinite(answer) ? ulps_off(answer, truth, size) : infinity<double>;
-}
-
-template <class S>
-double error_of(S answer, const std::optional<Dyadic>& truth) {
-    if (!truth) return answer == infinity<S> ? 0 : infinity<double>;
-    return error_of(answer, *truth, *truth);
-}
-
-/// In ulps of the length of the truth, or of `least_size` where that is more.
-template <veer::Vector V>
-double error_of(const V& answer, const DyadicVector& truth, const Dyadic& least_size) {
-    const Dyadic size = std::max(length(truth), least_size);
-    const auto [x, y, z] = tests::components(answer);
-    return std::max({error_of(x, truth.x, size), error_of(y, truth.y, size), error_of(z, truth.z, size)});
-}
-
-/// In float correctly rounded, and in double arithmetic a tie of floats is 10^-8 wide; in double within 1 ulp.
-template <class S>
-constexpr double allowed_error = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
-
-template <class S>
-InterceptStatus status_of(const Truth& truth) {
-    return truth.status == hit && !fits<S>(*truth.time) ? too_late : truth.status;
-}
 
 /// Vectors whose terms cancel by more than 2^-40 are measured by 2^-40 of their terms.
 template <veer::Vector V>
@@ -141,12 +72,6 @@ bool is_right(const Intercept<V>& answer, const Truth& truth, const Flight& flig
     return std::max({error_of(answer.time, truth.time), error_of(answer.later_time, truth.later_time), error_of(answer.point, truth.point, way),
                      error_of(answer.velocity, truth.velocity, speed)})
         <= allowed_error<S>;
-}
-
-template <veer::Vector V>
-bool same_answer(const Intercept<V>& a, const Intercept<V>& b) {
-    return a.status == b.status && a.time == b.time && a.later_time == b.later_time && tests::same_value(a.point, b.point)
-        && tests::same_value(a.velocity, b.velocity);
 }
 
 } // namespace

@@ -17,31 +17,19 @@
 #include "golden.hpp"
 #include "intercept_questions.hpp"
 #include "intercept_reference.hpp"
+#include "judging.hpp"
 #include "random.hpp"
 #include "vectors.hpp"
 
 namespace {
 
-using tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::Question, tests::Questions, tests::same_bits,
-    tests::Triple, tests::Truth, tests::truth_of, tests::ulp, tests::ulps_off, tests::vector;
+using tests::allowed_error, tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::error_of, tests::infinity,
+    tests::Kinds, tests::name, tests::Question, tests::Questions, tests::same_answer, tests::same_bits, tests::status_of, tests::to_triple,
+    tests::to_vector, tests::Triple, tests::Truth, tests::truth_of, tests::ulp, tests::vector;
 using veer::Intercept, veer::InterceptStatus, veer::scalar_t, veer::Shot;
 using enum veer::InterceptStatus;
 
-template <class S>
-constexpr S infinity = std::numeric_limits<S>::infinity();
-
 // ---- asking -----------------------------------------------------------------------------------------------------------------
-
-template <veer::Vector V>
-V to_vector(const Triple& v) {
-    return vector<V>(v[0], v[1], v[2]);
-}
-
-template <veer::Vector V>
-Triple to_triple(const V& v) {
-    const auto [x, y, z] = tests::components(v);
-    return {double(x), double(y), double(z)};
-}
 
 template <veer::Vector V>
 Intercept<V> ask(const Question& question) {
@@ -71,71 +59,15 @@ scalar_t<V> ask_contact(const Question& question) {
                               to_vector<V>(question.target_velocity), scalar_t<V>(question.radius));
 }
 
-std::string name(InterceptStatus status) {
-    constexpr std::array names = {"hit", "coincident", "too_late", "none", "invalid"};
-    return names[static_cast<std::size_t>(status)];
-}
-
-template <veer::Vector V>
-std::string describe(const Intercept<V>& answer) {
-    std::ostringstream text;
-    text << name(answer.status) << std::hexfloat << ", time " << answer.time << ", later " << answer.later_time;
-    for (const V& v : {answer.point, answer.velocity}) {
-        const auto [x, y, z] = tests::components(v);
-        text << ", {" << x << ", " << y << ", " << z << "}";
-    }
-    return text.str();
-}
-
-enum class Kinds { all, ordinary };
-
-/// Asks `holds(question)` for `count` questions of every kind; the first "no" of a kind fails the test and prints the question.
+/// Asks `holds(question)` for `count` questions of every kind.
 template <veer::Vector V, Kinds kinds = Kinds::all>
 void for_every_kind(std::uint64_t seed, int count, auto holds) {
-    using S = scalar_t<V>;
-    for (const auto& kind : Questions<S>::kinds()) {
-        if (kind.extreme && kinds == Kinds::ordinary) continue;
-        Questions<S> questions(seed, veer::dimension_v<V>);
-        for (int i = 0; i < count; ++i) {
-            const Question question = (questions.*kind.draw)();
-            if (holds(question)) continue;
-            FAIL_CHECK(kind.name << ", seed " << seed << ", case " << i << ":\n" << describe(question) << "\nanswer: " << describe(ask<V>(question)));
-            break;
-        }
-    }
-    SUCCEED("seed " << seed);
+    tests::for_every_kind<Questions<scalar_t<V>>, kinds>(veer::dimension_v<V>, seed, count, [&](const Question& question) {
+        return holds(question) ? std::string() : describe(ask<V>(question));
+    });
 }
 
 // ---- judging ----------------------------------------------------------------------------------------------------------------
-
-/// Whether x, rounded to S, is finite.
-template <class S>
-bool fits(const Dyadic& x) {
-    using Limits = std::numeric_limits<S>;
-    const Dyadic end = Dyadic(double((Limits::max)())) + Dyadic::power_of_two(Limits::max_exponent - Limits::digits - 1);
-    return -end < x && x < end;
-}
-
-/// In ulps of `size`. A truth that the type cannot hold is answered by infinity.
-template <class S>
-double error_of(S answer, const Dyadic& truth, const Dyadic& size) {
-    if (!fits<S>(truth)) return answer == (truth.sign() < 0 ? -infinity<S> : infinity<S>) ? 0 : infinity<double>;
-    return std::isfinite(answer) ? ulps_off(answer, truth, size) : infinity<double>;
-}
-
-template <class S>
-double error_of(S answer, const std::optional<Dyadic>& truth, const Dyadic& least_size = {}) {
-    if (!truth) return answer == infinity<S> ? 0 : infinity<double>;
-    return error_of(answer, *truth, std::max(*truth, least_size));
-}
-
-/// In ulps of the length of the truth, or of `least_size` where that is more.
-template <veer::Vector V>
-double error_of(const V& answer, const DyadicVector& truth, const Dyadic& least_size = {}) {
-    const Dyadic size = std::max(length(truth), least_size);
-    const auto [x, y, z] = tests::components(answer);
-    return std::max({error_of(x, truth.x, size), error_of(y, truth.y, size), error_of(z, truth.z, size)});
-}
 
 /// The errors of an answer in ulps; of a vector, in ulps of its length. What cancels by more than 2^-40 is measured by 2^-40 of
 /// its terms, because double-double has 2^-100; in float, that can be a vector alone.
@@ -156,17 +88,6 @@ Errors errors_of(const Intercept<V>& answer, const Truth& truth, const Question&
             error_of(answer.point, truth.point, least_way), error_of(answer.velocity, truth.velocity, least_speed)};
 }
 
-template <class S>
-InterceptStatus status_of(const Truth& truth) {
-    return truth.status == hit && !fits<S>(*truth.time) ? too_late : truth.status;
-}
-
-template <veer::Vector V>
-bool same_answer(const Intercept<V>& a, const Intercept<V>& b) {
-    return a.status == b.status && a.time == b.time && a.later_time == b.later_time && tests::same_value(a.point, b.point)
-        && tests::same_value(a.velocity, b.velocity);
-}
-
 /// Finite, or infinite where the truth is beyond the type, or nearly so.
 template <veer::Vector V>
 bool is_finite_where_it_can(const V& answer, const DyadicVector& truth) {
@@ -185,10 +106,6 @@ bool is_total(const Intercept<V>& answer, const Truth& truth) {
     return answer.status != invalid && times
         && (!same || (is_finite_where_it_can(answer.point, truth.point) && is_finite_where_it_can(answer.velocity, truth.velocity)));
 }
-
-/// In float correctly rounded, and in double arithmetic a tie of floats is 10^-8 wide; in double within 1 ulp.
-template <class S>
-constexpr double allowed_error = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
 
 template <veer::Vector V>
 bool is_right(const Intercept<V>& answer, const Truth& truth, const Question& question) {
@@ -406,7 +323,7 @@ TEMPLATE_LIST_TEST_CASE("after a delay the shot leaves from where the shooter is
 TEMPLATE_LIST_TEST_CASE("a delay is as exact as a target that has moved on", "[intercept]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
     using V = TestType;
-    constexpr double allowed = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
+    constexpr double allowed = allowed_error<S>;
     tests::sweep<tests::Random>(90, 20'000, [](tests::Random& random) {
         const V position = random.vector<V>(50), target = random.vector<V>(100), velocity = random.vector<V>(30), inherited = random.vector<V>(30);
         const S speed = random.uniform<S>(5, 60), delay = random.uniform<S>(0, 10);

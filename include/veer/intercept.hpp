@@ -132,7 +132,8 @@ template <Scalar W>
 struct Meeting {
     mask_t<W> meets; ///< there is a time >= 0
     W time;          ///< the first one, 0 where the target is inside the radius; -1 where there is none
-    W root;          ///< square root of the discriminant, 0 where that is negative
+    W discriminant;  ///< q^2 - p r
+    W root;          ///< its square root, 0 where it is negative
     W p, q, r;       ///< of the quadratic
     mask_t<W> sure;  ///< not so near to a tangent that W might take a hit for a miss; then DoubleDouble asks for every bit
 };
@@ -204,7 +205,7 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     const W sum = magnitude(q) + root;
     const W above = select(closing, r, sum), below = select(closing, sum, select(p < W(0), W(W(0) - p), W(1)));
     const W time = select(r <= W(0), W(0), select(meets, W(above / below), W(-1)));
-    return {either(r <= W(0), meets), time, root, p, q, r, sure};
+    return {either(r <= W(0), meets), time, discriminant, root, p, q, r, sure};
 }
 
 /// p of the meeting, |v|^2 - speed^2, right however near the two are. With ExactSquares the square of each component is exact
@@ -338,6 +339,94 @@ struct Chase {
         return select(inside, W(W(0) - meeting.r), sum) / select(inside, sum, meeting.p);
     }
 };
+
+/// A meeting found in one word, as a Chase, and made right in two by one step of Newton's iteration, with the gap taken from the vectors:
+///
+///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2      gap' = 2 root, and below 0 at the first meeting
+///
+/// Two words are slow only where they have to solve; they cost little where they only have to say how far off an answer is.
+template <bool General, Scalar S, int Dimension>
+struct RefinedChase {
+    using Word = DoubleWord<S>;
+    using Wide = BasicVector<Word, Dimension>;
+
+    Wide d, v;
+    Word speed, radius;
+    Chase<General, BasicVector<S, Dimension>> rough;
+    mask_t<S> sure; ///< one word is right about what happens, and near enough to when
+
+    template <Vector V>
+    constexpr RefinedChase(const V& position,
+                           const V& target,
+                           const V& target_velocity,
+                           const S& shot_speed,
+                           const S& sum_of_radii,
+                           const V& inherited_velocity) noexcept
+        : d(widen<Word>(target) - widen<Word>(position)), v(relative(target_velocity, inherited_velocity)), speed(shot_speed),
+          radius(sum_of_radii), rough(leading(d), leading(v), shot_speed, sum_of_radii), sure(is_sure()) {}
+
+    /// Where target and shot are, and when.
+    struct Moment {
+        Word time;
+        Wide offset; ///< d + v time
+        Word reach;  ///< radius + speed time
+        mask_t<S> sure;
+    };
+
+    /// Of the first meeting; now where they have met, and no moment at all, time -1, where they never do.
+    [[nodiscard]] constexpr Moment first() const noexcept { return refined(select(sure, rough.meeting.time, S(-1)), S(1)); }
+    [[nodiscard]] constexpr Moment leaving() const noexcept { return refined(select(sure, rough.leaving_time(), S(-1)), S(-1)); }
+
+    /// The closest miss, where there is no meeting.
+    [[nodiscard]] constexpr ClosestMiss<Word> miss() const noexcept {
+        return closest_miss(d, v, length_squared(v) - speed * speed, speed);
+    }
+
+private:
+    /// Near enough for a step to end within 2^-60 of the truth. With
+    ///
+    ///     a = |d|^2 + radius^2      b = |v|^2 + speed^2
+    ///
+    /// the discriminant is off by less than 2^-46 a b, r by 2^-50 a, p by 2^-50 b: at least 26 digits of each are asked for, and room for
+    /// the squares.
+    [[nodiscard]] constexpr mask_t<S> is_sure() const noexcept {
+        const S a = rough.distance_squared + radius.high * radius.high, b = length_squared(rough.v) + speed.high * speed.high;
+        const auto moderate = [](const S& x) { return both(x >= constant<S>(0x1p-200), x <= constant<S>(0x1p202)); };
+        return both(both(both(moderate(a), moderate(b)), speed.high >= S(0)),
+                    both(magnitude(rough.meeting.discriminant) >= a * b * constant<S>(0x1p-20),
+                         both(magnitude(rough.meeting.r) >= a * constant<S>(0x1p-12), magnitude(rough.meeting.p) >= b * constant<S>(0x1p-16))));
+    }
+
+    template <Vector V>
+    [[nodiscard]] static constexpr Wide relative(const V& target_velocity, const V& inherited_velocity) noexcept {
+        if constexpr (General) return widen<Word>(target_velocity) - widen<Word>(inherited_velocity);
+        else return widen<Word>(target_velocity);
+    }
+    [[nodiscard]] static constexpr BasicVector<S, Dimension> leading(const Wide& x) noexcept {
+        return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
+    }
+
+    [[nodiscard]] constexpr Moment refined(const S& time, const S& falling) const noexcept {
+        const Wide offset = d + v * Word(time);
+        const Word reach = radius + speed * Word(time);
+        const S gap = (length_squared(offset) - reach * reach).high;
+        const S step = select(time > S(0), ratio(gap * (falling * constant<S>(0.5)), rough.meeting.root), S(0));
+        return {fast_two_sum(time, step), offset + v * Word(step), reach + speed * Word(step),
+                magnitude(step) <= magnitude(time) * constant<S>(0x1p-40)};
+    }
+};
+
+/// Whether the numbers of a question are finite and their squares small enough to be multiplied.
+template <Vector V>
+[[nodiscard]] constexpr mask_t<scalar_t<V>> is_moderate(const V& position,
+                                                        const V& target,
+                                                        const V& target_velocity,
+                                                        const Shot<scalar_t<V>>& shot,
+                                                        const V& inherited_velocity) noexcept {
+    return length_squared(position) + length_squared(target) + length_squared(target_velocity) + length_squared(inherited_velocity)
+            + (shot.speed * shot.speed + shot.radius * shot.radius)
+        <= constant<scalar_t<V>>(0x1p200);
+}
 
 /// A double-double rounded to the type of the caller: once, as if from all its digits. Odd last bits break no tie by mistake.
 template <class S>
@@ -499,6 +588,61 @@ template <bool General, Vector V>
     return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
 }
 
+/// intercept for doubles that do not meet: the closest miss, in double-double without its cares.
+template <bool General, Vector V>
+[[nodiscard, gnu::noinline]] inline Intercept<V> miss_refined(const V& position,
+                                                              const V& target,
+                                                              const V& target_velocity,
+                                                              const Shot<double>& shot,
+                                                              const V& inherited_velocity,
+                                                              const RefinedChase<General, double, dimension_v<V>>& chase) noexcept {
+    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
+    const auto [time, left, for_ever] = chase.miss();
+    const DoubleDouble distance = left + chase.speed * time;
+    const Wide along = (chase.d + chase.v * time) * DoubleDouble(chase.speed / distance), travel = widen<DoubleDouble>(target_velocity) * time;
+    const V point = generate<V>([&](auto i) { return (DoubleDouble(component<i>(target)) + component<i>(travel)).high; });
+    const V velocity = generate<V>([&](auto i) { return (component<i>(along) + DoubleDouble(component<i>(inherited_velocity))).high; });
+
+    const double a = chase.rough.distance_squared, gap = left.high - chase.radius.high;
+    const bool time_sure = !(time.high > 0.0) || time.high * length_squared(chase.rough.v) >= magnitude(dot(chase.rough.d, chase.rough.v)) * 0x1p-12;
+    const bool kept = length_squared(point) >= length_squared(target) * 0x1p-20
+                   && (!General || length_squared(velocity) >= shot.speed * shot.speed * 0x1p-20);
+    if (!(time_sure && kept && left.high * left.high >= a * 0x1p-12 && gap >= left.high * 0x1p-12)) [[unlikely]]
+        return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
+    return {InterceptStatus::none, time.high, point, velocity, std::numeric_limits<double>::infinity(), (left - chase.radius).high};
+}
+
+/// intercept in double and a step in double-double, for double; where that is not enough, all in double-double.
+template <bool General, Vector V>
+[[nodiscard, gnu::flatten]] inline Intercept<V> intercept_refined(const V& position,
+                                                                  const V& target,
+                                                                  const V& target_velocity,
+                                                                  const Shot<double>& shot,
+                                                                  const V& inherited_velocity) noexcept {
+    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
+    constexpr double infinity = std::numeric_limits<double>::infinity(), latest = (std::numeric_limits<double>::max)();
+    if (is_moderate(position, target, target_velocity, shot, inherited_velocity) && shot.has_max_time()) [[likely]] {
+        const RefinedChase<General, double, dimension_v<V>> chase(position, target, target_velocity, shot.speed,
+                                                                  General ? maximum(shot.radius, 0.0) : 0.0, inherited_velocity);
+        const auto& meeting = chase.rough.meeting;
+        if (both(chase.sure, !meeting.meets)) return miss_refined<General>(position, target, target_velocity, shot, inherited_velocity, chase);
+        if (both(chase.sure, meeting.r > 0.0)) [[likely]] {
+            const auto first = chase.first(), later = chase.rough.leaves() ? chase.leaving() : first;
+            const Wide along = first.offset * DoubleDouble(chase.speed / first.reach), travel = widen<DoubleDouble>(target_velocity) * first.time;
+            const V point = generate<V>([&](auto i) { return (DoubleDouble(component<i>(target)) + component<i>(travel)).high; });
+            const V velocity = generate<V>([&](auto i) {
+                return General ? (component<i>(along) + DoubleDouble(component<i>(inherited_velocity))).high : component<i>(along).high;
+            });
+            const bool kept = both(length_squared(point) >= length_squared(target) * 0x1p-20,
+                                   !General || length_squared(velocity) >= shot.speed * shot.speed * 0x1p-20);
+            if (both(kept, both(first.sure, later.sure))) [[likely]]
+                return {first.time.high <= minimum(shot.max_time, latest) ? InterceptStatus::hit : InterceptStatus::too_late, first.time.high, point,
+                        velocity, chase.rough.leaves() ? later.time.high : infinity};
+        }
+    }
+    return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
+}
+
 /// intercept in the arithmetic that the scalar needs; General where there may be a radius or an inherited velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline Intercept<V> intercept_shot(const V& position,
@@ -507,7 +651,7 @@ template <bool General, Vector V>
                                                  const Shot<scalar_t<V>>& shot,
                                                  const V& inherited_velocity) noexcept {
     if constexpr (std::same_as<scalar_t<V>, float>) return intercept_in_double<General>(position, target, target_velocity, shot, inherited_velocity);
-    else return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
+    else return intercept_refined<General>(position, target, target_velocity, shot, inherited_velocity);
 }
 
 /// Where, when and how to fire a shot of constant speed so that it meets a target in uniform motion.
@@ -578,6 +722,12 @@ struct MeetingTime {
             const float time = static_cast<float>(chase.meeting.time);
             if (both(plain, chase.sure())) [[likely]]
                 return time <= (std::numeric_limits<float>::max)() ? time : -1.0f;
+        } else if (is_moderate(position, target, target_velocity, shot, inherited_velocity)) [[likely]] {
+            const RefinedChase<General, S, dimension_v<V>> chase(position, target, target_velocity, shot.speed, maximum(shot.radius, S(0)),
+                                                                 inherited_velocity);
+            const auto first = chase.first();
+            if (both(chase.sure, first.sure)) [[likely]]
+                return first.time.high;
         }
         const Intercept<V> exact = intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
         return exact ? exact.time : S(-1);

@@ -82,7 +82,7 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
         constexpr float unsure = -2; // where a time is >= 0, or -1
         const S radius = maximum(shot.radius, S(T(0)));
         S time;
-        auto sure = both(both(shot.speed >= S(T(0)), shot.speed <= latest), magnitude(shot.radius) <= latest);
+        auto sure = shot.speed >= S(T(0));
         if constexpr (std::same_as<T, float>) {
             using Wide = BasicVector<Double, dimension>;
             const auto times_of = [&](auto part) { // of one half of the lanes
@@ -93,17 +93,12 @@ struct MeetingTime<xsimd::batch<T, Arch>> {
                 return Double(select(chase.sure(), chase.meeting.time, Double(static_cast<double>(unsure))));
             };
             time = narrowed(times_of(std::integral_constant<int, 0>()), times_of(std::integral_constant<int, 1>()));
-            sure = both(sure, time > S(unsure));
+            sure = both(both(sure, time > S(unsure)), both(shot.speed <= latest, magnitude(shot.radius) <= latest));
         } else {
-            using Wide = BasicVector<DoubleWord<S>, dimension>;
-            const Wide rate = widen<DoubleWord<S>>(target_velocity), inherited = widen<DoubleWord<S>>(inherited_velocity);
-            const Chase<General, Wide> chase(widen<DoubleWord<S>>(target) - widen<DoubleWord<S>>(position), rate - inherited,
-                                             DoubleWord<S>(shot.speed), DoubleWord<S>(radius));
-            time = chase.meeting.time.high;
-            const S lengths = chase.distance_squared.high + radius * radius;
-            const S speeds = length_squared(target_velocity) + length_squared(inherited_velocity) + shot.speed * shot.speed;
-            const auto moderate = [](const S& squared) { return both(squared >= S(0x1p-400), squared <= S(0x1p400)); };
-            sure = both(both(sure, chase.meeting.sure), both(moderate(lengths), moderate(speeds)));
+            const RefinedChase<General, S, dimension> chase(position, target, target_velocity, shot.speed, radius, inherited_velocity);
+            const auto first = chase.first();
+            time = first.time.high;
+            sure = both(both(sure, is_moderate(position, target, target_velocity, shot, inherited_velocity)), both(chase.sure, first.sure));
         }
         time = select(time <= latest, time, S(T(-1)));
         return all(sure) ? time : with_doubtful_lanes<General>(time, sure, position, target, target_velocity, shot, inherited_velocity);

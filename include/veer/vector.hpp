@@ -398,8 +398,8 @@ inline constexpr struct TruncateFunction {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
         using S = scalar_t<V>;
-        const S limit = maximum(max_length, S(0));
-        return v * S(limit / maximum(maximum(length(v), limit), smallest_normal<S>()));
+        const S longest = maximum(length(v), maximum(max_length, smallest_normal<S>()));
+        return v * S(maximum(max_length, S(0)) / longest);
     }
 } truncate{};
 

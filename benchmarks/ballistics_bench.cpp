@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-#include <limits>
-
 #include <veer/ballistics.hpp>
 
 #include "compare.hpp"
+#include "exact.hpp"
 #include "plain.hpp"
 
 namespace {
@@ -12,12 +11,6 @@ namespace {
 using namespace compare;
 
 // ---- The exact answer ---------------------------------------------------------------------------------------------------------------
-
-#ifdef __SIZEOF_FLOAT128__
-__extension__ typedef __float128 Wide;
-#else
-using Wide = long double;
-#endif
 
 /// c[0] + ... + c[degree] x^degree
 template <class S>
@@ -48,7 +41,7 @@ int positive_roots(const Wide* c, int degree, Wide* roots) {
         if (rises != (value_of(c, degree, ends[i]) < 0)) {
             double low = double(left), high = double(ends[i]);
             for (double middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
-                ((value_of(c, degree, Wide(middle)) < 0) == rises ? low : high) = middle;
+                ((value_of(c, degree, middle) < 0) == rises ? low : high) = middle;
             }
             Wide root = Wide(low);
             for (int step = 0; step != 4; ++step) {
@@ -76,20 +69,7 @@ Wide exact_time(const glm::vec3& position, const glm::vec3& target, const glm::v
     return positive_roots(c, 4, roots) > 0 ? roots[0] : Wide(-1);
 }
 
-/// How far a time is from the exact one, in units of its last place; infinitely far where only one of them is a hit.
-double ulps(float time, Wide exact) {
-    if ((time >= 0) != (exact >= 0)) {
-        return std::numeric_limits<double>::infinity();
-    }
-    if (Wide(time) == exact) {
-        return 0;
-    }
-    const double unit = std::ldexp(1.0, std::ilogb(static_cast<double>(exact)) - 23);
-    return std::abs(static_cast<double>((Wide(time) - exact) / Wide(unit)));
-}
-
-constexpr double correctly_rounded = 0.5 + 0x1p-20; // ulp, and no wrong status
-constexpr int judged_frames = 10;                   // of a table of errors: the exact answer takes its time
+constexpr int judged_frames = 10; // of a table of errors: the exact answer takes its time
 
 // ---- Worlds -------------------------------------------------------------------------------------------------------------------------
 
@@ -151,7 +131,7 @@ struct Guns : Data {
     PerAgent<glm::vec3> velocity{}, later_velocity{};
 
     void plain_intercept(std::size_t i) {
-        const plain::Intercept shot =
+        const plain::Intercept<float> shot =
             plain::intercept_accelerating(this->position[i], this->target[i], this->target_velocity[i], this->acceleration[i], this->speed[i]);
         time[i] = shot.found ? shot.time : -1.0f;
         velocity[i] = shot.velocity;

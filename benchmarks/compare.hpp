@@ -247,9 +247,9 @@ bool errors(const std::string& name, auto plain, auto veer, int judged_frames = 
             for (int frame = 0; frame != judged_frames; ++frame) {
                 for (std::size_t i = 0; i != agents; ++i) {
                     plain(*world, i);
-                    of_plain.add(world->error(i), world->time[i] >= 0.0f);
+                    of_plain.add(world->error(i), world->time[i] >= 0);
                     veer(*world, i);
-                    of_veer.add(world->error(i), world->time[i] >= 0.0f);
+                    of_veer.add(world->error(i), world->time[i] >= 0);
                 }
                 world->next_frame();
             }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-#include <limits>
-
 #include <veer/intercept.hpp>
 
 #include "compare.hpp"
+#include "exact.hpp"
 #include "plain.hpp"
 #include "worlds.hpp"
 
@@ -14,27 +13,9 @@ using namespace compare;
 
 // ---- The exact answer ---------------------------------------------------------------------------------------------------------------
 
-#ifdef __SIZEOF_FLOAT128__
-__extension__ typedef __float128 Wide;
-#else
-using Wide = long double;
-#endif
-
-Wide square_root(Wide x) {
-    Wide root = Wide(std::sqrt(static_cast<double>(x)));
-    for (int step = 0; x > 0 && step != 3; ++step) {
-        root = (root + x / root) / 2;
-    }
-    return root;
-}
-
 /// The first time at which a target in uniform motion is `distance` from the shooter and the shot has covered the rest; -1 where there is none.
-Wide exact_time(const glm::vec3& position,
-                const glm::vec3& velocity,
-                const glm::vec3& target,
-                const glm::vec3& target_velocity,
-                float speed,
-                float distance) {
+template <class V, class S>
+Wide exact_time(const V& position, const V& velocity, const V& target, const V& target_velocity, S speed, S distance) {
     Wide p = -Wide(speed) * Wide(speed), q = -Wide(speed) * Wide(distance), r = -Wide(distance) * Wide(distance);
     for (int k = 0; k != 3; ++k) {
         const Wide d = Wide(target[k]) - Wide(position[k]), v = Wide(target_velocity[k]) - Wide(velocity[k]);
@@ -53,36 +34,24 @@ Wide exact_time(const glm::vec3& position,
     return q < 0 ? r / (root - q) : (root + q) / -p;
 }
 
-/// How far a time is from the exact one, in units of its last place; infinitely far where only one of them is a hit.
-double ulps(float time, Wide exact) {
-    if ((time >= 0) != (exact >= 0)) {
-        return std::numeric_limits<double>::infinity();
-    }
-    if (Wide(time) == exact) {
-        return 0;
-    }
-    const double unit = std::ldexp(1.0, std::ilogb(static_cast<double>(exact)) - 23);
-    return std::abs(static_cast<double>((Wide(time) - exact) / Wide(unit)));
-}
-
-constexpr double correctly_rounded = 0.5 + 0x1p-20; // ulp, and no wrong status
-
 /// Time is -1 where there is no hit.
 template <class Data>
 struct Turrets : Data {
-    PerAgent<float> time{};
-    PerAgent<glm::vec3> point{}, velocity{};
+    using S = typename Data::Number;
+    using V = glm::vec<3, S>;
+    PerAgent<S> time{};
+    PerAgent<V> point{}, velocity{};
 
     void plain_intercept(std::size_t i) {
-        const plain::Intercept shot = plain::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
-        time[i] = shot.found ? shot.time : -1.0f;
+        const plain::Intercept<S> shot = plain::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+        time[i] = shot.found ? shot.time : S(-1);
         point[i] = shot.point;
         velocity[i] = shot.velocity;
     }
 
     void veer_intercept(std::size_t i) {
-        const veer::Intercept<glm::vec3> shot = veer::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
-        time[i] = shot ? shot.time : -1.0f;
+        const veer::Intercept<V> shot = veer::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+        time[i] = shot ? shot.time : S(-1);
         point[i] = shot.point;
         velocity[i] = shot.velocity;
     }
@@ -91,7 +60,7 @@ struct Turrets : Data {
     void veer_time(std::size_t i) { time[i] = veer::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
 
     double error(std::size_t i) const {
-        return ulps(time[i], exact_time(this->position[i], glm::vec3(0.0f), this->target[i], this->target_velocity[i], this->speed[i], 0.0f));
+        return ulps(time[i], exact_time(this->position[i], V(0), this->target[i], this->target_velocity[i], this->speed[i], S(0)));
     }
 
     /// Of veer from the exact answer: the textbook is no measure here.
@@ -113,10 +82,11 @@ struct Contacts : Spheres {
     }
 };
 
-using Crossings = Turrets<Crossing>;
+using Crossings = Turrets<Crossing<float>>;
 
 const bool registered[] = {
-    intercept<Crossing>(),
+    intercept<Crossing<float>>(),
+    intercept<Crossing<double>>(),
     intercept<Adversarial>(),
     functions<Crossings>(
         "intercept_time",

@@ -189,46 +189,49 @@ inline glm::vec3 turn_yaw_pitch(const glm::vec3& v, const glm::vec3& direction, 
 
 // ---- Intercept at constant velocity -------------------------------------------------------------------------------------------------
 
+template <class S>
 struct Intercept {
     bool found;
-    float time;
-    glm::vec3 point;
-    glm::vec3 velocity;
+    S time;
+    glm::vec<3, S> point;
+    glm::vec<3, S> velocity;
 };
 
 /// The first time of meeting, -1 where there is none; the discriminant is the right one, Q^2 - P R.
-inline float intercept_time(const glm::vec3& position, const glm::vec3& target, const glm::vec3& target_velocity, float speed) {
-    const glm::vec3 d = target - position;
-    const float p = glm::dot(target_velocity, target_velocity) - speed * speed;
-    const float q = glm::dot(target_velocity, d);
-    const float r = glm::dot(d, d);
-    if (p == 0.0f) {
-        const float time = -r / (2.0f * q);
-        return time >= 0.0f ? time : -1.0f;
+template <class S>
+S intercept_time(const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
+    const glm::vec<3, S> d = target - position;
+    const S p = glm::dot(target_velocity, target_velocity) - speed * speed;
+    const S q = glm::dot(target_velocity, d);
+    const S r = glm::dot(d, d);
+    if (p == S(0)) {
+        const S time = -r / (S(2) * q);
+        return time >= S(0) ? time : S(-1);
     }
-    const float discriminant = q * q - p * r;
-    if (discriminant < 0.0f) {
-        return -1.0f;
+    const S discriminant = q * q - p * r;
+    if (discriminant < S(0)) {
+        return S(-1);
     }
-    const float root = std::sqrt(discriminant);
-    const float time1 = (-q + root) / p;
-    const float time2 = (-q - root) / p;
-    if (time1 >= 0.0f && time2 >= 0.0f) {
+    const S root = std::sqrt(discriminant);
+    const S time1 = (-q + root) / p;
+    const S time2 = (-q - root) / p;
+    if (time1 >= S(0) && time2 >= S(0)) {
         return time1 < time2 ? time1 : time2;
     }
-    if (time1 >= 0.0f) {
+    if (time1 >= S(0)) {
         return time1;
     }
-    return time2 >= 0.0f ? time2 : -1.0f;
+    return time2 >= S(0) ? time2 : S(-1);
 }
 
-inline Intercept intercept(const glm::vec3& position, const glm::vec3& target, const glm::vec3& target_velocity, float speed) {
-    const float time = intercept_time(position, target, target_velocity, speed);
-    if (time < 0.0f) {
-        return {false, time, target, glm::vec3(0.0f)};
+template <class S>
+Intercept<S> intercept(const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
+    const S time = intercept_time(position, target, target_velocity, speed);
+    if (time < S(0)) {
+        return {false, time, target, glm::vec<3, S>(S(0))};
     }
-    const glm::vec3 point = target_velocity * time + target;
-    const glm::vec3 d = point - position;
+    const glm::vec<3, S> point = target_velocity * time + target;
+    const glm::vec<3, S> d = point - position;
     return {true, time, point, speed / glm::length(d) * d};
 }
 
@@ -339,11 +342,11 @@ inline int quartic_roots(const double* c, double* roots) {
 
 /// The first meeting with a target that accelerates relative to the shot: the quartic of |d + v t + w t^2 / 2| = speed t, by Ferrari's method,
 /// in double, without which it is of no use.
-inline Intercept intercept_accelerating(const glm::vec3& position,
-                                        const glm::vec3& target,
-                                        const glm::vec3& target_velocity,
-                                        const glm::vec3& relative_acceleration,
-                                        float speed) {
+inline Intercept<float> intercept_accelerating(const glm::vec3& position,
+                                               const glm::vec3& target,
+                                               const glm::vec3& target_velocity,
+                                               const glm::vec3& relative_acceleration,
+                                               float speed) {
     const glm::dvec3 d = glm::dvec3(target) - glm::dvec3(position), v = target_velocity, w = relative_acceleration;
     const double c[5] = {glm::dot(d, d), 2.0 * glm::dot(d, v), glm::dot(v, v) + glm::dot(d, w) - double(speed) * double(speed), glm::dot(v, w),
                          glm::dot(w, w) / 4.0};

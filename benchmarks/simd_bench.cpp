@@ -559,7 +559,7 @@ void measure_intercept(Report& report) {
     measure<World, PackedAims<Data>>(
         report, "the same beside the whole intercept",
         [](World& w, std::size_t i) {
-            const plain::Intercept shot = plain::intercept(w.position[i], w.target[i], w.target_velocity[i], w.speed[i]);
+            const plain::Intercept<float> shot = plain::intercept(w.position[i], w.target[i], w.target_velocity[i], w.speed[i]);
             w.time[i] = shot.found ? shot.time : -1.0f;
         },
         [](World& w, std::size_t i) {
@@ -588,7 +588,7 @@ void measure_functions(Report& report) {
             const auto [sine, cosine] = veer::sin_cos(h.angle[i]);
             h.sine_cosine[i] = {sine, cosine};
         });
-    measure_intercept<Crossing>(report);
+    measure_intercept<Crossing<float>>(report);
     measure_intercept<Adversarial>(report);
     measure<Spheres, PackedSpheres>(
         report, "contact_time",

@@ -105,20 +105,22 @@ struct Headings {
 
 /// Turrets within 10 m and targets at 20 to 200 m that cross at up to 40 m/s, others in every frame; the shots fly at 30 m/s, so that one
 /// target in four is faster and nearly one in five is never hit.
+template <class S>
 struct Crossing {
-    static constexpr const char* name = "crossing targets";
-    PerAgent<glm::vec3> position{}, target{}, target_velocity{};
-    PerAgent<float> speed{};
+    using Number = S;
+    static constexpr const char* name = sizeof(S) == 4 ? "crossing targets" : "crossing targets, double";
+    PerAgent<glm::vec<3, S>> position{}, target{}, target_velocity{};
+    PerAgent<S> speed{};
     Random random;
 
     Crossing() { next_frame(); }
 
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
-            position[i] = 10.0f * random.direction();
-            target[i] = random.vector(20.0f, 200.0f);
-            target_velocity[i] = random.vector(0.0f, 40.0f);
-            speed[i] = 30.0f;
+            position[i] = glm::vec<3, S>(random.direction()) * S(10);
+            target[i] = glm::vec<3, S>(random.vector(60.0f, 600.0f)) / S(3); // with all its digits, in double too
+            target_velocity[i] = glm::vec<3, S>(random.vector(0.0f, 120.0f)) / S(3);
+            speed[i] = S(30);
         }
     }
 };
@@ -126,6 +128,7 @@ struct Crossing {
 /// What defeats the textbook: every other target is as fast as the shot within 2 ulp, the others can be reached at one moment only, when the
 /// shot is as fast as the target moves across, within 4 ulp.
 struct Adversarial {
+    using Number = float;
     static constexpr const char* name = "equal speeds and tangents";
     PerAgent<glm::vec3> position{}, target{}, target_velocity{};
     PerAgent<float> speed{};

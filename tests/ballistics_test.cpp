@@ -70,9 +70,8 @@ std::string describe(const Launch<V>& launch) {
 /// Asks `fault(throw, flight)` for `count` launches of every kind.
 template <veer::Vector V>
 void for_every_kind(std::uint64_t seed, int count, auto fault) {
-    tests::for_every_kind<Flights<scalar_t<V>>>(veer::dimension_v<V>, seed, count, [&](const Flight& flight) {
-        return std::string(fault(Throw<V>(flight), flight));
-    });
+    tests::for_every_kind<Flights<scalar_t<V>>>(veer::dimension_v<V>, seed, count,
+                                                [&](const Flight& flight) { return std::string(fault(Throw<V>(flight), flight)); });
 }
 
 } // namespace

@@ -53,9 +53,8 @@ auto ask_times(const Flight& flight) {
 /// Asks `holds(flight)` for `count` questions of every kind.
 template <veer::Vector V, Kinds kinds = Kinds::all>
 void for_every_kind(std::uint64_t seed, int count, auto holds) {
-    tests::for_every_kind<Flights<scalar_t<V>>, kinds>(veer::dimension_v<V>, seed, count, [&](const Flight& flight) {
-        return holds(flight) ? std::string() : describe(ask<V>(flight));
-    });
+    tests::for_every_kind<Flights<scalar_t<V>>, kinds>(
+        veer::dimension_v<V>, seed, count, [&](const Flight& flight) { return holds(flight) ? std::string() : describe(ask<V>(flight)); });
 }
 
 // ---- judging ----------------------------------------------------------------------------------------------------------------

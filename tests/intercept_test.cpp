@@ -62,9 +62,8 @@ scalar_t<V> ask_contact(const Question& question) {
 /// Asks `holds(question)` for `count` questions of every kind.
 template <veer::Vector V, Kinds kinds = Kinds::all>
 void for_every_kind(std::uint64_t seed, int count, auto holds) {
-    tests::for_every_kind<Questions<scalar_t<V>>, kinds>(veer::dimension_v<V>, seed, count, [&](const Question& question) {
-        return holds(question) ? std::string() : describe(ask<V>(question));
-    });
+    tests::for_every_kind<Questions<scalar_t<V>>, kinds>(
+        veer::dimension_v<V>, seed, count, [&](const Question& question) { return holds(question) ? std::string() : describe(ask<V>(question)); });
 }
 
 // ---- judging ----------------------------------------------------------------------------------------------------------------

@@ -148,6 +148,55 @@ struct scalar_traits<DoubleWord<S>> {
     }
 };
 
+/// A DoubleWord that is never put in order: its words may overlap, which takes half the work. As many digits as long as nothing cancels;
+/// where much does, what is left is right to 2^-100 of the terms, and both words have to be asked for it.
+///
+/// Source: Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
+template <Scalar S>
+struct WordPair {
+    S high = S(0), low = S(0);
+
+    constexpr WordPair() noexcept = default;
+    constexpr WordPair(S number) noexcept : high(number) {}
+    constexpr WordPair(S high_word, S low_word) noexcept : high(high_word), low(low_word) {}
+    constexpr WordPair(const DoubleWord<S>& number) noexcept : high(number.high), low(number.low) {}
+
+    /// Rounded to one word.
+    [[nodiscard]] constexpr S value() const noexcept { return high + low; }
+
+    [[nodiscard]] friend constexpr WordPair operator+(const WordPair& a, const WordPair& b) noexcept {
+        const DoubleWord<S> sum = two_sum(a.high, b.high);
+        return {sum.high, sum.low + (a.low + b.low)};
+    }
+    [[nodiscard]] friend constexpr WordPair operator-(const WordPair& a, const WordPair& b) noexcept {
+        const DoubleWord<S> sum = two_sum(a.high, S(-b.high));
+        return {sum.high, sum.low + (a.low - b.low)};
+    }
+    [[nodiscard]] friend constexpr WordPair operator*(const WordPair& a, const WordPair& b) noexcept {
+        const DoubleWord<S> product = two_product(a.high, b.high);
+        return {product.high, product.low + (a.high * b.low + a.low * b.high)};
+    }
+    /// For a divisor that is not 0.
+    [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
+        const S quotient = a.high / b.high;
+        const DoubleWord<S> product = two_product(quotient, b.high);
+        const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - quotient * b.low);
+        return {quotient, rest / b.high};
+    }
+    [[nodiscard]] friend constexpr mask_t<S> operator>(const WordPair& a, const WordPair& b) noexcept { return (a - b).value() > S(0); }
+};
+
+template <Scalar S>
+struct scalar_traits<WordPair<S>> {
+    using value = typename scalar_traits<S>::value;
+    using mask = mask_t<S>;
+    [[nodiscard]] static WordPair<S> square_root(const WordPair<S>& a) noexcept {
+        const S root = scalar_traits<S>::square_root(a.high);
+        const DoubleWord<S> square = two_product(root, root);
+        return {root, (rounded(S(a.high - square.high)) - square.low + a.low) / scalar_traits<S>::select(root > S(0), root + root, S(1))};
+    }
+};
+
 /// A sum of doubles without any error: as many words as it takes, none of which overlap, in ascending order. For a decision that two
 /// words cannot make.
 ///

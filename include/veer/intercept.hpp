@@ -347,7 +347,7 @@ struct Chase {
 /// Two words are slow only where they have to solve; they cost little where they only have to say how far off an answer is.
 template <bool General, Scalar S, int Dimension>
 struct RefinedChase {
-    using Word = DoubleWord<S>;
+    using Word = WordPair<S>;
     using Wide = BasicVector<Word, Dimension>;
 
     Wide d, v;
@@ -367,7 +367,7 @@ struct RefinedChase {
 
     /// Where target and shot are, and when.
     struct Moment {
-        Word time;
+        DoubleWord<S> time;
         Wide offset; ///< d + v time
         Word reach;  ///< radius + speed time
         mask_t<S> sure;
@@ -378,9 +378,7 @@ struct RefinedChase {
     [[nodiscard]] constexpr Moment leaving() const noexcept { return refined(select(sure, rough.leaving_time(), S(-1)), S(-1)); }
 
     /// The closest miss, where there is no meeting.
-    [[nodiscard]] constexpr ClosestMiss<Word> miss() const noexcept {
-        return closest_miss(d, v, length_squared(v) - speed * speed, speed);
-    }
+    [[nodiscard]] constexpr ClosestMiss<Word> miss() const noexcept { return closest_miss(d, v, length_squared(v) - speed * speed, speed); }
 
 private:
     /// Near enough for a step to end within 2^-60 of the truth. With
@@ -409,7 +407,7 @@ private:
     [[nodiscard]] constexpr Moment refined(const S& time, const S& falling) const noexcept {
         const Wide offset = d + v * Word(time);
         const Word reach = radius + speed * Word(time);
-        const S gap = (length_squared(offset) - reach * reach).high;
+        const S gap = (length_squared(offset) - reach * reach).value();
         const S step = select(time > S(0), ratio(gap * (falling * constant<S>(0.5)), rough.meeting.root), S(0));
         return {fast_two_sum(time, step), offset + v * Word(step), reach + speed * Word(step),
                 magnitude(step) <= magnitude(time) * constant<S>(0x1p-40)};
@@ -596,20 +594,22 @@ template <bool General, Vector V>
                                                               const Shot<double>& shot,
                                                               const V& inherited_velocity,
                                                               const RefinedChase<General, double, dimension_v<V>>& chase) noexcept {
-    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
+    using Word = WordPair<double>;
+    using Wide = BasicVector<Word, dimension_v<V>>;
     const auto [time, left, for_ever] = chase.miss();
-    const DoubleDouble distance = left + chase.speed * time;
-    const Wide along = (chase.d + chase.v * time) * DoubleDouble(chase.speed / distance), travel = widen<DoubleDouble>(target_velocity) * time;
-    const V point = generate<V>([&](auto i) { return (DoubleDouble(component<i>(target)) + component<i>(travel)).high; });
-    const V velocity = generate<V>([&](auto i) { return (component<i>(along) + DoubleDouble(component<i>(inherited_velocity))).high; });
+    const Word distance = left + chase.speed * time;
+    const Wide along = (chase.d + chase.v * time) * Word(chase.speed / distance), travel = widen<Word>(target_velocity) * time;
+    const V point = generate<V>([&](auto i) { return (Word(component<i>(target)) + component<i>(travel)).value(); });
+    const V velocity = generate<V>([&](auto i) { return (component<i>(along) + Word(component<i>(inherited_velocity))).value(); });
 
-    const double a = chase.rough.distance_squared, gap = left.high - chase.radius.high;
-    const bool time_sure = !(time.high > 0.0) || time.high * length_squared(chase.rough.v) >= magnitude(dot(chase.rough.d, chase.rough.v)) * 0x1p-12;
+    const double wait = time.value(), gap = (left - chase.radius).value(), left_squared = left.value() * left.value();
+    const bool time_sure = !(wait > 0.0) || wait * length_squared(chase.rough.v) >= magnitude(dot(chase.rough.d, chase.rough.v)) * 0x1p-12;
+    const bool left_sure = left_squared >= chase.rough.distance_squared * 0x1p-12 && gap * gap >= left_squared * 0x1p-24;
     const bool kept = length_squared(point) >= length_squared(target) * 0x1p-20
                    && (!General || length_squared(velocity) >= shot.speed * shot.speed * 0x1p-20);
-    if (!(time_sure && kept && left.high * left.high >= a * 0x1p-12 && gap >= left.high * 0x1p-12)) [[unlikely]]
+    if (!(time_sure && left_sure && kept)) [[unlikely]]
         return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
-    return {InterceptStatus::none, time.high, point, velocity, std::numeric_limits<double>::infinity(), (left - chase.radius).high};
+    return {InterceptStatus::none, wait, point, velocity, std::numeric_limits<double>::infinity(), gap};
 }
 
 /// intercept in double and a step in double-double, for double; where that is not enough, all in double-double.
@@ -619,7 +619,8 @@ template <bool General, Vector V>
                                                                   const V& target_velocity,
                                                                   const Shot<double>& shot,
                                                                   const V& inherited_velocity) noexcept {
-    using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
+    using Word = WordPair<double>;
+    using Wide = BasicVector<Word, dimension_v<V>>;
     constexpr double infinity = std::numeric_limits<double>::infinity(), latest = (std::numeric_limits<double>::max)();
     if (is_moderate(position, target, target_velocity, shot, inherited_velocity) && shot.has_max_time()) [[likely]] {
         const RefinedChase<General, double, dimension_v<V>> chase(position, target, target_velocity, shot.speed,
@@ -628,10 +629,10 @@ template <bool General, Vector V>
         if (both(chase.sure, !meeting.meets)) return miss_refined<General>(position, target, target_velocity, shot, inherited_velocity, chase);
         if (both(chase.sure, meeting.r > 0.0)) [[likely]] {
             const auto first = chase.first(), later = chase.rough.leaves() ? chase.leaving() : first;
-            const Wide along = first.offset * DoubleDouble(chase.speed / first.reach), travel = widen<DoubleDouble>(target_velocity) * first.time;
-            const V point = generate<V>([&](auto i) { return (DoubleDouble(component<i>(target)) + component<i>(travel)).high; });
+            const Wide along = first.offset * Word(chase.speed / first.reach), travel = widen<Word>(target_velocity) * first.time;
+            const V point = generate<V>([&](auto i) { return (Word(component<i>(target)) + component<i>(travel)).value(); });
             const V velocity = generate<V>([&](auto i) {
-                return General ? (component<i>(along) + DoubleDouble(component<i>(inherited_velocity))).high : component<i>(along).high;
+                return General ? (component<i>(along) + Word(component<i>(inherited_velocity))).value() : component<i>(along).value();
             });
             const bool kept = both(length_squared(point) >= length_squared(target) * 0x1p-20,
                                    !General || length_squared(velocity) >= shot.speed * shot.speed * 0x1p-20);

@@ -54,9 +54,15 @@ struct Arcs {
 
     /// The velocity that arrives after a time t > 0.
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether it has kept its digits, so that double is enough for a float.
+    /// Whether it has kept its digits, so that it is right when it is rounded.
     [[nodiscard]] bool is_precise(const V& u, const W& t) const noexcept {
-        return length_squared(u) * W(0x1p14) > distance_squared / (t * t) + gravity_squared * (t * t);
+        const double time = in_double(t);
+        return length_squared(in_double(u)) * 0x1p14 > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
+    }
+    /// Whether there are a way and a gravity, and in pairs of words, neither so small that their second words do not fit.
+    [[nodiscard]] bool is_sound() const noexcept {
+        constexpr double least = std::same_as<W, double> ? 0.0 : 0x1p-200;
+        return in_double(distance_squared) > least && in_double(gravity_squared) > least;
     }
 
     /// |g| |d| - d . g, without its cancellation for targets below.
@@ -122,18 +128,24 @@ template <Vector V>
     return is_finite_vector(position) && is_finite_vector(target) && is_finite_vector(gravity) && is_finite(number) && number >= scalar_t<V>(0);
 }
 
-/// The arcs of a float question, in double.
+/// The arcs in the quick arithmetic; none that is sound where squares of doubles might not fit when they are multiplied.
 template <Vector V>
-[[nodiscard]] inline Arcs<BasicVector<double, dimension_v<V>>> arcs_in_double(const V& position, const V& target, const V& gravity) noexcept {
-    return {widen<double>(target) - widen<double>(position), widen<double>(gravity)};
+[[nodiscard]] inline auto quick_arcs(const V& position, const V& target, const V& gravity, scalar_t<V> number) noexcept {
+    using S = scalar_t<V>;
+    using W = Quick<S>;
+    using Wide = BasicVector<W, dimension_v<V>>;
+    const bool moderate =
+        std::same_as<S,
+                     float> || length_squared(position) + length_squared(target) + length_squared(gravity) + number * number <= constant<S>(0x1p100);
+    return moderate ? Arcs<Wide>(widen<W>(target) - widen<W>(position), widen<W>(gravity)) : Arcs<Wide>(zero<Wide>(), zero<Wide>());
 }
 
 /// A launch in the type of the caller. A flight longer than that can say is not found.
-template <Vector V>
-[[nodiscard]] inline Launch<V> launch_of(double time, const BasicVector<double, dimension_v<V>>& velocity) noexcept {
-    const auto narrowed = static_cast<scalar_t<V>>(time);
+template <Vector V, Scalar W>
+[[nodiscard]] inline Launch<V> launch_of(const W& time, const BasicVector<W, dimension_v<V>>& velocity) noexcept {
+    const auto narrowed = static_cast<scalar_t<V>>(in_double(time));
     return {narrowed <= (std::numeric_limits<scalar_t<V>>::max)(), narrowed,
-            generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(velocity)); })};
+            generate<V>([&](auto i) { return static_cast<scalar_t<V>>(in_double(component<i>(velocity))); })};
 }
 template <Vector V>
 [[nodiscard]] inline Launch<V> launch_of(const ExactQuestion<V>& question,
@@ -221,10 +233,9 @@ template <Vector V>
     const Launch<V> nothing{false, S(0), zero<V>()};
     if (!is_valid_launch<V>(position, target, gravity, speed)) return {nothing, nothing};
     if (!(largest_component<V>(gravity) > 0.0)) return launch_straight<V>(position, target, speed);
-    if constexpr (std::same_as<S, float>) {
-        const auto arcs = arcs_in_double<V>(position, target, gravity);
-        const ArcTimes<double> times(arcs, static_cast<double>(speed));
-        if (times.sure && times.reaches && arcs.distance_squared > 0.0) {
+    if (const auto arcs = quick_arcs<V>(position, target, gravity, speed); arcs.is_sound()) {
+        const ArcTimes<Quick<S>> times(arcs, Quick<S>(speed));
+        if (times.sure && times.reaches) {
             const auto low = arcs.velocity(times.low), high = arcs.velocity(times.high);
             if (arcs.is_precise(low, times.low) && arcs.is_precise(high, times.high))
                 return {launch_of<V>(times.low, low), launch_of<V>(times.high, high)};
@@ -249,10 +260,10 @@ template <Vector V>
     using S = scalar_t<V>;
     if (!is_valid_launch<V>(position, target, gravity, S(0))) return std::numeric_limits<S>::infinity();
     if (!(largest_component<V>(gravity) > 0.0)) return S(0);
-    if constexpr (std::same_as<S, float>) {
-        const auto arcs = arcs_in_double<V>(position, target, gravity);
-        const bool precise = !(arcs.fall > 0.0) || arcs.across > arcs.distance_squared * arcs.gravity_squared * 0x1p-16;
-        if (precise) return static_cast<S>(square_root(arcs.least_speed_squared()));
+    if (const auto arcs = quick_arcs<V>(position, target, gravity, S(0)); arcs.is_sound()) {
+        using W = Quick<S>;
+        const bool precise = !(arcs.fall > W(0.0)) || arcs.across > arcs.distance_squared * arcs.gravity_squared * W(0x1p-16);
+        if (precise) return static_cast<S>(in_double(square_root(arcs.least_speed_squared())));
     }
     const ExactQuestion<V> question = launch_question<V>(position, target, gravity, S(0), S(0));
     const Arcs<typename ExactQuestion<V>::Wide> arcs(question.offset, question.acceleration);
@@ -275,13 +286,10 @@ template <Vector V>
                                                    const std::type_identity_t<V>& gravity) noexcept {
     using S = scalar_t<V>;
     if (!is_valid_launch<V>(position, target, gravity, S(0)) || !(largest_component<V>(gravity) > 0.0)) return {false, S(0), zero<V>()};
-    if constexpr (std::same_as<S, float>) {
-        const auto arcs = arcs_in_double<V>(position, target, gravity);
-        if (arcs.distance_squared > 0.0) {
-            const double time = arcs.least_speed_time();
-            const auto velocity = arcs.velocity(time);
-            if (arcs.is_precise(velocity, time)) return launch_of<V>(time, velocity);
-        }
+    if (const auto arcs = quick_arcs<V>(position, target, gravity, S(0)); arcs.is_sound()) {
+        const auto time = arcs.least_speed_time();
+        const auto velocity = arcs.velocity(time);
+        if (arcs.is_precise(velocity, time)) return launch_of<V>(time, velocity);
     }
     using Wide = typename ExactQuestion<V>::Wide;
     const ExactQuestion<V> question = launch_question<V>(position, target, gravity, S(0), S(0));
@@ -308,13 +316,10 @@ template <Vector V>
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     if (!is_valid_launch<V>(position, target, gravity, time)) return {false, S(0), zero<V>()};
-    if constexpr (std::same_as<S, float>) {
-        const auto arcs = arcs_in_double<V>(position, target, gravity);
-        const double t = static_cast<double>(time);
-        if (t > 0.0) {
-            const auto velocity = arcs.velocity(t);
-            if (arcs.is_precise(velocity, t)) return launch_of<V>(t, velocity);
-        }
+    if (const auto arcs = quick_arcs<V>(position, target, gravity, time); arcs.is_sound() && time >= constant<S>(0x1p-149)) {
+        const Quick<S> t(time);
+        const auto velocity = arcs.velocity(t);
+        if (arcs.is_precise(velocity, t)) return launch_of<V>(t, velocity);
     }
     const ExactQuestion<V> question = launch_question<V>(position, target, gravity, S(0), S(0));
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
@@ -348,11 +353,10 @@ template <Vector V>
     const S apex = maximum(apex_height, S(0));
     if (!is_valid_launch<V>(position, target, gravity, apex) || !is_finite(apex_height) || !(largest_component<V>(gravity) > 0.0))
         return {false, S(0), zero<V>()};
-    if constexpr (std::same_as<S, float>) {
-        const auto arcs = arcs_in_double<V>(position, target, gravity);
-        const double height = static_cast<double>(apex), target_height = arcs.target_height();
-        if (arcs.distance_squared > 0.0 && apex_height >= S(0) && height - target_height > (height + magnitude(target_height)) * 0x1p-12) {
-            const double time = arcs.time_over(height);
+    if (const auto arcs = quick_arcs<V>(position, target, gravity, apex); arcs.is_sound()) {
+        const double height = static_cast<double>(apex), target_height = in_double(arcs.target_height());
+        if (apex_height >= S(0) && height - target_height > (height + magnitude(target_height)) * 0x1p-12) {
+            const auto time = arcs.time_over(Quick<S>(apex));
             const auto velocity = arcs.velocity(time);
             if (arcs.is_precise(velocity, time)) return launch_of<V>(time, velocity);
         }

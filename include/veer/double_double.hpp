@@ -183,13 +183,33 @@ struct WordPair {
         const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - quotient * b.low);
         return {quotient, rest / b.high};
     }
-    [[nodiscard]] friend constexpr mask_t<S> operator>(const WordPair& a, const WordPair& b) noexcept { return (a - b).value() > S(0); }
+    [[nodiscard]] friend constexpr mask_t<S> operator<(const WordPair& a, const WordPair& b) noexcept { return (a - b).value() < S(0); }
+    [[nodiscard]] friend constexpr mask_t<S> operator>(const WordPair& a, const WordPair& b) noexcept { return b < a; }
+    [[nodiscard]] friend constexpr mask_t<S> operator<=(const WordPair& a, const WordPair& b) noexcept { return (a - b).value() <= S(0); }
+    [[nodiscard]] friend constexpr mask_t<S> operator>=(const WordPair& a, const WordPair& b) noexcept { return b <= a; }
 };
+
+/// The number nearest to x with the precision of double, or nearly so.
+[[nodiscard]] constexpr double in_double(double x) noexcept { return x; }
+[[nodiscard]] constexpr double in_double(const DoubleDouble& x) noexcept { return x.high; }
+[[nodiscard]] constexpr double in_double(const WordPair<double>& x) noexcept { return x.value(); }
+template <Vector V>
+[[nodiscard]] constexpr auto in_double(const V& v) noexcept {
+    return generate<BasicVector<double, dimension_v<V>>>([&](auto i) { return in_double(component<i>(v)); });
+}
 
 template <Scalar S>
 struct scalar_traits<WordPair<S>> {
     using value = typename scalar_traits<S>::value;
     using mask = mask_t<S>;
+    [[nodiscard]] static constexpr WordPair<S> select(mask choose_first, const WordPair<S>& a, const WordPair<S>& b) noexcept {
+        return {scalar_traits<S>::select(choose_first, a.high, b.high), scalar_traits<S>::select(choose_first, a.low, b.low)};
+    }
+    [[nodiscard]] static constexpr WordPair<S> minimum(const WordPair<S>& a, const WordPair<S>& b) noexcept { return select(a < b, a, b); }
+    [[nodiscard]] static constexpr WordPair<S> maximum(const WordPair<S>& a, const WordPair<S>& b) noexcept { return select(b < a, a, b); }
+    [[nodiscard]] static constexpr WordPair<S> magnitude(const WordPair<S>& a) noexcept {
+        return select(a < WordPair<S>(), WordPair<S>(-a.high, -a.low), a);
+    }
     [[nodiscard]] static WordPair<S> square_root(const WordPair<S>& a) noexcept {
         const S root = scalar_traits<S>::square_root(a.high);
         const DoubleWord<S> square = two_product(root, root);

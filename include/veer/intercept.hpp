@@ -65,19 +65,10 @@ struct Shot {
 
 // ---- the arithmetic ---------------------------------------------------------------------------------------------------------
 
-/// The arithmetic a solver works in: double for float, double-double for double.
+/// The arithmetic that is nearly always enough for an answer in S: double for float, pairs of doubles for double. What it is not sure of
+/// goes to double-double.
 template <class S>
-struct widened;
-template <>
-struct widened<float> {
-    using type = double;
-};
-template <>
-struct widened<double> {
-    using type = DoubleDouble;
-};
-template <class S>
-using widened_t = typename widened<S>::type;
+using Quick = std::conditional_t<std::same_as<S, float>, double, WordPair<double>>;
 
 /// v in wide numbers, without error.
 template <Scalar W, Vector V>
@@ -362,8 +353,8 @@ struct RefinedChase {
                            const S& shot_speed,
                            const S& sum_of_radii,
                            const V& inherited_velocity) noexcept
-        : d(widen<Word>(target) - widen<Word>(position)), v(relative(target_velocity, inherited_velocity)), speed(shot_speed),
-          radius(sum_of_radii), rough(leading(d), leading(v), shot_speed, sum_of_radii), sure(is_sure()) {}
+        : d(widen<Word>(target) - widen<Word>(position)), v(relative(target_velocity, inherited_velocity)), speed(shot_speed), radius(sum_of_radii),
+          rough(in_one_word(d), in_one_word(v), shot_speed, sum_of_radii), sure(is_sure()) {}
 
     /// Where target and shot are, and when.
     struct Moment {
@@ -400,7 +391,7 @@ private:
         if constexpr (General) return widen<Word>(target_velocity) - widen<Word>(inherited_velocity);
         else return widen<Word>(target_velocity);
     }
-    [[nodiscard]] static constexpr BasicVector<S, Dimension> leading(const Wide& x) noexcept {
+    [[nodiscard]] static constexpr BasicVector<S, Dimension> in_one_word(const Wide& x) noexcept {
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
@@ -422,7 +413,7 @@ template <Vector V>
                                                         const Shot<scalar_t<V>>& shot,
                                                         const V& inherited_velocity) noexcept {
     return length_squared(position) + length_squared(target) + length_squared(target_velocity) + length_squared(inherited_velocity)
-            + (shot.speed * shot.speed + shot.radius * shot.radius)
+             + (shot.speed * shot.speed + shot.radius * shot.radius)
         <= constant<scalar_t<V>>(0x1p200);
 }
 
@@ -605,8 +596,8 @@ template <bool General, Vector V>
     const double wait = time.value(), gap = (left - chase.radius).value(), left_squared = left.value() * left.value();
     const bool time_sure = !(wait > 0.0) || wait * length_squared(chase.rough.v) >= magnitude(dot(chase.rough.d, chase.rough.v)) * 0x1p-12;
     const bool left_sure = left_squared >= chase.rough.distance_squared * 0x1p-12 && gap * gap >= left_squared * 0x1p-24;
-    const bool kept = length_squared(point) >= length_squared(target) * 0x1p-20
-                   && (!General || length_squared(velocity) >= shot.speed * shot.speed * 0x1p-20);
+    const bool kept =
+        length_squared(point) >= length_squared(target) * 0x1p-20 && (!General || length_squared(velocity) >= shot.speed * shot.speed * 0x1p-20);
     if (!(time_sure && left_sure && kept)) [[unlikely]]
         return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
     return {InterceptStatus::none, wait, point, velocity, std::numeric_limits<double>::infinity(), gap};

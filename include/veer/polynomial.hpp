@@ -15,10 +15,6 @@
 
 namespace veer {
 
-/// The number nearest to x with the precision of double.
-[[nodiscard]] constexpr double in_double(double x) noexcept { return x; }
-[[nodiscard]] constexpr double in_double(const DoubleDouble& x) noexcept { return x.high; }
-
 /// -1, 0 or 1.
 template <Scalar W>
 [[nodiscard]] constexpr int sign_of(const W& x) noexcept {

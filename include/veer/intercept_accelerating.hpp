@@ -46,29 +46,50 @@ struct EncounterNoise {
     double still, moving, bending;
     [[nodiscard]] constexpr double operator()(double t) const noexcept { return still + (moving + bending * (t * t)) * (t * t); }
     [[nodiscard]] constexpr EncounterNoise times(double unit) const noexcept { return {still * unit, moving * unit, bending * unit}; }
+    /// Whether their powers fit a double.
+    [[nodiscard]] constexpr bool is_moderate() const noexcept {
+        const auto fits = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); };
+        return fits(still) && fits(moving) && fits(bending);
+    }
 };
 
-/// A target that accelerates past a sphere that grows around the shooter: the quartic of the meeting.
+/// A target that accelerates past a sphere that grows around the shooter.
+///
+///     d + v t + w t^2 / 2      radius + speed t + thrust t^2 / 2
+template <Vector V, Scalar W = scalar_t<V>>
+struct Passing {
+    V d, v, w;
+    W speed, thrust, radius;
+
+    [[nodiscard]] constexpr V offset(const W& t) const noexcept { return d + (v + w * W(t * W(0.5))) * t; }
+    [[nodiscard]] constexpr W reach(const W& t) const noexcept { return radius + (speed + thrust * t * W(0.5)) * t; }
+    /// How far the target is beyond the reach.
+    [[nodiscard]] W distance_left(const W& t) const noexcept { return length(offset(t)) - reach(t); }
+
+    /// The velocity at time t of what was fired at where the target is then.
+    [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
+    /// The same where the target is met at t: then it is as far away as the reach.
+    [[nodiscard]] constexpr V meeting_velocity(const W& t) const noexcept {
+        return t > W(0) ? offset(t) * ratio(speed + thrust * t, reach(t)) : aimed_velocity(t);
+    }
+};
+
+/// When the two meet: the quartic of the meeting.
 ///
 ///     |d + v t + w t^2 / 2| = radius + speed t + thrust t^2 / 2
 ///
 /// Squared, `gap`: above 0 while the target is out of reach, 0 when they meet.
 template <Vector V, Scalar W = scalar_t<V>>
-struct Encounter {
-    V d, v, w;
-    W speed, thrust, radius;
+struct Encounter : Passing<V> {
+    using Passing<V>::d, Passing<V>::v, Passing<V>::w, Passing<V>::speed, Passing<V>::thrust, Passing<V>::radius;
+    using Passing<V>::offset, Passing<V>::reach, Passing<V>::distance_left;
+
     Polynomial<W, 4> distance_squared, gap;
     EncounterNoise size;
 
-    constexpr Encounter(const V& offset,
-                        const V& velocity,
-                        const V& acceleration,
-                        const W& muzzle_speed,
-                        const W& motor,
-                        const W& sum_of_radii) noexcept
-        : d(offset), v(velocity), w(acceleration), speed(muzzle_speed), thrust(motor),
-          radius(sum_of_radii), distance_squared{{length_squared(d), dot(d, v) * W(2), length_squared(v) + dot(d, w), dot(v, w),
-                                                  length_squared(w) * W(0.25)}},
+    explicit constexpr Encounter(const Passing<V>& passing) noexcept
+        : Passing<V>(passing), distance_squared{{length_squared(d), dot(d, v) * W(2), length_squared(v) + dot(d, w), dot(v, w),
+                                                 length_squared(w) * W(0.25)}},
           gap{{distance_squared.c[0] - radius * radius, distance_squared.c[1] - speed * radius * W(2),
                distance_squared.c[2] - speed * speed - thrust * radius, distance_squared.c[3] - speed * thrust,
                distance_squared.c[4] - thrust * thrust * W(0.25)}},
@@ -78,16 +99,6 @@ struct Encounter {
             if (radius > W(0)) gap.c[0] = careful_dot(d, d, radius, radius);
             if (thrust > W(0)) gap.c[4] = careful_dot(w, w, thrust, thrust) * W(0.25);
         }
-    }
-
-    [[nodiscard]] constexpr V offset(const W& t) const noexcept { return d + (v + w * W(t * W(0.5))) * t; }
-    [[nodiscard]] constexpr W reach(const W& t) const noexcept { return radius + (speed + thrust * t * W(0.5)) * t; }
-
-    /// The velocity at time t of what was fired at where the target is then.
-    [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
-    /// The same where the target is met at t: then it is as far away as the reach.
-    [[nodiscard]] constexpr V meeting_velocity(const W& t) const noexcept {
-        return t > W(0) ? offset(t) * ratio(speed + thrust * t, reach(t)) : aimed_velocity(t);
     }
 
     /// What rounding can do to a value of gap: every term is off by less than 16 roundings, and the square of a sum of three by three times as many.
@@ -135,9 +146,6 @@ struct Encounter {
             return roots;
         }
     }
-
-    /// How far the target is beyond the reach.
-    [[nodiscard]] W distance_left(const W& t) const noexcept { return length(offset(t)) - reach(t); }
 
     /// Whether double is enough for what a float answer says of a meeting at time t: neither the time nor the sum of these terms, given
     /// by their squares, has lost too many digits.
@@ -228,7 +236,9 @@ struct ExactQuestion {
         radius = DoubleDouble(std::ldexp(sum_of_radii, -length_unit));
     }
 
-    [[nodiscard]] Encounter<Wide> encounter() const noexcept { return {offset, velocity, acceleration, speed, thrust, radius}; }
+    [[nodiscard]] Encounter<Wide> encounter() const noexcept {
+        return Encounter<Wide>(Passing<Wide>{offset, velocity, acceleration, speed, thrust, radius});
+    }
 
     /// Back in the units of the question.
     [[nodiscard]] S time(const DoubleDouble& t) const noexcept { return narrow_exactly<S>(scaled(t, time_unit)); }
@@ -264,6 +274,58 @@ template <Vector V>
         && is_finite(missile.speed) && is_finite(missile.thrust) && is_finite(missile.radius)
         && (is_finite(missile.max_time) || missile.max_time > S(0)) && missile.speed >= S(0) && missile.thrust >= S(0);
 }
+
+/// An encounter in the quick arithmetic. It is solved in double; for doubles, each time is then made right in pairs of words by one step of
+/// Newton's iteration, with the gap taken from the vectors:
+///
+///     t - gap / gap'      gap = |d + v t + w t^2 / 2|^2 - (radius + speed t + thrust t^2 / 2)^2
+template <Vector V>
+struct QuickEncounter {
+    using S = scalar_t<V>;
+    using W = Quick<S>;
+    using Wide = BasicVector<W, dimension_v<V>>;
+    using Rough = BasicVector<double, dimension_v<V>>;
+
+    Wide start;
+    Passing<Wide> wide;
+    Encounter<Rough> rough;
+
+    QuickEncounter(const V& position, const V& target, const V& target_velocity, const V& relative_acceleration, const Missile<S>& missile) noexcept
+        : start(widen<W>(target)), wide{start - widen<W>(position), widen<W>(target_velocity), widen<W>(relative_acceleration),
+                                        W(missile.speed),           W(missile.thrust),         W(maximum(missile.radius, S(0)))},
+          rough(Passing<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed), in_double(wide.thrust),
+                               in_double(wide.radius)}) {}
+
+    /// Whether what was asked can be squared and multiplied. For floats it can.
+    [[nodiscard]] static constexpr bool takes(const V& position,
+                                              const V& target,
+                                              const V& target_velocity,
+                                              const V& relative_acceleration,
+                                              const Missile<S>& missile) noexcept {
+        if constexpr (std::same_as<S, float>) return true;
+        else
+            return length_squared(position) + length_squared(target) + length_squared(target_velocity) + length_squared(relative_acceleration)
+                     + (missile.speed * missile.speed + missile.thrust * missile.thrust + missile.radius * missile.radius)
+                <= 0x1p100;
+    }
+
+    /// Whether these are all the meetings, and what is said of them is right when it is rounded.
+    template <int Most>
+    [[nodiscard]] bool is_precise(const Roots<double, Most>& roots) const noexcept {
+        bool precise = roots.sure && rough.gap.c[0] > 0.0 && (std::same_as<S, float> || rough.size.is_moderate());
+        for (int i = 0; i < roots.count; ++i) precise = precise && rough.is_precise(roots[i].at);
+        return precise;
+    }
+
+    [[nodiscard]] W time(double t) const noexcept {
+        if constexpr (std::same_as<W, double>) return t;
+        else {
+            const W way = wide.reach(W(t)), gap = length_squared(wide.offset(W(t))) - way * way;
+            return {t, -in_double(gap) / rough.gap.derivative()(t)};
+        }
+    }
+    [[nodiscard]] Wide point(const W& t) const noexcept { return start + (wide.v + wide.w * W(t * W(0.5))) * t; }
+};
 
 /// meet in double-double: for double, and for floats where double is not enough.
 template <Vector V>
@@ -320,35 +382,31 @@ template <Vector V>
     if (!(largest_component(relative_acceleration) > 0.0) && !(missile.thrust > S(0)))
         return intercept(position, target, target_velocity, Shot<S>{missile.speed, missile.radius, missile.max_time});
 
-    if constexpr (std::same_as<S, float>) {
-        using Wide = BasicVector<double, dimension_v<V>>;
-        constexpr float infinity = std::numeric_limits<float>::infinity();
-        const Wide start = widen<double>(target), rate = widen<double>(target_velocity), acceleration = widen<double>(relative_acceleration);
-        const Encounter<Wide> encounter(start - widen<double>(position), rate, acceleration, static_cast<double>(missile.speed),
-                                        static_cast<double>(missile.thrust), static_cast<double>(maximum(missile.radius, 0.0f)));
-        const auto roots = encounter.template meetings<2>();
-        const auto answer = [&](InterceptStatus status, double time, const Wide& velocity, float later_time, double left = 0.0) -> Intercept<V> {
-            const Wide point = start + (rate + acceleration * (time * 0.5)) * time;
-            return {status,
-                    static_cast<float>(time),
-                    generate<V>([&](auto i) { return static_cast<float>(component<i>(point)); }),
-                    generate<V>([&](auto i) { return static_cast<float>(component<i>(velocity)); }),
-                    later_time,
-                    static_cast<float>(left)};
+    if (QuickEncounter<V>::takes(position, target, target_velocity, relative_acceleration, missile)) {
+        using W = Quick<S>;
+        constexpr S infinity = std::numeric_limits<S>::infinity();
+        const QuickEncounter<V> encounter(position, target, target_velocity, relative_acceleration, missile);
+        const auto& rough = encounter.rough;
+        const auto roots = rough.template meetings<2>();
+        const auto narrow = [](const W& x) { return static_cast<S>(in_double(x)); };
+        const auto answer = [&](InterceptStatus status, const W& time, const auto& point, const auto& velocity, S later_time,
+                                S left) -> Intercept<V> {
+            const auto narrow_vector = [&](const auto& v) { return generate<V>([&](auto i) { return narrow(component<i>(v)); }); };
+            return {status, narrow(time), narrow_vector(point), narrow_vector(velocity), later_time, left};
         };
-        if (roots.sure && encounter.gap.c[0] > 0.0) {
-            if (roots.count == 0) {
-                const auto moderate = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); }; // whose powers fit a double
-                if (const auto& [still, moving, bending] = encounter.size; moderate(still) && moderate(moving) && moderate(bending)) {
-                    const double time = encounter.miss_time();
-                    return answer(InterceptStatus::none, time, encounter.aimed_velocity(time), infinity, encounter.distance_left(time));
-                }
-            } else if (const double time = roots[0].at; encounter.is_precise(time) && (roots.count < 2 || encounter.is_precise(roots[1].at))) {
-                const Wide point = start + (rate + acceleration * (time * 0.5)) * time;
-                const bool in_time = static_cast<float>(time) <= minimum(missile.max_time, (std::numeric_limits<float>::max)());
-                if (encounter.is_precise(time, encounter.size(time) + length_squared(start), length_squared(point)))
-                    return answer(in_time ? InterceptStatus::hit : InterceptStatus::too_late, time, encounter.meeting_velocity(time),
-                                  roots.count > 1 ? static_cast<float>(roots[1].at) : infinity);
+        if (encounter.is_precise(roots)) {
+            if (roots.count > 0) {
+                const W time = encounter.time(roots[0].at);
+                const auto point = encounter.point(time);
+                const bool in_time = narrow(time) <= minimum(missile.max_time, (std::numeric_limits<S>::max)());
+                if (rough.is_precise(roots[0].at, rough.size(roots[0].at) + length_squared(in_double(encounter.start)),
+                                     length_squared(in_double(point))))
+                    return answer(in_time ? InterceptStatus::hit : InterceptStatus::too_late, time, point, encounter.wide.meeting_velocity(time),
+                                  roots.count > 1 ? narrow(encounter.time(roots[1].at)) : infinity, S(0));
+            } else if (std::same_as<S, float> && rough.size.is_moderate()) { // doubles would have to be refined here as well
+                const W time = rough.miss_time();
+                return answer(InterceptStatus::none, time, encounter.point(time), encounter.wide.aimed_velocity(time), infinity,
+                              narrow(encounter.wide.distance_left(time)));
             }
         }
     }
@@ -440,15 +498,11 @@ template <Vector V>
         if (meeting || meeting.status == InterceptStatus::too_late) add(meeting.time), add(meeting.later_time);
         return result;
     }
-    if constexpr (std::same_as<S, float>) {
-        using Wide = BasicVector<double, dimension_v<V>>;
-        const Encounter<Wide> encounter(widen<double>(V(target)) - widen<double>(position), widen<double>(V(target_velocity)),
-                                        widen<double>(V(relative_acceleration)), static_cast<double>(speed), 0.0, 0.0);
-        const auto roots = encounter.template meetings<4>();
-        bool precise = roots.sure && encounter.gap.c[0] > 0.0;
-        for (int i = 0; i < roots.count; ++i) precise = precise && encounter.is_precise(roots[i].at);
-        if (precise) {
-            for (int i = 0; i < roots.count; ++i) add(static_cast<float>(roots[i].at));
+    if (QuickEncounter<V>::takes(position, target, target_velocity, relative_acceleration, missile)) {
+        const QuickEncounter<V> encounter(position, target, target_velocity, relative_acceleration, missile);
+        const auto roots = encounter.rough.template meetings<4>();
+        if (encounter.is_precise(roots)) {
+            for (int i = 0; i < roots.count; ++i) add(static_cast<S>(in_double(encounter.time(roots[i].at))));
             return result;
         }
     }

@@ -194,6 +194,13 @@ template <Vector V>
     return direction * S(speed * turn_rate);
 }
 
+/// The law of true proportional navigation: gain V_c w_across / |d|.
+template <Vector V>
+[[nodiscard]] inline V true_navigation(const LineOfSight<V>& sight, scalar_t<V> gain) noexcept {
+    using S = scalar_t<V>;
+    return sight.drift * clamp(S(gain * (sight.closing_speed * sight.inverse_distance)), S(0) - range_limit<S>(), range_limit<S>());
+}
+
 /// Where a law of navigation hands over to turning: it holds in full while the relative velocity points within 45 degrees of the
 /// target, not at all from abeam on, and in between in proportion to the closing speed. Nulling the line of sight's rotation is no use
 /// to a pursuer that passes by: from about 55 degrees on it would drift abeam, and circle or leave.
@@ -231,10 +238,8 @@ template <Vector V>
                                                const std::type_identity_t<V>& target,
                                                const std::type_identity_t<V>& target_velocity,
                                                scalar_t<V> gain = scalar_t<V>(3)) noexcept {
-    using S = scalar_t<V>;
     const LineOfSight<V> sight = line_of_sight(position, velocity, target, target_velocity);
-    const S rate = clamp(S(gain * (sight.closing_speed * sight.inverse_distance)), S(0) - range_limit<S>(), range_limit<S>());
-    return navigate(V(sight.drift * rate), velocity, sight, gain);
+    return navigate(true_navigation(sight, gain), velocity, sight, gain);
 }
 
 /// Pure proportional navigation: as the true one, but across the pursuer's own velocity, so that it keeps its speed. The law of missiles
@@ -277,8 +282,7 @@ template <Vector V>
                                             scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const LineOfSight<V> sight = line_of_sight(position, velocity, target, target_velocity);
-    const S rate = clamp(S(gain * (sight.closing_speed * sight.inverse_distance)), S(0) - range_limit<S>(), range_limit<S>());
-    const V law = sight.drift * rate + lateral(target_acceleration, sight.way) * (constant<S>(0.5) * gain);
+    const V law = true_navigation(sight, gain) + lateral(target_acceleration, sight.way) * (constant<S>(0.5) * gain);
     return navigate(law, velocity, sight, gain);
 }
 

@@ -322,13 +322,15 @@ TEMPLATE_LIST_TEST_CASE("every finite launch has an answer and raises no flag", 
     };
     const auto ask_all = [&](const Throw<V>& t, S number) {
         const auto arcs = veer::launch(t.position, t.target, t.gravity, t.speed);
-        return is_number(arcs.low) && is_number(arcs.high) && veer::minimum_launch_speed(t.position, t.target, t.gravity) >= 0
+        const auto in_steps = veer::launch(t.position, t.target, t.gravity, t.speed, number);
+        return is_number(arcs.low) && is_number(arcs.high) && is_number(in_steps.low) && is_number(in_steps.high)
+            && veer::minimum_launch_speed(t.position, t.target, t.gravity) >= 0
             && is_number(veer::least_energy_launch(t.position, t.target, t.gravity))
             && is_number(veer::launch_in_time(t.position, t.target, t.gravity, number))
             && is_number(veer::launch_over(t.position, t.target, t.gravity, number));
     };
     Flights<S> flights(404, veer::dimension_v<V>);
-    for (int i = 0; i < tests::cases(20'000); ++i) {
+    for (int i = 0; i < tests::cases(25'000); ++i) {
         Flight flight = flights.anything_accelerated();
         bool finite = std::isfinite(flight.speed) && std::isfinite(flight.thrust);
         for (const Triple* triple : {&flight.position, &flight.target, &flight.acceleration})

@@ -304,7 +304,7 @@ TEMPLATE_LIST_TEST_CASE("every finite flight has an answer and raises no flag", 
         return finite;
     };
     Flights<S> flights(304, veer::dimension_v<V>);
-    for (int i = 0; i < tests::cases(20'000); ++i) {
+    for (int i = 0; i < tests::cases(25'000); ++i) {
         const Flight flight = flights.anything_accelerated();
         std::feclearexcept(FE_ALL_EXCEPT);
         const Intercept<V> answer = ask<V>(flight);

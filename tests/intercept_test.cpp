@@ -52,6 +52,15 @@ scalar_t<V> ask_time(const Question& question) {
                                 scalar_t<V>(question.speed));
 }
 
+/// The question with the size of its radius for a delay as well.
+template <veer::Vector V>
+Intercept<V> ask_delayed(const Question& question) {
+    using S = scalar_t<V>;
+    return veer::intercept(to_vector<V>(question.position), to_vector<V>(question.target), to_vector<V>(question.target_velocity),
+                           Shot<S>{S(question.speed), S(question.radius), S(question.max_time)}, to_vector<V>(question.inherited_velocity),
+                           std::fabs(S(question.radius)));
+}
+
 /// The question as one of two spheres: the speed is not asked for.
 template <veer::Vector V>
 scalar_t<V> ask_contact(const Question& question) {
@@ -432,9 +441,13 @@ TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or a negative speed is 
 TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag, every other is invalid", "[intercept]", tests::Vectors) {
     using S = scalar_t<TestType>;
     using V = TestType;
-    constexpr int count = 15'000;
+    const int count = tests::cases(25'000); // of each type
     const auto is_refused = [](const Question& question) {
         return same_answer(ask<V>(question), Intercept<V>{invalid, 0, veer::zero<V>(), veer::zero<V>(), 0});
+    };
+    const auto is_number = [](const V& v) {
+        const auto [x, y, z] = tests::components(v);
+        return x == x && y == y && z == z;
     };
     const auto is_time = [](S time) { return time == -1 || (time >= 0 && time < infinity<S>); };
     const auto fault_of = [&](const Question& question, const Truth& truth) -> std::string {
@@ -442,8 +455,10 @@ TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag,
         std::feclearexcept(FE_ALL_EXCEPT);
         const Intercept<V> answer = ask<V>(question), brief = ask_briefly<V>(question);
         const S time = ask_time<V>(question), contact = ask_contact<V>(question);
+        const Intercept<V> delayed = ask_delayed<V>(question);
         if (std::fetestexcept(FE_INVALID | FE_DIVBYZERO)) return "a flag is raised";
-        if (!is_time(time) || !is_time(contact)) return "no time";
+        if (!is_time(time) || !is_time(contact) || !(delayed.time >= 0 && delayed.later_time >= delayed.time)) return "no time";
+        if (!is_number(delayed.point) || !is_number(delayed.velocity)) return "not a number";
         return is_total(answer, truth) && is_total(brief, truth) ? "" : "not finite";
     };
 
@@ -458,6 +473,7 @@ TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag,
         const tests::FloatingPointTraps traps;
         static_cast<void>(ask<V>(question));
         static_cast<void>(ask_briefly<V>(question));
+        static_cast<void>(ask_delayed<V>(question));
         static_cast<void>(ask_time<V>(question));
         static_cast<void>(ask_contact<V>(question));
     }

@@ -129,7 +129,7 @@ template <Scalar S>
     return !(a < b);
 }
 
-/// A double-word is a number too: the solvers are written once, and run in plain double or in double-double.
+/// A double-word is a number too, and so is a pair of words: the solvers are written once, and run in double, in pairs or in double-double.
 /// The root is one step of Newton from the root of the high word: r + (a - r^2) / (2 r).
 template <Scalar S>
 struct scalar_traits<DoubleWord<S>> {

@@ -89,7 +89,7 @@ struct CarefulSum {
         high = sum.high;
         low = low + sum.low;
     }
-    constexpr void add_product(W a, W b) noexcept {
+    [[gnu::always_inline]] constexpr void add_product(W a, W b) noexcept {
         const DoubleWord<W> product = two_product(a, b);
         add(product.high);
         low = low + product.low;
@@ -449,7 +449,7 @@ template <Vector V>
 /// The power of two that brings a number near 1, where squares of squares might not fit a double; else 0.
 [[nodiscard]] inline int scale_of(double size) noexcept { return size > 0.0 && (size > 0x1p200 || size < 0x1p-200) ? std::ilogb(size) : 0; }
 
-/// intercept in double-double: for double, and for floats where double is not enough. Lengths and speeds are brought near 1
+/// intercept in double-double, for what the quick arithmetic is not sure of. Lengths and speeds are brought near 1
 /// first, by powers of two.
 template <bool General, Vector V>
 [[nodiscard, gnu::noinline, gnu::cold]] inline Intercept<V> intercept_exactly(const V& position,
@@ -515,7 +515,7 @@ template <bool General, Vector V>
                 return static_cast<S>(quarter * 4); // a way that does not fit may still end at a place that does
             }),
             generate<V>([&](auto i) { return narrow_exactly<S>(scaled(component<i>(velocity), speed_scale)); }),
-            (hit || coincident) && chase.leaves() ? narrow_exactly<S>(scaled(chase.leaving_time(), time_scale)) : infinity,
+            (hit || coincident) && chase.leaves() ? maximum(narrow_exactly<S>(scaled(chase.leaving_time(), time_scale)), found) : infinity,
             narrow_exactly<S>(scaled(distance_left - chase.radius, length_scale - halved))};
 }
 
@@ -577,7 +577,7 @@ template <bool General, Vector V>
     return intercept_exactly<General>(position, target, target_velocity, shot, inherited_velocity);
 }
 
-/// intercept for doubles that do not meet: the closest miss, in double-double without its cares.
+/// intercept for doubles that do not meet: the closest miss, in pairs of words.
 template <bool General, Vector V>
 [[nodiscard, gnu::noinline]] inline Intercept<V> miss_refined(const V& position,
                                                               const V& target,
@@ -603,7 +603,7 @@ template <bool General, Vector V>
     return {InterceptStatus::none, wait, point, velocity, std::numeric_limits<double>::infinity(), gap};
 }
 
-/// intercept in double and a step in double-double, for double; where that is not enough, all in double-double.
+/// intercept in double and a step in pairs of words, for double; where that is not enough, all in double-double.
 template <bool General, Vector V>
 [[nodiscard, gnu::flatten]] inline Intercept<V> intercept_refined(const V& position,
                                                                   const V& target,
@@ -671,8 +671,8 @@ template <bool General, Vector V>
 ///     exact tangent               one hit, no later one
 ///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative one lets only coincidence pass)
 ///
-/// Source: the "d2c" article's quadratic; carried out in double for float, in double-double for double and where double is
-/// not enough. See solve_meeting.
+/// Source: the "d2c" article's quadratic; carried out in double for float, in double with a last step in pairs of words for double, and in
+/// double-double where these are not enough. See solve_meeting and RefinedChase.
 template <Vector V>
 [[nodiscard]] inline Intercept<V> intercept(const V& position,
                                             const std::type_identity_t<V>& target,

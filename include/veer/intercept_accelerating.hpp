@@ -327,7 +327,7 @@ struct QuickEncounter {
     [[nodiscard]] Wide point(const W& t) const noexcept { return start + (wide.v + wide.w * W(t * W(0.5))) * t; }
 };
 
-/// meet in double-double: for double, and for floats where double is not enough.
+/// meet in double-double, for what the quick arithmetic is not sure of.
 template <Vector V>
 [[nodiscard, gnu::noinline]] inline Intercept<V> meet_exactly(const V& position,
                                                               const V& target,
@@ -369,7 +369,7 @@ template <Vector V>
             exact.distance(left)};
 }
 
-/// intercept_thrusting in the arithmetic that the scalar needs: double for float, as long as it is enough, else double-double.
+/// intercept_thrusting in the quick arithmetic; where that is not enough, in double-double.
 template <Vector V>
 [[nodiscard]] inline Intercept<V> meet(const V& position,
                                        const V& target,
@@ -439,8 +439,8 @@ template <Vector V>
 ///     one touch                   a hit without a later one; what is within 2^-98 of its terms of a touch is one
 ///     beyond 2^200 times the time in which anything happens   none
 ///
-/// Source: the square of the equation is a quartic; see Encounter and positive_roots. Carried out in double for float, and in
-/// double-double for double and where double is not sure.
+/// Source: the square of the equation is a quartic; see Encounter and positive_roots. Carried out in double for float, in
+/// double with a last step in pairs of words for double, and in double-double where these are not sure.
 template <Vector V>
 [[nodiscard]] inline Intercept<V> intercept_accelerating(const V& position,
                                                          const std::type_identity_t<V>& target,

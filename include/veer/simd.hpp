@@ -63,7 +63,7 @@ struct mask_traits<xsimd::batch_bool<T, Arch>> {
 };
 
 /// intercept_time and contact_time on packs, with the answers of the scalar ones: floats in double, half a pack at a time,
-/// doubles in double-double. The rare lane that its arithmetic is not sure of is handed to the scalar solver.
+/// doubles with a step in pairs of words. The rare lane that its arithmetic is not sure of is handed to the scalar solver.
 template <class T, class Arch>
 struct MeetingTime<xsimd::batch<T, Arch>> {
     using S = xsimd::batch<T, Arch>;

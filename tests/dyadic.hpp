@@ -172,7 +172,7 @@ private:
     bool negative = false;
     int lowest = 0;
     std::size_t count = 0;
-    std::array<std::uint32_t, 320> limbs; // a discriminant of doubles of any size needs 290
+    std::array<std::uint32_t, 448> limbs; // a discriminant of doubles of any size needs 290, a place at its time 160 more
 };
 
 } // namespace tests

@@ -106,13 +106,15 @@ bool is_finite_where_it_can(const V& answer, const DyadicVector& truth) {
     return can(x, truth.x) && can(y, truth.y) && can(z, truth.z);
 }
 
-/// Times are no NaN and in order, infinite only where that is an answer. Beyond 2^200 double-double cannot always tell a hit from a miss.
+/// Times are no NaN and in order, infinite only where that is an answer. Among numbers of very different size double-double cannot always
+/// tell a hit from a miss, nor when it is; where it can, everything is finite that fits the type.
 template <veer::Vector V>
 bool is_total(const Intercept<V>& answer, const Truth& truth) {
     const bool times = answer.time >= 0 && answer.later_time >= answer.time && (std::isfinite(answer.time) || !answer);
     const bool same = answer.status == truth.status || (answer.status == too_late && truth.status == hit);
+    const bool in_time = !truth.time || (std::isfinite(answer.time) && Dyadic(double(answer.time)) <= *truth.time * 2);
     return answer.status != invalid && times
-        && (!same || (is_finite_where_it_can(answer.point, truth.point) && is_finite_where_it_can(answer.velocity, truth.velocity)));
+        && (!same || !in_time || (is_finite_where_it_can(answer.point, truth.point) && is_finite_where_it_can(answer.velocity, truth.velocity)));
 }
 
 template <veer::Vector V>

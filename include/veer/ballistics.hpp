@@ -354,8 +354,9 @@ template <Vector V>
     if (!is_valid_launch<V>(position, target, gravity, apex) || !is_finite(apex_height) || !(largest_component<V>(gravity) > 0.0))
         return {false, S(0), zero<V>()};
     if (const auto arcs = quick_arcs<V>(position, target, gravity, apex); arcs.is_sound()) {
-        const double height = static_cast<double>(apex), target_height = in_double(arcs.target_height());
-        if (apex_height >= S(0) && height - target_height > (height + magnitude(target_height)) * 0x1p-12) {
+        constexpr double least = std::same_as<S, float> ? 0x1p-10 : 0x1p-40; // what cancels by more has lost its digits
+        const double height = static_cast<double>(apex), drop = height - in_double(arcs.target_height());
+        if (apex_height >= S(0) && drop > (height + std::sqrt(in_double(arcs.distance_squared))) * least) {
             const auto time = arcs.time_over(Quick<S>(apex));
             const auto velocity = arcs.velocity(time);
             if (arcs.is_precise(velocity, time)) return launch_of<V>(time, velocity);

@@ -176,12 +176,13 @@ struct WordPair {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// For a divisor that is not 0.
+    /// For a divisor that is not 0. It is put in order first, for its first word may have cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
-        const S quotient = a.high / b.high;
-        const DoubleWord<S> product = two_product(quotient, b.high);
-        const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - quotient * b.low);
-        return {quotient, rest / b.high};
+        const DoubleWord<S> divisor = two_sum(b.high, b.low);
+        const S quotient = a.high / divisor.high;
+        const DoubleWord<S> product = two_product(quotient, divisor.high);
+        const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - quotient * divisor.low);
+        return {quotient, rest / divisor.high};
     }
     [[nodiscard]] friend constexpr mask_t<S> operator<(const WordPair& a, const WordPair& b) noexcept { return (a - b).value() < S(0); }
     [[nodiscard]] friend constexpr mask_t<S> operator>(const WordPair& a, const WordPair& b) noexcept { return b < a; }
@@ -211,9 +212,11 @@ struct scalar_traits<WordPair<S>> {
         return select(a < WordPair<S>(), WordPair<S>(-a.high, -a.low), a);
     }
     [[nodiscard]] static WordPair<S> square_root(const WordPair<S>& a) noexcept {
-        const S root = scalar_traits<S>::square_root(a.high);
+        const DoubleWord<S> number = two_sum(a.high, a.low);
+        const S root = scalar_traits<S>::square_root(number.high);
         const DoubleWord<S> square = two_product(root, root);
-        return {root, (rounded(S(a.high - square.high)) - square.low + a.low) / scalar_traits<S>::select(root > S(0), root + root, S(1))};
+        const S rest = rounded(S(number.high - square.high)) - square.low + number.low;
+        return {root, rest / scalar_traits<S>::select(root > S(0), root + root, S(1))};
     }
 };
 

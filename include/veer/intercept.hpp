@@ -510,7 +510,7 @@ template <bool General, Vector V>
             for_ever ? infinity : found,
             generate<V>([&](auto i) {
                 const DoubleDouble way = scaled(component<i>(travel), length_scale - halved);
-                if (is_finite(component<i>(start).high + way.high)) return narrow_exactly<S>(component<i>(start) + way);
+                if (is_finite(magnitude(component<i>(start).high) + magnitude(way.high))) return narrow_exactly<S>(component<i>(start) + way);
                 const double quarter = component<i>(start).high / 4 + std::ldexp(component<i>(travel).high, length_scale - halved - 2);
                 return static_cast<S>(quarter * 4); // a way that does not fit may still end at a place that does
             }),
@@ -589,7 +589,7 @@ template <bool General, Vector V>
     using Wide = BasicVector<Word, dimension_v<V>>;
     const auto [time, left, for_ever] = chase.miss();
     const Word distance = left + chase.speed * time;
-    const Wide along = (chase.d + chase.v * time) * Word(chase.speed / distance), travel = widen<Word>(target_velocity) * time;
+    const Wide along = (chase.d + chase.v * time) * Word(ratio(chase.speed, distance)), travel = widen<Word>(target_velocity) * time;
     const V point = generate<V>([&](auto i) { return (Word(component<i>(target)) + component<i>(travel)).value(); });
     const V velocity = generate<V>([&](auto i) { return (component<i>(along) + Word(component<i>(inherited_velocity))).value(); });
 
@@ -670,6 +670,7 @@ template <bool General, Vector V>
 ///     t > max_time, t too large   too_late, all else as for a hit
 ///     exact tangent               one hit, no later one
 ///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative one lets only coincidence pass)
+///     double, numbers 2^900 times as large as others   what the small ones change may be lost
 ///
 /// Source: the "d2c" article's quadratic; carried out in double for float, in double with a last step in pairs of words for double, and in
 /// double-double where these are not enough. See solve_meeting and RefinedChase.

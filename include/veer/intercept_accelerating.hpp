@@ -214,15 +214,17 @@ struct ExactQuestion {
         const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits
         const Wide way = scaled(widen<DoubleDouble>(target), halved) - scaled(widen<DoubleDouble>(position), halved);
         const double sum_of_radii = maximum(static_cast<double>(missile.radius), 0.0);
-        const double distance = maximum(largest_component(way), std::ldexp(sum_of_radii, halved));
         const double fastest = maximum(largest_component(target_velocity), static_cast<double>(missile.speed));
         const double strongest = maximum(largest_component(relative_acceleration), static_cast<double>(missile.thrust));
 
-        const auto moderate = [](double size) { return !(size > 0.0) || (size > 0x1p-100 && size < 0x1p100); };
-        if (!(moderate(distance) && moderate(fastest) && moderate(strongest))) {
-            constexpr int nothing = -10'000; // as if its time were for ever
-            const int of_fastest = fastest > 0.0 ? std::ilogb(fastest) : nothing, of_strongest = strongest > 0.0 ? std::ilogb(strongest) : nothing;
-            length_unit = distance > 0.0 ? std::ilogb(distance) - halved : fastest > 0.0 && strongest > 0.0 ? 2 * of_fastest - of_strongest : 0;
+        constexpr int nothing = -10'000; // as if its time were for ever
+        const auto exponent_of = [](double size, int unit = 0) { return size > 0.0 ? std::ilogb(size) - unit : nothing; };
+        const int of_length = (std::max)(exponent_of(largest_component(way), halved), exponent_of(sum_of_radii));
+        const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
+        const auto moderate = [](int exponent) { return exponent == nothing || (exponent >= -100 && exponent < 100); };
+        if (!(moderate(of_length) && moderate(of_fastest) && moderate(of_strongest))) {
+            const bool flies = fastest > 0.0 && strongest > 0.0;
+            length_unit = of_length != nothing ? of_length : flies ? 2 * of_fastest - of_strongest : 0;
             time_unit = (std::min)({length_unit - of_fastest, (length_unit - of_strongest) / 2, 4'000});
         }
         const int of_speed = time_unit - length_unit, of_acceleration = of_speed + time_unit;
@@ -250,7 +252,7 @@ struct ExactQuestion {
         return generate<V>([&](auto i) {
             const double from = static_cast<double>(component<i>(start));
             const DoubleDouble step = scaled(component<i>(way), length_unit);
-            if (is_finite(from + step.high)) return narrow_exactly<S>(DoubleDouble(from) + step);
+            if (is_finite(magnitude(from) + magnitude(step.high))) return narrow_exactly<S>(DoubleDouble(from) + step);
             const double quarter = from / 4 + std::ldexp(component<i>(way).high, length_unit - 2);
             return static_cast<S>(quarter * 4); // a way that does not fit may still end at a place that does
         });

@@ -34,6 +34,11 @@ Dyadic dyadic(const veer::DoubleWord<S>& x) {
     return dyadic(x.high) + dyadic(x.low);
 }
 
+template <class S>
+Dyadic dyadic(const veer::WordPair<S>& x) {
+    return dyadic(x.high) + dyadic(x.low);
+}
+
 /// |answer - truth| <= 2^exponent |truth|.
 bool within(const Dyadic& answer, const Dyadic& truth, int exponent) {
     const Dyadic error = answer - truth, allowed = truth * Dyadic::power_of_two(exponent);
@@ -176,6 +181,50 @@ TEMPLATE_LIST_TEST_CASE("the square root of a double-word is within 2^-100", "[d
         const auto root = veer::square_root(a);
         return root.high > 0 && is_normal(root) && within(dyadic(root) * dyadic(root), dyadic(a), 7 - 2 * digits<S>); // squaring doubles the error
     });
+}
+
+TEMPLATE_LIST_TEST_CASE("pairs of words keep 2^-100 of the terms, however much of them cancels", "[double_double]", tests::Scalars) {
+    using S = TestType;
+    using Pair = veer::WordPair<S>;
+    const auto size = [](const Dyadic& x) { return x.sign() < 0 ? -x : x; };
+    const auto near = [&](const Pair& answer, const Dyadic& truth, const Dyadic& terms) {
+        return size(dyadic(answer) - truth) <= terms * Dyadic::power_of_two(6 - 2 * digits<S>);
+    };
+    sweep<Words>(41, sweep_size, [&](Words& words) {
+        const Pair a = words.double_word<S>(-30, 30), b = words.double_word<S>(-30, 30);
+        const Pair c = words.one_in(2) ? Pair(-a.high, std::ldexp(words.word<S>(0, 1), std::ilogb(a.high) - digits<S>))
+                                       : Pair(words.double_word<S>(-30, 30)); // a + c is out of order
+        const Dyadic x = dyadic(a), y = dyadic(b), z = dyadic(c), terms = size(x) + size(z);
+        return near(a + c, x + z, terms) && near(a - c, x - z, terms) && near(a * b, x * y, size(x * y))
+            && near((a + c) * b, (x + z) * y, terms * size(y));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("pairs of words divide and take roots also where their first word has cancelled", "[double_double]", tests::Scalars) {
+    using S = TestType;
+    using Pair = veer::WordPair<S>;
+    sweep<Words>(42, sweep_size, [](Words& words) {
+        const Pair a = words.double_word<S>(-30, 30), b = words.double_word<S>(-30, 30);
+        const S whole = words.word<S>(-20, 20), rest = std::ldexp(words.word<S>(0, 1), -40);
+        const Pair cancelled(whole - whole, rest); // nothing but a second word
+        const Pair positive = a.high < 0 ? Pair(-a.high, -a.low) : a, left(0, std::abs(rest));
+        const auto root = veer::square_root(positive), root_of_left = veer::square_root(left);
+        return within(dyadic(a / b) * dyadic(b), dyadic(a), 6 - 2 * digits<S>)
+            && within(dyadic(a / cancelled) * dyadic(cancelled), dyadic(a), 6 - 2 * digits<S>)
+            && within(dyadic(root) * dyadic(root), dyadic(positive), 7 - 2 * digits<S>)
+            && within(dyadic(root_of_left) * dyadic(root_of_left), dyadic(left), 7 - 2 * digits<S>);
+    });
+    CHECK(veer::square_root(Pair()).value() == S(0));
+}
+
+TEMPLATE_LIST_TEST_CASE("pairs of words compare, and the sign is that of the whole", "[double_double]", tests::Scalars) {
+    using S = TestType;
+    using Pair = veer::WordPair<S>;
+    const Pair one(S(1)), less(S(1), -std::numeric_limits<S>::epsilon() / 8), tiny(S(0), S(-1));
+    CHECK((less < one && one > less && less <= one && one >= less && one <= one && !(one < one) && !(one <= less)));
+    CHECK(veer::magnitude(tiny).value() == S(1));
+    CHECK((veer::maximum(less, one).low == S(0) && veer::minimum(one, less).low < S(0)));
+    CHECK((veer::select(true, one, tiny).high == S(1) && veer::select(false, one, tiny).low == S(-1)));
 }
 
 TEMPLATE_LIST_TEST_CASE("double-words are exact on whole numbers that fit them", "[double_double]", tests::Scalars) {

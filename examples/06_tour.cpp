@@ -143,9 +143,9 @@ pre { font: 14px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu San
 pre i { color: var(--muted); font-style: normal; }
 .tables { padding: 6px 22px 12px; }
 table { width: 100%; margin: 8px 0; border-collapse: collapse; font-size: 15px; font-variant-numeric: tabular-nums; }
-th, td { padding: 6px 0 6px 20px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
-th { color: var(--muted); font-weight: 500; }
-th:first-child, td:first-child { padding-left: 0; text-align: left; }
+th, td { padding: 6px 0 6px 16px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
+th { color: var(--muted); font-weight: 500; line-height: 1.3; vertical-align: bottom; white-space: normal; }
+th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal; }
 tr:last-child td { border-bottom: 0; }
 footer { margin-top: 64px; padding-top: 24px; padding-bottom: 48px; color: var(--muted); font-size: 15px; text-align: center; }
 @media (max-width: 760px) {

@@ -317,7 +317,7 @@ template <Vector V>
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     if (!is_valid_launch<V>(position, target, gravity, time)) return {false, S(0), zero<V>()};
     if (const auto arcs = quick_arcs<V>(position, target, gravity, time); arcs.is_sound() && time >= constant<S>(0x1p-149)) {
-        const Quick<S> t(time);
+        const auto t = static_cast<Quick<S>>(time);
         const auto velocity = arcs.velocity(t);
         if (arcs.is_precise(velocity, t)) return launch_of<V>(t, velocity);
     }

@@ -199,7 +199,7 @@ struct Intercept {
 
 /// The first time of meeting, -1 where there is none; the discriminant is the right one, Q^2 - P R.
 template <class S>
-S intercept_time(const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
+inline S intercept_time(const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
     const glm::vec<3, S> d = target - position;
     const S p = glm::dot(target_velocity, target_velocity) - speed * speed;
     const S q = glm::dot(target_velocity, d);
@@ -225,7 +225,7 @@ S intercept_time(const glm::vec<3, S>& position, const glm::vec<3, S>& target, c
 }
 
 template <class S>
-Intercept<S> intercept(const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
+inline Intercept<S> intercept(const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
     const S time = intercept_time(position, target, target_velocity, speed);
     if (time < S(0)) {
         return {false, time, target, glm::vec<3, S>(S(0))};

@@ -134,9 +134,9 @@ template <Vector V>
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
-    const bool moderate =
-        std::same_as<S,
-                     float> || length_squared(position) + length_squared(target) + length_squared(gravity) + number * number <= constant<S>(0x1p100);
+    constexpr bool single = std::same_as<S, float>;
+    const S size = length_squared(position) + length_squared(target) + length_squared(gravity) + number * number;
+    const bool moderate = single || size <= constant<S>(0x1p100);
     return moderate ? Arcs<Wide>(widen<W>(target) - widen<W>(position), widen<W>(gravity)) : Arcs<Wide>(zero<Wide>(), zero<Wide>());
 }
 

@@ -125,8 +125,10 @@ TEMPLATE_LIST_TEST_CASE("launches over an apex are right for every kind of launc
         if (!t.has_gravity()) return arc.found ? describe(arc) : "";
         const Dyadic g = length(t.g), y = -(dot(t.d, t.g) / g), h = double(height), least = std::max(y, Dyadic());
         if (t.is_on_the_spot() && height == 0) return t.is_right(arc, Dyadic()) ? "" : describe(arc);
-        const bool clears = h >= least;
-        const Dyadic apex = clears ? h : least, time = (square_root(apex) + square_root(apex - y)) * square_root(Dyadic(2) / g);
+        const Dyadic fall = dot(t.d, t.g); // h >= y, without the division and the root that y has
+        const bool clears = h.sign() >= 0 && (fall.sign() >= 0 || square(h) * square(t.g) >= square(fall));
+        const Dyadic apex = clears ? h : least, drop = std::max(apex - y, Dyadic());
+        const Dyadic time = (square_root(apex) + square_root(drop)) * square_root(Dyadic(2) / g);
         if (time.sign() == 0) return arc.found ? describe(arc) : "";
         Launch<TestType> of_arc = arc;
         of_arc.found = true;

@@ -376,7 +376,7 @@ private:
     ///
     ///     a = |d|^2 + radius^2      b = |v|^2 + speed^2
     ///
-    /// the discriminant is off by less than 2^-46 a b, r by 2^-50 a, p by 2^-50 b: at least 26 digits of each are asked for, and room for
+    /// the discriminant is off by less than 2^-46 a b, r by 2^-50 a, p by 2^-50 b: at least 26 bits of each are asked for, and room for
     /// the squares.
     [[nodiscard]] constexpr mask_t<S> is_sure() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high, b = length_squared(rough.v) + speed.high * speed.high;

@@ -147,8 +147,8 @@ struct Encounter : Passing<V> {
         }
     }
 
-    /// Whether double is enough for what a float answer says of a meeting at time t: neither the time nor the sum of these terms, given
-    /// by their squares, has lost too many digits.
+    /// Whether a meeting that double found at time t is right when it is rounded to float, and near enough for the one step that makes it
+    /// right in double: neither the time nor the sum of these terms, given by their squares, has lost too many digits.
     [[nodiscard]] bool is_precise(double t, double terms, double sum) const noexcept {
         const double error = noise()(t), slope = gap.derivative()(t) * t;
         return error * error * terms * 16.0 < slope * slope * sum * 0x1p-80 && terms < sum * 0x1p14;

@@ -46,6 +46,7 @@ public:
             Kind{"tangent", &Flights::tangent},
             Kind{"nearly a triple root", &Flights::triple},
             Kind{"vertical", &Flights::vertical},
+            Kind{"in line", &Flights::all_in_line},
             Kind{"four meetings", &Flights::four},
             Kind{"accelerating target", &Flights::accelerating},
             Kind{"fast closing", &Flights::fast},
@@ -96,6 +97,16 @@ public:
         const Triple d = {0, height, 0}, v = {0, rise, 0};
         return with_speed(flight(this->placed(d, v, 0), up(9.81)), 5, 70);
     }
+    /// The acceleration too.
+    Flight all_in_line() {
+        Flight drawn = flight(this->in_line(), {});
+        const Triple d = sum(drawn.target, scaled(drawn.position, -1));
+        drawn.acceleration = scaled(one_in(2) ? d : drawn.target_velocity, real(-1, 1));
+        if (one_in(4)) drawn.thrust = std::abs(real(0, 20));
+        const double least = least_speed(drawn);
+        if (least > 0 && one_in(4)) drawn.speed = nudged(least, below(5) - 2);
+        return drawn;
+    }
     Flight on_the_shooter() { return with_speed(flight(one_in(3) ? scene(0, 0) : scene(0, 30), one_in(2) ? up(9.81) : vector(10)), 0, 60); }
     Flight without_speed() {
         Flight drawn = one_in(2) ? gravity() : accelerating();
@@ -109,9 +120,7 @@ public:
     /// Of the speed that just carries to the target, one part in 10^1 to 10^7, or 10^15, more or less.
     Flight end_of_range() {
         Flight drawn = at_rest();
-        const AcceleratedDuel duel(drawn);
-        const double least = std::sqrt((length(duel.d) * length(duel.w) + dot(duel.d, duel.w)).to_double());
-        drawn.speed = rounded(least * (1 + sign() * std::pow(10.0, real(single ? -7 : -15, -1))));
+        drawn.speed = rounded(least_speed(drawn) * (1 + sign() * std::pow(10.0, real(single ? -7 : -15, -1))));
         return drawn;
     }
     /// |d| = 5 k^2, |g| = h^2: the least speed is 3 k h upwards and k h downwards, whole numbers.
@@ -220,6 +229,13 @@ private:
     /// The other way of gravity: what a target that stays gains on a shot that falls.
     static Triple up(double gravity) { return {0, rounded(gravity), 0}; }
 
+    /// With which a shot that falls just carries to a target at rest.
+    static double least_speed(const Flight& flight) {
+        const AcceleratedDuel duel(flight);
+        const Dyadic product = length(duel.d) * length(duel.w), fall = -dot(duel.d, duel.w);
+        if (fall.sign() <= 0) return square_root(product - fall).to_double();
+        return square_root(square(cross(duel.d, duel.w)) / (product + fall)).to_double();
+    }
     Triple direction() {
         for (;;) {
             const Triple v = vector(1);

@@ -315,6 +315,21 @@ TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or below zero launches 
 
 // ---- totality ---------------------------------------------------------------------------------------------------------------
 
+TEMPLATE_LIST_TEST_CASE("every kind of launch is answered without a flag", "[ballistics]", tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType>(411, tests::cases(1'000), [](const Throw<TestType>& t, const Flight& flight) -> std::string {
+        const S number = S(std::abs(flight.radius));
+        std::feclearexcept(FE_ALL_EXCEPT);
+        static_cast<void>(veer::launch(t.position, t.target, t.gravity, t.speed));
+        static_cast<void>(veer::launch(t.position, t.target, t.gravity, t.speed, S(1) / 60));
+        static_cast<void>(veer::minimum_launch_speed(t.position, t.target, t.gravity));
+        static_cast<void>(veer::least_energy_launch(t.position, t.target, t.gravity));
+        static_cast<void>(veer::launch_in_time(t.position, t.target, t.gravity, number));
+        static_cast<void>(veer::launch_over(t.position, t.target, t.gravity, number));
+        return std::fetestexcept(FE_INVALID | FE_DIVBYZERO) ? "a flag is raised" : "";
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("every finite launch has an answer and raises no flag", "[ballistics]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
     using V = TestType;

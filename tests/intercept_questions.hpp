@@ -60,6 +60,7 @@ public:
             Kind{"root of two", &Questions::root_of_two},
             Kind{"closest at once", &Questions::closest_at_once},
             Kind{"parallel", &Questions::parallel},
+            Kind{"in line", &Questions::in_line},
             Kind{"fast closing", &Questions::fast_closing},
             Kind{"squares overflow", &Questions::squares_overflow},
             Kind{"squares underflow", &Questions::squares_underflow},
@@ -197,6 +198,18 @@ public:
     Question parallel() {
         const Triple d = vector(100), along = scaled(d, real(-1, 1)), beside = vector(30);
         return with_speed(placed(d, sum(along, scaled(beside, logarithmic(-30, -8)))), 0, 60);
+    }
+    /// All on one line, or a rounding beside it, so that cross products are 0 or nothing but rounding; half of the lines lie in a plane or on an axis.
+    Question in_line() {
+        Triple n = one_in(2) ? vector(1) : whole_triple(9);
+        for (int zeros = one_in(2) ? below(dimension) : 0; zeros > 0; --zeros) n[static_cast<std::size_t>(below(dimension))] = 0;
+        const auto along = [&](double size) { return scaled(n, real(-size, size)); };
+        const Triple d = along(100);
+        Question question = with_speed(placed_at_rest(d, one_in(2) ? along(30) : scaled(d, real(-4, 4))), 0, 60);
+        if (one_in(2)) question.inherited_velocity = along(30);
+        if (one_in(3)) question.position = along(100);
+        if (one_in(4)) question.radius = std::abs(real(0, 50));
+        return one_in(4) ? near_target_speed(question) : question;
     }
     Question fast_closing() {
         const Triple d = vector(100);

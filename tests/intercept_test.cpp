@@ -481,6 +481,16 @@ TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag,
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("every kind of question is answered without a flag", "[intercept]", tests::PlainVectors) {
+    using V = TestType;
+    for_every_kind<V>(92, tests::cases(2'000), [](const Question& question) {
+        std::feclearexcept(FE_ALL_EXCEPT);
+        static_cast<void>(ask<V>(question)), static_cast<void>(ask_briefly<V>(question)), static_cast<void>(ask_delayed<V>(question));
+        static_cast<void>(ask_time<V>(question)), static_cast<void>(ask_contact<V>(question));
+        return !std::fetestexcept(FE_INVALID | FE_DIVBYZERO);
+    });
+}
+
 // ---- the time alone ---------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("intercept_time is the time of intercept, or -1", "[intercept]", tests::PlainVectors) {

@@ -190,6 +190,17 @@ struct WordPair {
     [[nodiscard]] friend constexpr mask_t<S> operator>=(const WordPair& a, const WordPair& b) noexcept { return b <= a; }
 };
 
+/// x^2, never below 0. A pair is put in order first: where its first word has cancelled, the square of the second is not small beside the others.
+template <Scalar W>
+[[nodiscard]] constexpr W squared(const W& x) noexcept {
+    return x * x;
+}
+template <Scalar S>
+[[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
+    const WordPair<S> ordered = two_sum(x.high, x.low);
+    return ordered * ordered;
+}
+
 /// The number nearest to x with the precision of double, or nearly so.
 [[nodiscard]] constexpr double in_double(double x) noexcept { return x; }
 [[nodiscard]] constexpr double in_double(const DoubleDouble& x) noexcept { return x.high; }

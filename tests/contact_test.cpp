@@ -682,6 +682,33 @@ TEMPLATE_LIST_TEST_CASE("a resting ball slides as on ice, is braked by friction,
     CHECK(agrees(slid(0, 0, slope, 64, 1), 3, 6)); // hops too low to count do not hold it up
 }
 
+TEMPLATE_LIST_TEST_CASE("friction that is enough holds a resting ball on any slope, at any frame rate, to the bit", "[contact][frame]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int crept = 0;
+    for (const double rate : {15, 24, 30, 60, 144, 240}) {
+        for (const double restitution : {0.0, 0.3, 0.7}) {
+            for (int i = 1; i <= 100; ++i) {
+                const double angle = i * 0.012;
+                const Plane<V> slope{zero<V>(), vector<V>(std::sin(angle), std::cos(angle))};
+                Game<V> game{.gravity = vector<V>(0, -10), .ball = PhysicBase<V>(S(1 / rate))};
+                game.ball.set_position(push_out(V(slope.normal * game.radius), game.radius, slope));
+                game.frame({S(restitution), S(1.5 * std::tan(angle))}, slope); // in which push_out may have the last word
+                const V start = game.ball.position();
+                for (int frame = 0; frame < 60; ++frame) game.frame({S(restitution), S(1.5 * std::tan(angle))}, slope);
+                crept += !same_bits(game.ball.position(), start) || veer::length(game.ball.velocity()) > std::numeric_limits<S>::epsilon();
+            }
+        }
+    }
+    CHECK(crept == 0);
+
+    const V n = vector<V>(std::sin(0.4), std::cos(0.4)); // a frame of 1/24 s
+    PhysicBase<V> ball = body(n * S(0.5), zero<V>(), S(1) / S(24));
+    ball.set_acceleration(vector<V>(0, -10));
+    veer::update_with_contacts(ball, S(0.5), {0, S(0.6)}, Plane<V>{zero<V>(), n});
+    CHECK(veer::length(ball.velocity()) <= std::numeric_limits<S>::epsilon());
+}
+
 TEMPLATE_LIST_TEST_CASE("a lift carries a resting ball, and a moving wall gives it its speed", "[contact][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;

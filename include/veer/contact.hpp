@@ -488,20 +488,22 @@ inline Contact<V> update_with_contacts(PhysicBase<V>& body,
         const S rest = left - there.unit_time();
 
         const S speed = maximum(dot(first.velocity - there.velocity(), normal), S(0));
-        const S weight = maximum(S(0) - dot(pull, normal), S(0)); // per mass, on the surface
+        const S weight = maximum(S(0) - dot(acceleration, normal), S(0)); // per mass, on the surface, whatever others carry
         const auto rests = S(2) * restitution * speed <= maximum(S(1) - restitution, S(0)) * weight * rest;
         const V velocity = bounce(there.velocity(), normal, {select(rests, S(0), restitution), friction}, first.velocity);
 
         const V off = velocity - first.velocity, along = lateral(off, normal);
         const auto stays = contacts == MaxContacts ? hit : both(hit, rests);
         pull = select(hit, select(stays, select(weight > S(0), lateral(pull, normal), pull), acceleration), pull);
-        const V brake = truncate(V(along + pull * rest), friction * weight * rest) * inverse(rest);
+        const V drive = along + pull * rest, brake = truncate(drive, friction * weight * rest);
+        const auto holds = length_squared(V(drive - brake)) <= S(0); // truncate leaves to the bit what is not too long
+        const V sliding = select(holds, zero<V>() - along * inverse(rest), V(pull - brake * inverse(rest)));
 
         in_store = select(both(stays, !rests), V(off - along), in_store);
         body.set_unit_time(select(hit, rest, left));
         body.set_position(select(hit, there.position(), body.position()));
         body.set_velocity(select(stays, V(along + first.velocity), select(hit, velocity, body.velocity())));
-        body.set_acceleration(select(hit, select(stays, V(pull - brake), pull), body.acceleration()));
+        body.set_acceleration(select(hit, select(stays, sliding, pull), body.acceleration()));
     }
     body.update(body.unit_time());
     body.add_velocity(in_store);

@@ -291,10 +291,22 @@ TEMPLATE_LIST_TEST_CASE("turn_towards keeps the length however close to straight
         const V turned = veer::turn_towards(v, direction, max_angle);
         const long double between = reference_angle(v, direction), size = tests::length(exact(v));
         const long double turned_by = tests::angle_between(exact(v), exact(turned)), asked = std::min(exact(max_angle), between);
-        // 6 eps as above. Where the part of the direction across v is small, its first computation is off by 3 u |direction|, and what
-        // the second leaves along v is 3 u of that: it counts only where the angle is smaller than eps
-        const long double tolerance = (6 + 3 * epsilon<S> / std::max(std::abs(std::sin(between)), 1e-30L)) * epsilon<S>;
+        const long double tolerance = 6 * epsilon<S>; // as above
         return std::abs(tests::length(exact(turned)) - size) <= tolerance * size && std::abs(turned_by - asked) <= tolerance;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("turn_towards keeps the length where the direction is opposite but for a rounding", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto keeps = [](const V& v, const V& direction) {
+        const long double size = tests::length(exact(v));
+        return std::abs(tests::length(exact(veer::turn_towards(v, direction, 1))) - size) <= 6 * epsilon<S> * size;
+    };
+    CHECK(keeps(vector<V>(0x1.260c4p+2, 0x1.b7ef1cp-8), vector<V>(-0x1.71b918p-1, -0x1.1493b6p-10)));
+    sweep<Random>(53, 100'000, [&](Random& random) {
+        const V v = random.vector<V>(5);
+        return keeps(v, v * random.uniform<S>(-3, 3)); // alike, or opposite
     });
 }
 

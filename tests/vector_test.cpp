@@ -296,6 +296,26 @@ TEMPLATE_LIST_TEST_CASE("lateral is the part across a heading of any length, at 
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("lateral is at a right angle also where the two are opposite, or alike, but for a rounding", "[vector]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto is_lateral = [](const V& v, const V& heading) {
+        const Exact across = exact(veer::lateral(v, heading)), along = exact(heading);
+        return std::abs(tests::dot(across, along)) <= 4 * epsilon<S> * tests::length(across) * tests::length(along);
+    };
+    CHECK(is_lateral(vector<V>(-0x1.71b918p-1, -0x1.1493b6p-10), vector<V>(0x1.260c4p+2, 0x1.b7ef1cp-8)));
+    sweep<Random>(38, 100'000, [&](Random& random) {
+        const V heading = random.vector<V>(5);
+        auto parts = tests::components(V(heading * random.uniform<S>(-3, 3)));
+        if (!random.one_in(4)) {
+            S& part = parts[static_cast<std::size_t>(random.below(dimension_v<V>))];
+            part = std::nextafter(part, random.one_in(2) ? S(100) : S(-100));
+        }
+        const V v = vector<V>(parts[0], parts[1], parts[2]);
+        return veer::length_squared(v) < std::numeric_limits<S>::min() || is_lateral(v, heading);
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("perpendicular is a unit vector at a right angle", "[vector]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -113,7 +113,7 @@ template <Scalar S>
 /// Degenerate: range_limit where it is wider, and where a <= 0.
 template <Scalar S>
 [[nodiscard]] inline S turning_diameter(S speed, std::type_identity_t<S> accel) noexcept {
-    return minimum(S(S(2) * speed * speed / maximum(accel, smallest_normal<S>())), range_limit<S>());
+    return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
 /// Half of the angle that an acceleration across the velocity turns it by: a time_step / (2 v).

@@ -68,7 +68,7 @@ struct Arcs {
     /// |g| |d| - d . g, without its cancellation for targets below.
     [[nodiscard]] W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
-        return fall > W(0) ? across / (product + fall) : product - fall;
+        return fall > W(0) ? ratio(across, product + fall) : product - fall;
     }
     /// sqrt(2 |d| / |g|)
     [[nodiscard]] W least_speed_time() const noexcept { return square_root(square_root(distance_squared / gravity_squared) * W(2)); }
@@ -116,9 +116,9 @@ struct ArcTimes {
         if constexpr (is_double_word_v<W>) // at the end of the range, or nearly so
             if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(arcs, speed);
         reaches = discriminant >= W(0) && b > W(0);
-        const W sum = reaches ? (b + square_root(discriminant)) * W(2) : W(1);
-        low = square_root(arcs.distance_squared * W(4) / sum);
-        high = square_root(sum / arcs.gravity_squared);
+        const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
+        low = square_root(ratio(arcs.distance_squared * W(4), sum));
+        high = square_root(ratio(sum, arcs.gravity_squared));
     }
 };
 
@@ -135,8 +135,7 @@ template <Vector V>
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
     constexpr bool single = std::same_as<S, float>;
-    const S size = length_squared(position) + length_squared(target) + length_squared(gravity) + number * number;
-    const bool moderate = single || size <= constant<S>(0x1p100);
+    const bool moderate = single || (all_within(S(0x1p48), position, target, gravity) && all_within(S(0x1p48), number));
     return moderate ? Arcs<Wide>(widen<W>(target) - widen<W>(position), widen<W>(gravity)) : Arcs<Wide>(zero<Wide>(), zero<Wide>());
 }
 

@@ -140,6 +140,7 @@ struct scalar_traits<DoubleWord<S>> {
     }
     [[nodiscard]] static constexpr DoubleWord<S> minimum(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept { return select(a < b, a, b); }
     [[nodiscard]] static constexpr DoubleWord<S> maximum(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept { return select(b < a, a, b); }
+    [[nodiscard]] static constexpr DoubleWord<S> quotient(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept { return a / b; }
     [[nodiscard]] static constexpr DoubleWord<S> magnitude(const DoubleWord<S>& a) noexcept { return select(a.high < S(0), -a, a); }
     [[nodiscard]] static DoubleWord<S> square_root(const DoubleWord<S>& a) noexcept {
         const S root = scalar_traits<S>::square_root(a.high);
@@ -219,6 +220,7 @@ struct scalar_traits<WordPair<S>> {
     }
     [[nodiscard]] static constexpr WordPair<S> minimum(const WordPair<S>& a, const WordPair<S>& b) noexcept { return select(a < b, a, b); }
     [[nodiscard]] static constexpr WordPair<S> maximum(const WordPair<S>& a, const WordPair<S>& b) noexcept { return select(b < a, a, b); }
+    [[nodiscard]] static constexpr WordPair<S> quotient(const WordPair<S>& a, const WordPair<S>& b) noexcept { return a / b; }
     [[nodiscard]] static constexpr WordPair<S> magnitude(const WordPair<S>& a) noexcept {
         return select(a < WordPair<S>(), WordPair<S>(-a.high, -a.low), a);
     }

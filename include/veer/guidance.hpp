@@ -129,7 +129,7 @@ template <Vector V>
     const S distance = length(way), speed = length(drift), closing_cosine = dot(direction, drift) * inverse_length(drift);
 
     const S unit_squared = S(2) * inverse(S(maximum(max_accel, S(0)) * distance)), unit = square_root(unit_squared); // sqrt(2 / (a |d|))
-    const S most = speed * unit + S(1), least = S(1) / most;
+    const S most = speed * unit + S(1), least = quotient(S(1), most);
     const V scaled_drift = drift * S(unit * least), scaled_direction = direction * least;
     const auto in_reach = [&](S y) { return y * length(V(scaled_direction * y + scaled_drift)) >= least; };
 
@@ -144,7 +144,7 @@ template <Vector V>
         const auto reached = in_reach(mean);
         high = select(reached, mean, high), low = select(reached, low, mean);
     }
-    const S time = distance * unit / high;
+    const S time = quotient(S(distance * unit), high);
 
     const V across_way = lateral(drift, way);
     const auto collides = both(length_squared(across_way) < smallest_normal<S>(), closing_cosine < S(0));

@@ -46,7 +46,7 @@ template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, std::type_identity_t<S> curvature_radius, std::type_identity_t<S> damping) noexcept {
     const auto curved = curvature_radius > S(0);
     const S straight = select(both(curvature_radius >= S(0), speed * speed > S(0)), range_limit<S>(), S(0));
-    return {select(curved, minimum(speed * speed / select(curved, curvature_radius, S(1)), range_limit<S>()), straight), speed * damping, damping};
+    return {select(curved, minimum(quotient(S(speed * speed), maximum(curvature_radius, smallest_normal<S>())), range_limit<S>()), straight), speed * damping, damping};
 }
 
 /// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed.
@@ -87,7 +87,7 @@ template <Vector V>
 
     const S saturation = maximum(full_turn_distance, S(0));
     const S reach_squared = maximum(length_squared(aside), maximum(saturation * saturation, smallest_normal<S>()));
-    const S turn = homing.max_centripetal_accel / square_root(reach_squared);
+    const S turn = quotient(homing.max_centripetal_accel, square_root(reach_squared));
     const S thrust = homing.propulsion * square_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
@@ -182,7 +182,7 @@ template <Vector V>
     const S distance_squared = length_squared(to_target), aside = length(lateral(to_target, velocity));
     const auto moves = length_squared(velocity) >= smallest_normal<S>();
     const auto off_course = both(both(moves, distance_squared >= smallest_normal<S>()), aside > S(0));
-    return select(off_course, S(constant<S>(0.5) * distance_squared / select(off_course, aside, S(1))), S(Limits::infinity()));
+    return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), S(Limits::infinity()));
 }
 
 /// homing_arc_step that never orbits: while the target lies inside its turning circle it swings away from it at full rate, until it
@@ -241,7 +241,7 @@ template <Vector V>
 
     const S reach = maximum(hit_radius, S(0)), width = maximum(bearing.aside - reach, S(0));
     const S room = maximum(bearing.distance_squared - reach * reach, S(0));
-    const S widest = minimum(S(room / maximum(S(width + width), smallest_normal<S>())), range_limit<S>() * range_limit<S>());
+    const S widest = minimum(quotient(room, maximum(S(width + width), smallest_normal<S>())), range_limit<S>() * range_limit<S>());
     const S fitting = square_root(accel * widest), braked = accel * duration;
     motion.change = minimum(motion.change, S(maximum(fitting, S(bearing.speed - braked)) - bearing.speed));
     motion.mean_speed = minimum(motion.mean_speed, maximum(fitting, S(bearing.speed - constant<S>(0.5) * braked)));

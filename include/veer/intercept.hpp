@@ -419,16 +419,34 @@ private:
     }
 };
 
-/// Whether the numbers of a question are finite and their squares small enough to be multiplied.
+/// Whether no number is larger than `limit`; an infinity and what is no number are. Compared one by one: a sum of them or of their squares
+/// could overflow, and a compiler may multiply an infinity by 0 in a lane whose result it throws away.
+template <Scalar S>
+[[nodiscard]] constexpr mask_t<S> all_within(S limit, const std::same_as<S> auto&... numbers) noexcept {
+    mask_t<S> within = S(0) <= limit;
+    ((within = both(within, magnitude(numbers) <= limit)), ...);
+    return within;
+}
+template <Scalar S, Vector... V>
+[[nodiscard]] constexpr mask_t<S> all_within(S limit, const V&... vectors) noexcept {
+    const auto is_within = [&](const auto& v) {
+        if constexpr (dimension_v<std::remove_cvref_t<decltype(v)>> == 2) return all_within(limit, component<0>(v), component<1>(v));
+        else return all_within(limit, component<0>(v), component<1>(v), component<2>(v));
+    };
+    mask_t<S> within = S(0) <= limit;
+    ((within = both(within, is_within(vectors))), ...);
+    return within;
+}
+
+/// Whether the numbers of a question are small enough for their squares to be multiplied.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_moderate(const V& position,
                                                         const V& target,
                                                         const V& target_velocity,
                                                         const Shot<scalar_t<V>>& shot,
                                                         const V& inherited_velocity) noexcept {
-    return length_squared(position) + length_squared(target) + length_squared(target_velocity) + length_squared(inherited_velocity)
-             + (shot.speed * shot.speed + shot.radius * shot.radius)
-        <= constant<scalar_t<V>>(0x1p200);
+    const auto limit = constant<scalar_t<V>>(0x1p98);
+    return both(all_within(limit, position, target, target_velocity, inherited_velocity), all_within(limit, shot.speed, shot.radius));
 }
 
 /// A double-double rounded to the type of the caller: once, as if from all its digits. Odd last bits break no tie by mistake.

@@ -306,9 +306,8 @@ struct QuickEncounter {
                                               const Missile<S>& missile) noexcept {
         if constexpr (std::same_as<S, float>) return true;
         else
-            return length_squared(position) + length_squared(target) + length_squared(target_velocity) + length_squared(relative_acceleration)
-                     + (missile.speed * missile.speed + missile.thrust * missile.thrust + missile.radius * missile.radius)
-                <= 0x1p100;
+            return all_within(S(0x1p48), position, target, target_velocity, relative_acceleration)
+                && all_within(S(0x1p48), missile.speed, missile.thrust, missile.radius);
     }
 
     /// Whether these are all the meetings, and what is said of them is right when it is rounded.

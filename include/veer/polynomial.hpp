@@ -241,7 +241,10 @@ template <Scalar W, int N>
         const W discriminant = c[1] * c[1] - c[0] * c[2] * W(4);
         if (discriminant < W(0)) return roots;
         const W root = square_root(discriminant), sum = (c[1] < W(0) ? root - c[1] : W(0) - c[1] - root) * W(0.5);
-        const W first = sign_of(sum) == 0 ? W(0) : c[0] / sum, second = sign_of(c[2]) == 0 ? W(0) : sum / c[2];
+        const auto over = [](const W& x, const W& divisor) { // 0 where the divisor is
+            return ratio(divisor < W(0) ? W(W(0) - x) : x, magnitude(divisor));
+        };
+        const W first = over(c[0], sum), second = over(sum, c[2]);
         const W low = minimum(first, second), high = maximum(first, second);
         for (const W& x : {low, high}) {
             if (x > W(0) && x <= W(farthest_root)) roots.add({x, x, x, 0});

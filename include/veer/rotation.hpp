@@ -104,7 +104,7 @@ template <Scalar S>
     const auto diagonal = shorter > longer * constant<S>(0.41421356237309503);
     const S over = select(diagonal, S(shorter - longer), shorter), under = select(diagonal, S(shorter + longer), longer);
 
-    const S tangent = over / maximum(under, smallest_normal<S>());
+    const S tangent = quotient(over, maximum(under, smallest_normal<S>()));
     const S square = tangent * tangent;
 
     // the angle is `eighths` pi/4 plus or minus the one found; pi/4 in two words, the first short enough for 3 times it to be exact
@@ -147,7 +147,7 @@ template <Vector V>
         const S y = difference_of_products(component<2>(u), component<0>(v), component<0>(u), component<2>(v));
         const S largest = maximum(maximum(magnitude(x), magnitude(y)), across_size);
         const S divisor = select(largest > S(0), largest, S(1));
-        across_size = largest * length(V(vector_traits<V>::make(x / divisor, y / divisor, z / divisor))); // so that the squares stay in range
+        across_size = largest * length(V(vector_traits<V>::make(quotient(x, divisor), quotient(y, divisor), quotient(z, divisor)))); // so that the squares stay in range
     }
     const auto both_long = both(squared_a >= smallest_normal<S>(), squared_b >= smallest_normal<S>());
     return select(both_long, arc_tangent(across_size, dot(u, v)), S(0));

@@ -16,6 +16,39 @@
 
 namespace veer {
 
+// ---- what xsimd does not say the same way everywhere --------------------------------------------------------------------------
+
+/// a < b ? a : b and a > b ? a : b in one instruction. xsimd's min and max have the operands in this order up to version 13 and the other way
+/// round from 14 on, so that ties would return the other one.
+#if XSIMD_WITH_SSE2
+[[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
+[[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
+[[nodiscard]] inline __m128 greater(__m128 a, __m128 b) noexcept { return _mm_max_ps(a, b); }
+[[nodiscard]] inline __m128d greater(__m128d a, __m128d b) noexcept { return _mm_max_pd(a, b); }
+#endif
+#if XSIMD_WITH_AVX
+[[nodiscard]] inline __m256 lesser(__m256 a, __m256 b) noexcept { return _mm256_min_ps(a, b); }
+[[nodiscard]] inline __m256d lesser(__m256d a, __m256d b) noexcept { return _mm256_min_pd(a, b); }
+[[nodiscard]] inline __m256 greater(__m256 a, __m256 b) noexcept { return _mm256_max_ps(a, b); }
+[[nodiscard]] inline __m256d greater(__m256d a, __m256d b) noexcept { return _mm256_max_pd(a, b); }
+#endif
+#if XSIMD_WITH_AVX512F
+[[nodiscard]] inline __m512 lesser(__m512 a, __m512 b) noexcept { return _mm512_min_ps(a, b); }
+[[nodiscard]] inline __m512d lesser(__m512d a, __m512d b) noexcept { return _mm512_min_pd(a, b); }
+[[nodiscard]] inline __m512 greater(__m512 a, __m512 b) noexcept { return _mm512_max_ps(a, b); }
+[[nodiscard]] inline __m512d greater(__m512d a, __m512d b) noexcept { return _mm512_max_pd(a, b); }
+#endif
+template <class S>
+inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
+
+/// On 64-bit ARM xsimd's `/` and sqrt of floats are Newton's approximations; there are instructions that round correctly.
+#if XSIMD_WITH_NEON64
+[[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
+[[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
+#endif
+template <class S>
+inline constexpr bool approximates_v = requires(typename S::register_type x) { exact_square_root(x); };
+
 // ---- a pack is a scalar -----------------------------------------------------------------------------------------------------
 
 /// Every formula of the library on xsimd's packs: the same operations in the same order in each lane, hence the same bits.
@@ -24,20 +57,24 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
     using S = xsimd::batch<T, Arch>;
     using value = T;
     using mask = xsimd::batch_bool<T, Arch>;
-    static constexpr bool has_minps =
-        std::is_base_of_v<xsimd::sse2, Arch> || std::is_base_of_v<xsimd::avx, Arch> || std::is_base_of_v<xsimd::avx512f, Arch>;
-
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept { return xsimd::select(choose_first, a, b); }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
-        if constexpr (has_minps) return (xsimd::min)(a, b);
+        if constexpr (has_minps_v<S>) return lesser(a, b);
         else return xsimd::select(a < b, a, b);
     }
     [[nodiscard]] static S maximum(const S& a, const S& b) noexcept {
-        if constexpr (has_minps) return (xsimd::max)(a, b);
+        if constexpr (has_minps_v<S>) return greater(a, b);
         else return xsimd::select(a > b, a, b);
     }
     [[nodiscard]] static S magnitude(const S& x) noexcept { return xsimd::abs(x); }
-    [[nodiscard]] static S square_root(const S& x) noexcept { return xsimd::sqrt(x); }
+    [[nodiscard]] static S quotient(const S& a, const S& b) noexcept {
+        if constexpr (approximates_v<S>) return exact_quotient(a, b);
+        else return a / b;
+    }
+    [[nodiscard]] static S square_root(const S& x) noexcept {
+        if constexpr (approximates_v<S>) return exact_square_root(x);
+        else return xsimd::sqrt(x);
+    }
     [[nodiscard]] static S whole_part(const S& x) noexcept { return xsimd::trunc(x); }
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;

@@ -19,7 +19,7 @@ namespace veer {
 ///     select         mask ? a : b
 ///     minimum        a < b ? a : b    maximum    a > b ? a : b    (the instructions minps and maxps)
 ///     magnitude      |x|
-///     square_root    correctly rounded, as IEEE 754 demands
+///     quotient       a / b, correctly rounded, as IEEE 754 demands    square_root    so too
 ///     whole_part     x without its fraction, for |x| < 2^31
 ///     leading_half   x rounded to half its bits (12 of 24, 26 of 53): a product of two such numbers is exact
 template <class S>
@@ -34,6 +34,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
     [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
     [[nodiscard]] static S magnitude(S x) noexcept { return std::fabs(x); }
+    [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return a / b; }
     [[nodiscard]] static S square_root(S x) noexcept { return std::sqrt(x); }
     [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
@@ -313,13 +314,22 @@ inline constexpr struct WholePartFunction {
     }
 } whole_part{};
 
+/// a / b, correctly rounded. Stepping functions divide by this word, because the `/` of a pack need not be: on 64-bit ARM that of xsimd is an
+/// approximation for float.
+inline constexpr struct QuotientFunction {
+    template <Scalar S>
+    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
+        return scalar_traits<S>::quotient(a, b);
+    }
+} quotient{};
+
 /// a / b, and 0 where b is below the smallest normal number. The guard of the library: the divisor is made safe before the
 /// division, so that no flag is raised, -ffast-math takes nothing away, and a zero vector needs no other word.
 inline constexpr struct RatioFunction {
     template <Scalar S>
     [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
         const S least = smallest_normal<S>();
-        return scalar_traits<S>::select(b >= least, a, S(0)) / scalar_traits<S>::maximum(b, least);
+        return quotient(scalar_traits<S>::select(b >= least, a, S(0)), scalar_traits<S>::maximum(b, least));
     }
 } ratio{};
 
@@ -399,7 +409,7 @@ inline constexpr struct TruncateFunction {
     [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
         using S = scalar_t<V>;
         const S longest = maximum(length(v), maximum(max_length, smallest_normal<S>()));
-        return v * S(maximum(max_length, S(0)) / longest);
+        return v * quotient(maximum(max_length, S(0)), longest);
     }
 } truncate{};
 
@@ -420,18 +430,27 @@ inline constexpr struct RejectFunction {
 } reject{};
 
 /// The part of v across `heading`, which may have any length: v - heading (v . heading) / |heading|^2.
-/// Taken twice, because one pass leaves rounding errors along the heading that matter where v is nearly parallel to it;
-/// exactly zero where v is the heading itself or its opposite.
+/// It is at a right angle to the heading to 2 epsilon, however nearly parallel the two are. One pass of the formula leaves rounding
+/// errors along the heading, so a second pass takes them away; where that takes more than half of what the first left, a third one
+/// is needed; and what a third one halves again was nothing but rounding, and counts as zero.
 ///
-/// Degenerate: v where the heading is zero.
+/// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 ///
-/// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9).
+/// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 inline constexpr struct LateralFunction {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& heading) const noexcept {
-        const scalar_t<V> squared = length_squared(heading);
+        using S = scalar_t<V>;
+        const S squared = length_squared(heading);
         const V once = v - heading * ratio(dot(v, heading), squared);
-        return once - heading * ratio(dot(once, heading), squared);
+        const S along = dot(once, heading), share = ratio(along, squared);
+        const V twice = once - heading * share;
+        const auto cancelled = share * along > constant<S>(0.75) * length_squared(once); // |twice| < |once| / 2
+        if (!any(cancelled)) return twice;
+
+        const S still_along = dot(twice, heading), still_share = ratio(still_along, squared);
+        const auto nothing = still_share * still_along > constant<S>(0.75) * length_squared(twice);
+        return select(cancelled, select(nothing, zero<V>(), V(twice - heading * still_share)), twice);
     }
 } lateral{};
 

@@ -10,6 +10,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+#include "ballistics_reference.hpp"
+#include "judging.hpp"
 #include "random.hpp"
 #include "vectors.hpp"
 
@@ -171,6 +173,25 @@ TEMPLATE_LIST_TEST_CASE("least_time_to_go is the first time at which the limit r
             if (short_of(t * i / 100) < -rounding) return false;
         }
         return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("least_time_to_go is within 8 epsilon, near a collision course and with the weakest limits too", "[guidance]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V origin = veer::zero<V>();
+    const auto off_by = [&](const V& d, const V& w, S limit) { // in epsilon; the truth is the first root of |d + w t|^2 = (limit t^2 / 2)^2
+        tests::Flight flight;
+        flight.target = tests::to_triple(d), flight.target_velocity = tests::to_triple(w), flight.thrust = double(limit);
+        const tests::Dyadic truth = tests::positive_roots(tests::AcceleratedDuel(flight).gap).front(), time = double(least_time_to_go(origin, origin, d, w, limit));
+        return std::abs(((time - truth) / truth).to_double()) / double(std::numeric_limits<S>::epsilon());
+    };
+    CHECK(off_by(vector<V>(-0x1.ff48bep+12, 0x1.eaa3cep-3), vector<V>(0x1.83aa9ap+13, -0x1.740378p-2), S(0x1.5fafc4p-8)) <= 8);
+    sweep<Random>(87, 2'000, [&](Random& random) {
+        const V d = random.any_vector<V>(-5, 14), along = d * -std::abs(random.any_magnitude<S>(-8, 4));
+        const S beside = random.one_in(3) ? S(1) : std::abs(random.any_magnitude<S>(-30, 0));
+        const V w = random.one_in(4) ? along : V(along + random.direction<V>() * (veer::length(along) * beside));
+        return off_by(d, w, std::abs(random.any_magnitude<S>(-14, 14))) <= 8;
     });
 }
 

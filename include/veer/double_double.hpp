@@ -180,10 +180,10 @@ struct WordPair {
     /// For a divisor that is not 0. It is put in order first, for its first word may have cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
-        const S quotient = a.high / divisor.high;
-        const DoubleWord<S> product = two_product(quotient, divisor.high);
-        const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - quotient * divisor.low);
-        return {quotient, rest / divisor.high};
+        const S leading = a.high / divisor.high;
+        const DoubleWord<S> product = two_product(leading, divisor.high);
+        const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - leading * divisor.low);
+        return {leading, rest / divisor.high};
     }
     [[nodiscard]] friend constexpr mask_t<S> operator<(const WordPair& a, const WordPair& b) noexcept { return (a - b).value() < S(0); }
     [[nodiscard]] friend constexpr mask_t<S> operator>(const WordPair& a, const WordPair& b) noexcept { return b < a; }

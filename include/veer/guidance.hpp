@@ -109,14 +109,17 @@ template <Vector V>
 /// homing_on_time of order n asks for n |Z| / T^2 at first: for it, pass 2 / n of the limit.
 ///
 /// @param max_accel  [m/s^2]
-/// @return [s]  within 8 epsilon of the time at which the first term is what the rounded d and w make it
+/// @return [s]  within 8 epsilon of the time of a limit, a drift and a way each within 8 epsilon of what was asked: where the first term only
+///         just touches the second before it falls back, such a little decides between a time now and one much later
 ///
 /// Degenerate: 0 at the target. max_accel 0 and below, or too little to be told from it: the time of a collision that is on its way, else
 /// infinity.
 ///
-/// Source: in units of u = d / |d| and sqrt(2 |d| / max_accel), with y = 1 / t: the largest root of y |u y + m| = 1, which lies between
-/// 1 / (|m| + 1) and |m| + 1. That grows with y, but for a dip between y = |m| (-3c -+ sqrt(9c^2 - 8)) / 4, c = u . m / |m|, where
-/// c < -sqrt(8/9); the root is above the dip if the dip is below 1, else in front of it. Found by halving the ratio of the bounds.
+/// Source: in units of |d| and sqrt(2 |d| / max_accel), with y = 1 / t, p the part of w towards the pursuer and q that across d: the largest
+/// root of y sqrt((y - p)^2 + q^2) = 1, which lies between 1 / (|w| + 1) and |w| + 1. That grows with y, but for a dip where p^2 > 8 q^2,
+/// between y = (3p - r) / 4 and (3p + r) / 4 = p - 2q^2 / (p + r), r = sqrt(p^2 - 8 q^2); the root is above the dip if the dip is below 1,
+/// else in front of it. Found by halving the ratio of the bounds. q comes from the cross product without cancellation, for on a collision
+/// course nothing else decides.
 template <Vector V>
 [[nodiscard]] inline scalar_t<V> least_time_to_go(const V& position,
                                                   const std::type_identity_t<V>& velocity,
@@ -126,28 +129,30 @@ template <Vector V>
     using S = scalar_t<V>;
     using Limits = std::numeric_limits<typename scalar_traits<S>::value>;
     const V way = target - position, drift = target_velocity - velocity, direction = way * inverse_length(way);
-    const S distance = length(way), speed = length(drift), closing_cosine = dot(direction, drift) * inverse_length(drift);
+    const S distance = length(way), speed = length(drift);
+    const Lifted<V> lifted_way = lifted(way), lifted_drift = lifted(drift);
+    const S across_way = cross_length(lifted_way.vector, lifted_drift.vector) * inverse_length(lifted_way.vector) * lifted_drift.unlift;
+    const S closing = S(0) - dot(drift, direction);
 
     const S unit_squared = S(2) * inverse(S(maximum(max_accel, S(0)) * distance)), unit = square_root(unit_squared); // sqrt(2 / (a |d|))
-    const S most = speed * unit + S(1), least = quotient(S(1), most);
-    const V scaled_drift = drift * S(unit * least), scaled_direction = direction * least;
-    const auto in_reach = [&](S y) { return y * length(V(scaled_direction * y + scaled_drift)) >= least; };
+    const S most = speed * unit + S(1), least = quotient(S(1), most); // in the units of `most`, nothing overflows:
+    const S p = closing * unit * least, q = across_way * unit * least, q_squared = q * q;
+    const auto in_reach = [&](S y, S short_of_p) { return y * square_root(short_of_p * short_of_p + q_squared) >= least; };
 
-    const S nine_squares = S(9) * closing_cosine * closing_cosine - S(8), root = square_root(maximum(nine_squares, S(0)));
-    const S quarter_speed = constant<S>(0.25) * (speed * unit), middle = S(-3) * closing_cosine;
-    const auto dips = both(nine_squares > S(0), closing_cosine < S(0));
-    const S dip = clamp(S(quarter_speed * (middle + root)), least, most), crest = clamp(S(quarter_speed * (middle - root)), least, most);
-    const auto above_dip = both(dips, !in_reach(dip));
+    const S square = p * p - S(8) * q_squared, root = square_root(maximum(square, S(0)));
+    const auto dips = both(square > S(0), closing > S(0));
+    const S short_of_p = ratio(S(2) * q_squared, p + root); // at the dip
+    const S dip = clamp(S((p - short_of_p) * most), least, most), crest = clamp(S(constant<S>(0.25) * (S(3) * p - root) * most), least, most);
+    const auto above_dip = both(dips, !in_reach(dip, short_of_p));
     S low = select(above_dip, dip, least), high = select(both(dips, !above_dip), crest, most);
     for (int i = 0; i < (is_single_precision_v<S> ? 36 : 68); ++i) {
         const S mean = square_root(low) * square_root(high);
-        const auto reached = in_reach(mean);
+        const auto reached = in_reach(mean, mean * least - p);
         high = select(reached, mean, high), low = select(reached, low, mean);
     }
     const S time = quotient(S(distance * unit), high);
 
-    const V across_way = lateral(drift, way);
-    const auto collides = both(length_squared(across_way) < smallest_normal<S>(), closing_cosine < S(0));
+    const auto collides = both(across_way * across_way < smallest_normal<S>(), closing > S(0));
     const S coasting = select(collides, ratio(distance, speed), S(Limits::infinity()));
     return select(distance > S(0), select(unit > S(0), time, coasting), S(0));
 }

@@ -126,6 +126,34 @@ template <Scalar S>
     return (first.high - second.high) + (first.low - second.low);
 }
 
+/// A vector that is 2^50 times as long where its square is below 1, so that products of two such vectors do not underflow.
+template <Vector V>
+struct Lifted {
+    V vector;
+    scalar_t<V> unlift; ///< 2^-50 where it was lifted, else 1
+};
+template <Vector V>
+[[nodiscard]] inline Lifted<V> lifted(const V& v) noexcept {
+    using S = scalar_t<V>;
+    const auto is_short = length_squared(v) < S(1);
+    return {v * select(is_short, constant<S>(0x1p50), S(1)), select(is_short, constant<S>(0x1p-50), S(1))};
+}
+
+/// |a x b| with a relative error below 3 epsilon, however nearly parallel the two are; for lifted vectors.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> cross_length(const V& a, const std::type_identity_t<V>& b) noexcept {
+    using S = scalar_t<V>;
+    const S z = difference_of_products(component<0>(a), component<1>(b), component<1>(a), component<0>(b));
+    if constexpr (dimension_v<V> == 2) return magnitude(z);
+    else {
+        const S x = difference_of_products(component<1>(a), component<2>(b), component<2>(a), component<1>(b));
+        const S y = difference_of_products(component<2>(a), component<0>(b), component<0>(a), component<2>(b));
+        const S largest = maximum(maximum(magnitude(x), magnitude(y)), magnitude(z));
+        const S divisor = select(largest > S(0), largest, S(1)); // so that the squares stay in range
+        return largest * length(V(vector_traits<V>::make(quotient(x, divisor), quotient(y, divisor), quotient(z, divisor))));
+    }
+}
+
 /// The angle between two vectors of any length, accurate at every angle: 0 and pi included, where acos loses half its digits.
 ///
 ///     atan2(|a x b|, a . b), the cross product without cancellation
@@ -136,21 +164,9 @@ template <Scalar S>
 template <Vector V>
 [[nodiscard]] inline scalar_t<V> angle_between(const V& a, const std::type_identity_t<V>& b) noexcept {
     using S = scalar_t<V>;
-    const S squared_a = length_squared(a), squared_b = length_squared(b);
-    const V u = a * select(squared_a < S(1), constant<S>(0x1p50), S(1)); // exact, and no product underflows
-    const V v = b * select(squared_b < S(1), constant<S>(0x1p50), S(1));
-
-    const S z = difference_of_products(component<0>(u), component<1>(v), component<1>(u), component<0>(v));
-    S across_size = magnitude(z);
-    if constexpr (dimension_v<V> == 3) {
-        const S x = difference_of_products(component<1>(u), component<2>(v), component<2>(u), component<1>(v));
-        const S y = difference_of_products(component<2>(u), component<0>(v), component<0>(u), component<2>(v));
-        const S largest = maximum(maximum(magnitude(x), magnitude(y)), across_size);
-        const S divisor = select(largest > S(0), largest, S(1));
-        across_size = largest * length(V(vector_traits<V>::make(quotient(x, divisor), quotient(y, divisor), quotient(z, divisor)))); // so that the squares stay in range
-    }
-    const auto both_long = both(squared_a >= smallest_normal<S>(), squared_b >= smallest_normal<S>());
-    return select(both_long, arc_tangent(across_size, dot(u, v)), S(0));
+    const V u = lifted(a).vector, v = lifted(b).vector;
+    const auto both_long = both(length_squared(a) >= smallest_normal<S>(), length_squared(b) >= smallest_normal<S>());
+    return select(both_long, arc_tangent(cross_length(u, v), dot(u, v)), S(0));
 }
 
 /// v turned about `axis` by `angle`: Rodrigues' formula, k the unit axis.

@@ -339,6 +339,16 @@ TEMPLATE_LIST_TEST_CASE("of two obstacles that are reached together the first in
     CHECK(same_value(first_obstacle(veer::zero<V>(), axis<V>(0, 2), std::array{right, left}).center, right.center));
 }
 
+TEMPLATE_LIST_TEST_CASE("with nothing in the way first_obstacle is a sphere that every function leaves alone", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    sweep<Wild<V>>(71, 20'000, [](Wild<V>& wild) {
+        const V position = wild.vector(), velocity = wild.vector();
+        const SphereObstacle<V> none = first_obstacle(position, velocity, {});
+        return same_bits(avoid_sphere(position, velocity, none, 1), velocity) && clearing_angle(position, velocity, none) == 0
+            && same_value(escape_sphere(position, none, 5), veer::zero<V>());
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("the order of the obstacles does not matter, bit for bit", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

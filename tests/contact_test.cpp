@@ -842,9 +842,8 @@ Throw<V> drawn(W& random) {
     const V position = random.vector(), velocity = random.vector(), acceleration = random.vector(), a = random.vector(), b = random.vector(),
             drift = random.vector();
     const S radius = random.number(), other = random.number();
-    constexpr std::array times{S(0), S(1) / S(60), S(1), S(-0.5), S(10), std::numeric_limits<S>::denorm_min()};
-    const S time = times[static_cast<std::size_t>(random.below(int{times.size()}))];
-    return {position, velocity, acceleration, a, b, drift, radius, other, time, random.template uniform<S>(-1, 1), random.template uniform<S>(-1, 9)};
+    const S time = random.time_step(), restitution = random.rate(), friction = random.rate();
+    return {position, velocity, acceleration, a, b, drift, radius, other, time, restitution, friction};
 }
 
 TEMPLATE_LIST_TEST_CASE("contacts are total", "[contact]", tests::PlainVectors) {

@@ -423,13 +423,13 @@ TEMPLATE_LIST_TEST_CASE("homing is total", "[homing]", tests::Vectors) {
     using S = scalar_t<V>;
     tests::stays_finite<V>(81, [](Wild<V>& wild) {
         const V position = wild.vector(), velocity = wild.vector(), target = wild.vector();
-        const Homing<S> homing{wild.at_least_zero(), wild.at_least_zero(), wild.at_least_zero()};
+        const Homing<S> homing{wild.at_least_zero(), wild.at_least_zero(), std::abs(wild.rate())};
         const S dt = wild.time_step();
         return homing_step(position, velocity, target, homing, dt, wild.number());
     });
     tests::stays_finite<V>(82, [](Wild<V>& wild) {
         const S speed = wild.number(), radius = wild.number();
-        const Homing<S> homing = make_homing(speed, radius, wild.number());
+        const Homing<S> homing = make_homing(speed, radius, wild.rate());
         return vector<V>(homing.max_centripetal_accel, homing.propulsion, homing.damping);
     });
 }

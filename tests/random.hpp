@@ -106,6 +106,7 @@ class Wild : public Random {
 public:
     /// What the range rule promises: 1e15 in float, 1e150 in double.
     static constexpr S largest = sizeof(S) == 4 ? S(1e15) : S(1e150);
+    static constexpr S most_rate = sizeof(S) == 4 ? S(1e6) : S(1e50); ///< of times, rates, shares and gains
 
     using Random::Random;
 
@@ -124,8 +125,14 @@ public:
 
     /// A step: usually one of a game, but also none, a backward one and far too long ones.
     [[nodiscard]] S time_step() {
-        constexpr std::array steps{S(1) / S(60), S(1) / S(30), S(1), S(0), S(-0.5), S(1000), Limits::epsilon(), Limits::denorm_min()};
+        constexpr std::array steps{S(1) / S(60), S(1) / S(30), S(1), S(0), S(-0.5), S(1000), Limits::epsilon(), Limits::denorm_min(), most_rate};
         return noted(steps[static_cast<std::size_t>(below(int{steps.size()}))]);
+    }
+
+    /// A damping, a gain, a friction, a restitution: of any size within the range rule.
+    [[nodiscard]] S rate() {
+        constexpr std::array rates{S(0), S(-1), S(0.5), S(1), S(3), S(16), S(1e5), most_rate, Limits::epsilon(), Limits::denorm_min()};
+        return one_in(2) ? noted(rates[static_cast<std::size_t>(below(int{rates.size()}))]) : uniform<S>(0, 4);
     }
 
     [[nodiscard]] S at_least_zero() { return std::abs(number()); }

@@ -119,14 +119,15 @@ template <Vector V>
 ///
 ///     distance to the surface = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)
 ///
-/// Degenerate: none in the way: a sphere that every function here leaves alone (centre at the position, escape_radius 1, avoid_radius 0).
+/// Degenerate: none in the way: a sphere that every function here leaves alone, for it has no size and is far away.
 template <Vector V>
 [[nodiscard]] inline SphereObstacle<V> first_obstacle(const V& position,
                                                       const std::type_identity_t<V>& velocity,
                                                       const std::type_identity_t<std::span<const SphereObstacle<V>>>& obstacles) noexcept {
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity);
-    SphereObstacle<V> first{position, S(1), S(0)};
+    const V far_away = first_axis<V>() * select(component<0>(position) < S(0), range_limit<S>(), S(0) - range_limit<S>());
+    SphereObstacle<V> first{far_away, S(0), S(0)};
     S first_distance = S((std::numeric_limits<typename scalar_traits<S>::value>::max)());
     for (const SphereObstacle<V>& obstacle : obstacles) {
         const SphereApproach<V> approach = approach_sphere<V>(position, velocity, obstacle);
@@ -140,7 +141,8 @@ template <Vector V>
     return first;
 }
 
-/// avoid_sphere for several: turns away from the one that would be hit first. The order of the list does not matter, and a
+/// avoid_sphere for several: turns away from the one that would be hit first. The order of the list matters only where two would be hit at the
+/// same instant: then the first of them counts. A
 /// ring of spheres is threaded without a turn, since no sphere of it lies on the line through the hole.
 ///
 /// Source: the article adds up the axes of rotation, which cancel where two spheres ask for opposite turns; the nearest first

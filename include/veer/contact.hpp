@@ -179,7 +179,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start;
     const S share = ratio(dot(position - capsule.start, axis), length_squared(axis));
-    const V core = select(share >= S(1), capsule.end, V(capsule.start + axis * maximum(share, S(0))));
+    const V core = select(share >= S(1), capsule.end, V(capsule.start + axis * clamp(share, S(0), S(1))));
     return round_clearance(position, radius, core, capsule.radius, axis, velocity);
 }
 
@@ -193,14 +193,16 @@ template <Vector V, class Obstacle>
 [[nodiscard]] inline V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
     V outside = position;
-    for (S step = S(0);;) {
+    S step = S(0);
+    for (int round = 0; round < 64; ++round) { // by then a step is 2^62 epsilon long: more than the whole way
         const Clearance<V> there = clearance(outside, radius, obstacle);
         const auto inside = both(there.gap < S(0), length_squared(there.normal) > S(0));
-        if (!any(inside)) return outside;
+        if (!any(inside)) break;
         outside = select(inside, V(outside + there.normal * S(step - there.gap)), outside);
         const V along = generate<V>([&](auto i) { return component<i>(outside) * component<i>(there.normal); });
         step = maximum(step + step, smallest_normal<S>() + machine_epsilon<S>() * (sum_of_magnitudes(along) + magnitude(radius)));
     }
+    return outside;
 }
 
 // ---- when --------------------------------------------------------------------------------------------------------------------
@@ -335,6 +337,13 @@ struct Material {
     [[nodiscard]] constexpr operator Material<T>() const noexcept { return {static_cast<T>(restitution), static_cast<T>(friction)}; }
 };
 
+/// (1 + restitution) closing / |normal|^2: how many times the normal a bounce adds to the velocity, 0 where closing is not above 0. Of a very
+/// short normal no more times than fit the type.
+template <Scalar S>
+[[nodiscard]] inline S push_of(S closing, std::type_identity_t<S> normal_squared, std::type_identity_t<S> restitution) noexcept {
+    return minimum(S((S(1) + maximum(restitution, S(0))) * ratio(maximum(closing, S(0)), normal_squared)), largest<S>());
+}
+
 /// The velocity after a contact.
 ///
 ///     v' = v - (1 + restitution) n (w . n)      w = v - surface_velocity,  where w . n < 0
@@ -356,13 +365,12 @@ template <Vector V>
                               const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(surface_velocity - velocity, normal);
-    const V back = velocity + normal * S((S(1) + maximum(restitution, S(0))) * ratio(closing, length_squared(normal)));
-    return select(closing > S(0), back, velocity);
+    return select(closing > S(0), V(velocity + normal * push_of(closing, length_squared(normal), restitution)), velocity);
 }
 
 /// bounce on a surface with friction, which takes from the velocity along the surface what the push of the surface allows.
 ///
-///     v'' = v' - truncate(t, friction |v' - v|)      t: the part of v' - surface_velocity across n
+///     v'' = v' - truncate(t, friction |v' - v|)      t: the part of w across n
 ///
 /// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the normal.
 template <Vector V>
@@ -371,12 +379,21 @@ template <Vector V>
                               const Material<scalar_t<V>>& material,
                               const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
-    const V back = bounce(velocity, normal, material.restitution, surface_velocity);
-    const S grip = maximum(material.friction, S(0)) * length(back - velocity);
-    return select(grip > S(0), V(back - truncate(lateral(back - surface_velocity, normal), grip)), back);
+    const S closing = dot(surface_velocity - velocity, normal), squared = length_squared(normal);
+    const S push = push_of(closing, squared, material.restitution), grip = maximum(material.friction, S(0)) * (push * square_root(squared));
+    const V back = velocity + normal * push;
+    const V braked = select(grip > S(0), V(back - truncate(lateral(velocity - surface_velocity, normal), grip)), back);
+    return select(closing > S(0), braked, velocity);
 }
 
 // ---- the frame ---------------------------------------------------------------------------------------------------------------
+
+/// A vector whose components are cut to the range rule.
+template <Vector V>
+[[nodiscard]] inline V in_range(const V& v) noexcept {
+    using S = scalar_t<V>;
+    return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - range_limit<S>(), range_limit<S>()); });
+}
 
 /// How long a fall takes that covers `distance`, from `speed` and under `acceleration`, both along it.
 ///
@@ -437,7 +454,8 @@ inline void visit_obstacles(const Obstacles& obstacles, const auto& visit) noexc
 ///                   beside it, and a `moved` if it moves.
 /// @return the first contact of the frame, for its sound and its sparks; time -1 where there was none
 ///
-/// Degenerate: no contact, no difference to update. unit_time 0: no time passes; below 0: backwards, through everything.
+/// Degenerate: no contact, no difference to update, unless the frame ends inside an obstacle: then push_out leads out. unit_time 0: no time
+/// passes; below 0: backwards, without contacts.
 /// After MaxContacts in a frame the ball follows the last surface for the rest of it, its speed away from there in store; where
 /// that meets another one, it waits. No energy is lost.
 ///
@@ -463,7 +481,7 @@ inline Contact<V> update_with_contacts(PhysicBase<V>& body,
     V pull = acceleration, in_store = zero<V>(); // pull: without what the surfaces take that the ball stays on
     for (int contacts = 1;; ++contacts) { // body: what is left of the frame
         const S left = body.unit_time();
-        const V chord = body.mean_velocity();
+        const V chord = in_range(body.mean_velocity());
         Contact<V> first = no_contact;
         each_after(frame - left, [&](const auto& obstacle) {
             Contact<V> next = contact(body.position(), chord, radius, obstacle, left);
@@ -482,6 +500,8 @@ inline Contact<V> update_with_contacts(PhysicBase<V>& body,
         PhysicBase<V> there = body;
         there.set_unit_time(maximum(first.time, S(0)));
         there.update(there.unit_time(), false);
+        there.set_position(in_range(there.position()));
+        there.set_velocity(in_range(there.velocity()));
         const V normal = first.normal;
         first.point = select(hit, V(there.position() - normal * maximum(radius, S(0))), first.point);
         answer = contacts == 1 ? first : answer;
@@ -490,7 +510,7 @@ inline Contact<V> update_with_contacts(PhysicBase<V>& body,
         const S speed = maximum(dot(first.velocity - there.velocity(), normal), S(0));
         const S weight = maximum(S(0) - dot(acceleration, normal), S(0)); // per mass, on the surface, whatever others carry
         const auto rests = S(2) * restitution * speed <= maximum(S(1) - restitution, S(0)) * weight * rest;
-        const V velocity = bounce(there.velocity(), normal, {select(rests, S(0), restitution), friction}, first.velocity);
+        const V velocity = in_range(bounce(there.velocity(), normal, {select(rests, S(0), restitution), friction}, first.velocity));
 
         const V off = velocity - first.velocity, along = lateral(off, normal);
         const auto stays = contacts == MaxContacts ? hit : both(hit, rests);
@@ -507,6 +527,7 @@ inline Contact<V> update_with_contacts(PhysicBase<V>& body,
     }
     body.update(body.unit_time());
     body.add_velocity(in_store);
+    body.set_position(in_range(body.position()));
     body.set_unit_time(frame);
     for (int round = 0; round < MaxContacts; ++round) { // until all agree
         const V place = body.position();

@@ -24,17 +24,17 @@ struct Decay {
 /// @param x  damping * time  >= 0; below 0 counts as 0
 /// @return relative errors below 4 epsilon
 ///
-/// Source: a near-minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there by doubling:
-/// mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not magnify errors. They are the first
-/// two of the phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
+/// Source: a near-minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there to 64 by doubling:
+/// mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not magnify errors; beyond 64 nothing is left of
+/// e^-x, and mean = 1 / x. They are the first two of the phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S>
 [[nodiscard]] inline Decay<S> exponential_decay(S x) noexcept {
-    const S half = constant<S>(0.5);
-    S whole = maximum(x, S(0)), part = whole;
+    const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));
     const auto beyond_series = whole > half;
+    S doubled = whole, part = whole;
     if (any(beyond_series)) [[unlikely]] {
-        whole = minimum(whole, range_limit<S>()), part = whole;
-        while (any(part > half)) part = select(part > half, part * half, part);
+        doubled = minimum(whole, end), part = doubled;
+        for (int halving = 0; halving < 7; ++halving) part = select(part > half, part * half, part); // 64 is 2^7 halves
     }
 
     S gain;
@@ -44,12 +44,15 @@ template <Scalar S>
                           -0.00019841248546681163, 2.4800612832459925e-5, -2.7529613436538965e-6, 2.7077661631340097e-7, -2.0367831165025622e-8);
     S mean = S(1) - part * gain;
     if (any(beyond_series)) [[unlikely]] {
-        while (any(part < whole)) {
-            const auto doubles = part < whole;
+        for (int doubling = 0; doubling < 7; ++doubling) {
+            const auto doubles = part < doubled;
             gain = select(doubles, (gain + mean * mean * half) * half, gain);
             mean = select(doubles, mean - mean * mean * part * half, mean);
             part = select(doubles, part + part, part);
         }
+        const S inverse_x = quotient(S(1), maximum(whole, end));
+        mean = select(whole > end, inverse_x, mean);
+        gain = select(whole > end, (S(1) - inverse_x) * inverse_x, gain);
     }
     return {mean, gain};
 }

@@ -53,7 +53,10 @@ template <Vector V>
 /// A step leaves Z q^order of the miss, exactly: the last one, where q = 0, leaves nothing. At first it asks for about order |Z| / T^2:
 /// order 1 strains most at the end, 2 all the way alike, 3 costs the least effort in all and fades out, 4 and more turn early.
 ///
-/// @param position, velocity, target, target_velocity  [m], [m/s], of pursuer and target
+/// @param position         of the pursuer  [m]
+/// @param velocity         of the pursuer  [m/s]
+/// @param target           where it is     [m]
+/// @param target_velocity  [m/s]
 /// @param time_to_go  until the hit  [s]; of each frame anew: arrival time - now
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order Z / T^2
 /// @param order       1 and more
@@ -229,7 +232,10 @@ template <Vector V>
 ///
 /// Where the target is not being closed in on, it hands over to turning towards it: see navigate.
 ///
-/// @param position, velocity, target, target_velocity  [m], [m/s], of pursuer and target
+/// @param position         of the pursuer  [m]
+/// @param velocity         of the pursuer  [m/s]
+/// @param target           where it is     [m]
+/// @param target_velocity  [m/s]
 /// @param gain  3 to 5; 2 is too little
 /// @return [m/s^2]  grows beyond bounds as |d| shrinks: see limit_acceleration
 ///

@@ -63,10 +63,22 @@ template <Scalar S>
     return S((std::numeric_limits<typename scalar_traits<S>::value>::min)());
 }
 
-/// The largest component that every stepping function takes: 10^15 in float, 10^150 in double. Its square still fits.
+/// The range rule: every stepping function takes lengths, velocities, accelerations and forces whose components are up to range_limit, 10^15
+/// in float and 10^150 in double, so that their squares fit; and times, rates, shares and gains up to rate_limit, 10^6 and 10^50.
 template <Scalar S>
 [[nodiscard]] constexpr S range_limit() noexcept {
     return constant<S>(sizeof(typename scalar_traits<S>::value) == 4 ? 1e15 : 1e150);
+}
+
+template <Scalar S>
+[[nodiscard]] constexpr S rate_limit() noexcept {
+    return constant<S>(sizeof(typename scalar_traits<S>::value) == 4 ? 1e6 : 1e50);
+}
+
+/// The largest number of S that is not infinite.
+template <Scalar S>
+[[nodiscard]] constexpr S largest() noexcept {
+    return S((std::numeric_limits<typename scalar_traits<S>::value>::max)());
 }
 
 // ---- vectors ----------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 #include <veer/ballistics.hpp>
 
 #include "compare.hpp"
-#include "exact.hpp"
+#include "judging.hpp"
 #include "plain.hpp"
 
 namespace {

@@ -39,6 +39,7 @@ template <class T>
 using PerAgent = std::array<T, agents>;
 
 inline int rounds = 31;
+inline bool checked = true; // whether answers are compared before anything is timed
 
 /// What main calls to register the benchmarks of every file.
 inline std::vector<std::function<void()>> registrations;
@@ -92,8 +93,8 @@ public:
 
     /// A direction at the given angle from another one.
     glm::vec3 direction(const glm::vec3& axis, float angle) {
-        const glm::vec3 across = glm::normalize(glm::cross(axis, direction()));
-        return glm::normalize(axis) * std::cos(angle) + across * std::sin(angle);
+        const glm::vec3 sideways = glm::normalize(glm::cross(axis, direction()));
+        return glm::normalize(axis) * std::cos(angle) + sideways * std::sin(angle);
     }
 
 private:
@@ -178,7 +179,7 @@ template <class World, class Plain, class Veer>
 bool functions(const std::string& name, double tolerance, Plain plain, Veer veer) {
     const auto measure = [=, start = std::shared_ptr<const World>()](benchmark::State& state) mutable {
         if (!start) {
-            const double difference = largest_difference<World>(plain, veer);
+            const double difference = checked ? largest_difference<World>(plain, veer) : 0.0;
             if (difference > tolerance) {
                 every_answer_agrees = false;
                 std::ostringstream message;

@@ -3,7 +3,7 @@
 #include <veer/intercept.hpp>
 
 #include "compare.hpp"
-#include "exact.hpp"
+#include "judging.hpp"
 #include "plain.hpp"
 #include "worlds.hpp"
 
@@ -34,42 +34,22 @@ Wide exact_time(const V& position, const V& velocity, const V& target, const V& 
     return q < 0 ? r / (root - q) : (root + q) / -p;
 }
 
-/// Time is -1 where there is no hit.
+/// Turrets that know how wrong they are.
 template <class Data>
-struct Turrets : Data {
-    using S = typename Data::Number;
-    using V = glm::vec<3, S>;
-    PerAgent<S> time{};
-    PerAgent<V> point{}, velocity{};
-
-    void plain_intercept(std::size_t i) {
-        const plain::Intercept<S> shot = plain::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
-        time[i] = shot.found ? shot.time : S(-1);
-        point[i] = shot.point;
-        velocity[i] = shot.velocity;
-    }
-
-    void veer_intercept(std::size_t i) {
-        const veer::Intercept<V> shot = veer::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
-        time[i] = shot ? shot.time : S(-1);
-        point[i] = shot.point;
-        velocity[i] = shot.velocity;
-    }
-
-    void plain_time(std::size_t i) { time[i] = plain::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
-    void veer_time(std::size_t i) { time[i] = veer::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
+struct Judged : Turrets<Data> {
+    using typename Turrets<Data>::S, typename Turrets<Data>::V;
 
     double error(std::size_t i) const {
-        return ulps(time[i], exact_time(this->position[i], V(0), this->target[i], this->target_velocity[i], this->speed[i], S(0)));
+        return ulps(this->time[i], exact_time(this->position[i], V(0), this->target[i], this->target_velocity[i], this->speed[i], S(0)));
     }
 
     /// Of veer from the exact answer: the textbook is no measure here.
-    double difference(const Turrets& other, std::size_t i) const { return other.error(i); }
+    double difference(const Judged& other, std::size_t i) const { return other.error(i); }
 };
 
 template <class Data>
 bool intercept() {
-    using World = Turrets<Data>;
+    using World = Judged<Data>;
     const std::string name = std::string("intercept, ") + Data::name;
     const auto plain = [](World& world, std::size_t i) { world.plain_intercept(i); };
     const auto veer = [](World& world, std::size_t i) { world.veer_intercept(i); };
@@ -82,22 +62,25 @@ struct Contacts : Spheres {
     }
 };
 
-using Crossings = Turrets<Crossing<float>>;
+template <class Data>
+bool intercept_time() {
+    using World = Judged<Data>;
+    return functions<World>(
+        std::string("intercept_time, ") + Data::name, correctly_rounded, [](World& world, std::size_t i) { world.plain_time(i); },
+        [](World& world, std::size_t i) { world.veer_time(i); });
+}
 
 const bool registered[] = {
     intercept<Crossing<float>>(),
     intercept<Crossing<double>>(),
     intercept<Adversarial>(),
-    functions<Crossings>(
-        "intercept_time",
-        correctly_rounded,
-        [](Crossings& t, std::size_t i) { t.plain_time(i); },
-        [](Crossings& t, std::size_t i) { t.veer_time(i); }),
+    intercept_time<Crossing<float>>(),
+    intercept_time<Crossing<double>>(),
     functions<Contacts>(
         "contact_time",
         correctly_rounded,
-        [](Contacts& s, std::size_t i) { s.time[i] = plain::contact_time(s.position[i], s.velocity[i], s.target[i], s.target_velocity[i], 2.0f); },
-        [](Contacts& s, std::size_t i) { s.time[i] = veer::contact_time(s.position[i], s.velocity[i], s.target[i], s.target_velocity[i], 2.0f); }),
+        [](Contacts& c, std::size_t i) { c.plain_contact_time(i); },
+        [](Contacts& c, std::size_t i) { c.veer_contact_time(i); }),
 };
 
 } // namespace

@@ -14,14 +14,8 @@ const bool registered[] = {
     functions<Bodies>(
         "PhysicBase::update",
         8 * epsilon,
-        [](Bodies& b, std::size_t i) {
-            b.plain[i].set_accel(b.gravity);
-            b.plain[i].update(frame_time);
-        },
-        [](Bodies& b, std::size_t i) {
-            b.veer[i].set_acceleration(b.gravity);
-            b.veer[i].update(frame_time);
-        }),
+        [](Bodies& b, std::size_t i) { b.plain_update(i); },
+        [](Bodies& b, std::size_t i) { b.veer_update(i); }),
     functions<Bodies>(
         "PhysicBase::position_at",
         2 * epsilon,

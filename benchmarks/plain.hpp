@@ -160,6 +160,8 @@ inline glm::vec2 rotate(const glm::vec2& v, float angle) {
     return {v.x * c - v.y * s, v.x * s + v.y * c};
 }
 
+inline glm::vec2 sin_cos(float angle) { return {std::sin(angle), std::cos(angle)}; }
+
 inline float angle_between(const glm::vec3& a, const glm::vec3& b) { return std::acos(glm::dot(glm::normalize(a), glm::normalize(b))); }
 
 inline glm::vec3 turn_towards(const glm::vec3& v, const glm::vec3& direction, float max_angle) {
@@ -497,5 +499,108 @@ private:
     glm::vec3 vel_;
     glm::vec3 acc_;
 };
+
+// ---- Contacts and bounces: textbook formulas, and the tests without which they give other answers -----------------------------------
+
+struct Contact {
+    float time = -1;
+    glm::vec3 point{0.0f}, normal{0.0f};
+};
+
+inline Contact contact_plane(const glm::vec3& position,
+                             const glm::vec3& velocity,
+                             float radius,
+                             const glm::vec3& point,
+                             const glm::vec3& normal,
+                             float dt) {
+    const float gap = glm::dot(position - point, normal) - radius;
+    const float speed = -glm::dot(velocity, normal);
+    if (speed <= 0.0f) {
+        return {};
+    }
+    const float time = gap > 0.0f ? gap / speed : 0.0f;
+    if (time > dt) {
+        return {};
+    }
+    const glm::vec3 place = position + velocity * time;
+    return {time, place - normal * glm::dot(place - point, normal), normal};
+}
+
+inline Contact contact_sphere(const glm::vec3& position,
+                              const glm::vec3& velocity,
+                              float radius,
+                              const glm::vec3& center,
+                              float sphere_radius,
+                              float dt) {
+    const float time = contact_time(position, velocity, center, glm::vec3(0.0f), radius + sphere_radius);
+    if (time < 0.0f || time > dt) {
+        return {};
+    }
+    const glm::vec3 normal = glm::normalize(position + velocity * time - center);
+    if (glm::dot(normal, velocity) >= 0.0f) {
+        return {};
+    }
+    return {time, center + normal * sphere_radius, normal};
+}
+
+/// The infinite cylinder first; where that is met beyond an end, the sphere of the end.
+inline Contact contact_capsule(const glm::vec3& position,
+                               const glm::vec3& velocity,
+                               float radius,
+                               const glm::vec3& start,
+                               const glm::vec3& end,
+                               float capsule_radius,
+                               float dt) {
+    const glm::vec3 axis = end - start;
+    const glm::vec3 offset = position - start;
+    const float squared = glm::dot(axis, axis);
+    const float reach = radius + capsule_radius;
+    const glm::vec3 offset_across = offset - axis * (glm::dot(offset, axis) / squared);
+    const glm::vec3 velocity_across = velocity - axis * (glm::dot(velocity, axis) / squared);
+    float time = contact_time(offset_across, velocity_across, glm::vec3(0.0f), glm::vec3(0.0f), reach);
+    if (time < 0.0f) {
+        return {};
+    }
+    const float share = glm::dot(offset + velocity * time, axis) / squared;
+    if (share < 0.0f || share > 1.0f) {
+        time = contact_time(position, velocity, share > 1.0f ? end : start, glm::vec3(0.0f), reach);
+    }
+    if (time < 0.0f || time > dt) {
+        return {};
+    }
+    const glm::vec3 place = position + velocity * time;
+    const glm::vec3 core = start + axis * glm::clamp(glm::dot(place - start, axis) / squared, 0.0f, 1.0f);
+    const glm::vec3 normal = glm::normalize(place - core);
+    if (glm::dot(normal, velocity) >= 0.0f) {
+        return {};
+    }
+    return {time, core + normal * capsule_radius, normal};
+}
+
+inline glm::vec3 bounce(const glm::vec3& velocity, const glm::vec3& normal, float restitution) {
+    const float closing = glm::dot(velocity, normal);
+    return closing < 0.0f ? velocity - (1.0f + restitution) * closing * normal : velocity;
+}
+
+/// To the end of the chord, the velocity turned round, and on with the rest: it loses energy at every contact.
+inline void update_with_contacts(PhysicBase& body,
+                                 const glm::vec3& gravity,
+                                 float radius,
+                                 float restitution,
+                                 const glm::vec3& point,
+                                 const glm::vec3& normal,
+                                 float dt) {
+    glm::vec3 end;
+    body.set_accel(gravity);
+    const glm::vec3 chord = (body.get_pos(end, dt) - body.get_cur_pos()) / dt;
+    const Contact hit = contact_plane(body.get_cur_pos(), chord, radius, point, normal, dt);
+    if (hit.time < 0.0f) {
+        body.update(dt);
+        return;
+    }
+    body.update(hit.time, false);
+    body.set_velocity(bounce(body.get_cur_velocity(), normal, restitution));
+    body.update(dt - hit.time);
+}
 
 } // namespace plain

@@ -12,16 +12,6 @@ using namespace compare;
 
 const bool registered[] = {
     functions<Headings>(
-        "sin_cos",
-        2 * epsilon,
-        [](Headings& h, std::size_t i) {
-            h.sine_cosine[i] = {std::sin(h.angle[i]), std::cos(h.angle[i])};
-        },
-        [](Headings& h, std::size_t i) {
-            const auto [sine, cosine] = veer::sin_cos(h.angle[i]);
-            h.sine_cosine[i] = {sine, cosine};
-        }),
-    functions<Headings>(
         "rotate, 2D",
         4 * epsilon,
         [](Headings& h, std::size_t i) { h.planar_turned[i] = plain::rotate(h.planar[i], h.angle[i]); },
@@ -39,8 +29,8 @@ const bool registered[] = {
     functions<Headings>(
         "turn_towards",
         1e-3, // as angle_between, at the last step
-        [](Headings& h, std::size_t i) { h.velocity[i] = plain::turn_towards(h.velocity[i], h.goal[i], h.max_angle[i]); },
-        [](Headings& h, std::size_t i) { h.velocity[i] = veer::turn_towards(h.velocity[i], h.goal[i], h.max_angle[i]); }),
+        [](Headings& h, std::size_t i) { h.plain_turn(i); },
+        [](Headings& h, std::size_t i) { h.veer_turn(i); }),
     functions<Headings>(
         "turn_yaw_pitch",
         1e-5,

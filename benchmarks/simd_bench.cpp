@@ -467,23 +467,17 @@ struct PackedAngles {
     }
 };
 
-/// Of which only the time is asked; -1 where there is no hit.
 template <class Data>
-struct Aims : Data {
-    PerAgent<float> time{};
-};
-
-template <class Data>
-struct PackedAims {
+struct PackedTurrets {
     Vectors position, target, target_velocity;
     Numbers speed, time;
 
-    void load(const Aims<Data>& world) {
+    void load(const Turrets<Data>& world) {
         position.load(world.position), target.load(world.target), target_velocity.load(world.target_velocity), speed.load(world.speed);
     }
-    bool agrees(const Aims<Data>& world) const { return time.holds(world.time); }
+    bool agrees(const Turrets<Data>& world) const { return time.holds(world.time); }
 
-    [[gnu::noinline]] void step(const Aims<Data>&) {
+    [[gnu::noinline]] void step(const Turrets<Data>&) {
         simd::for_each(
             agents, [](const auto& p, const auto& t, const auto& tv, const auto& s, auto& result) { result = veer::intercept_time(p, t, tv, s); },
             position.constant(), target.constant(), target_velocity.constant(), speed.constant(), time.data());
@@ -550,22 +544,13 @@ void measure_avoid(Report& report, const std::string& name) {
 
 template <class Data>
 void measure_intercept(Report& report) {
-    using World = Aims<Data>;
+    using World = Turrets<Data>;
     const std::string targets = std::string(", ") + Data::name;
-    measure<World, PackedAims<Data>>(
-        report, "intercept_time" + targets,
-        [](World& w, std::size_t i) { w.time[i] = plain::intercept_time(w.position[i], w.target[i], w.target_velocity[i], w.speed[i]); },
-        [](World& w, std::size_t i) { w.time[i] = veer::intercept_time(w.position[i], w.target[i], w.target_velocity[i], w.speed[i]); });
-    measure<World, PackedAims<Data>>(
-        report, "the same beside the whole intercept",
-        [](World& w, std::size_t i) {
-            const plain::Intercept<float> shot = plain::intercept(w.position[i], w.target[i], w.target_velocity[i], w.speed[i]);
-            w.time[i] = shot.found ? shot.time : -1.0f;
-        },
-        [](World& w, std::size_t i) {
-            const auto shot = veer::intercept(w.position[i], w.target[i], w.target_velocity[i], w.speed[i]);
-            w.time[i] = shot ? shot.time : -1.0f;
-        });
+    measure<World, PackedTurrets<Data>>(
+        report, "intercept_time" + targets, [](World& w, std::size_t i) { w.plain_time(i); }, [](World& w, std::size_t i) { w.veer_time(i); });
+    measure<World, PackedTurrets<Data>>(
+        report, "intercept_time beside the whole intercept" + targets, [](World& w, std::size_t i) { w.plain_intercept(i); },
+        [](World& w, std::size_t i) { w.veer_intercept(i); });
 }
 
 void measure_functions(Report& report) {
@@ -577,33 +562,16 @@ void measure_functions(Report& report) {
     measure_avoid<PassingBy>(report, "avoid_sphere, none avoids: passing by");
     measure_avoid<OutOfRange>(report, "avoid_sphere, none avoids: out of range");
     measure<Headings, PackedHeadings>(
-        report, "turn_towards", [](Headings& h, std::size_t i) { h.velocity[i] = plain::turn_towards(h.velocity[i], h.goal[i], h.max_angle[i]); },
-        [](Headings& h, std::size_t i) { h.velocity[i] = veer::turn_towards(h.velocity[i], h.goal[i], h.max_angle[i]); });
+        report, "turn_towards", [](Headings& h, std::size_t i) { h.plain_turn(i); }, [](Headings& h, std::size_t i) { h.veer_turn(i); });
     measure<Headings, PackedAngles>(
-        report, "sin_cos",
-        [](Headings& h, std::size_t i) {
-            h.sine_cosine[i] = {std::sin(h.angle[i]), std::cos(h.angle[i])};
-        },
-        [](Headings& h, std::size_t i) {
-            const auto [sine, cosine] = veer::sin_cos(h.angle[i]);
-            h.sine_cosine[i] = {sine, cosine};
-        });
+        report, "sin_cos", [](Headings& h, std::size_t i) { h.plain_sin_cos(i); }, [](Headings& h, std::size_t i) { h.veer_sin_cos(i); });
     measure_intercept<Crossing<float>>(report);
     measure_intercept<Adversarial>(report);
     measure<Spheres, PackedSpheres>(
-        report, "contact_time",
-        [](Spheres& s, std::size_t i) { s.time[i] = plain::contact_time(s.position[i], s.velocity[i], s.target[i], s.target_velocity[i], 2.0f); },
-        [](Spheres& s, std::size_t i) { s.time[i] = veer::contact_time(s.position[i], s.velocity[i], s.target[i], s.target_velocity[i], 2.0f); });
+        report, "contact_time", [](Spheres& s, std::size_t i) { s.plain_contact_time(i); },
+        [](Spheres& s, std::size_t i) { s.veer_contact_time(i); });
     measure<Bodies, PackedBodies>(
-        report, "PhysicBase::update",
-        [](Bodies& b, std::size_t i) {
-            b.plain[i].set_accel(b.gravity);
-            b.plain[i].update(frame_time);
-        },
-        [](Bodies& b, std::size_t i) {
-            b.veer[i].set_acceleration(b.gravity);
-            b.veer[i].update(frame_time);
-        });
+        report, "PhysicBase::update", [](Bodies& b, std::size_t i) { b.plain_update(i); }, [](Bodies& b, std::size_t i) { b.veer_update(i); });
 }
 
 struct Options {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../examples/svg.hpp"
+#include "../examples/gallery/svg.hpp"
 
 namespace {
 
@@ -84,7 +84,7 @@ struct Bar {
 };
 
 std::string draw(const std::vector<Row>& rows) {
-    // plain and scalar code, and the memory limit, as in the README's table: built for AVX2
+    // plain and scalar code, and the memory limit, of the AVX2 build, as in RESULTS.md
     const std::string common = find(rows, "AVX2", "article, plain", 256) ? "AVX2" : rows.front().instructions;
     std::vector<int> counts;
     for (const Row& row : rows) {

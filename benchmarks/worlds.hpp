@@ -5,9 +5,12 @@
 
 #include <veer/avoid.hpp>
 #include <veer/homing.hpp>
+#include <veer/intercept.hpp>
 #include <veer/physic_base.hpp>
+#include <veer/rotation.hpp>
 #include <veer/seek.hpp>
 #include <veer/steer.hpp>
+#include <veer/trigonometry.hpp>
 
 #include "compare.hpp"
 #include "plain.hpp"
@@ -87,6 +90,15 @@ struct Headings {
         return glm::normalize(glm::vec3(direction.x, 0.5f * direction.y, direction.z + (direction.z < 0 ? -0.5f : 0.5f)));
     }
 
+    void plain_sin_cos(std::size_t i) { sine_cosine[i] = plain::sin_cos(angle[i]); }
+    void veer_sin_cos(std::size_t i) {
+        const auto [sine, cosine] = veer::sin_cos(angle[i]);
+        sine_cosine[i] = {sine, cosine};
+    }
+
+    void plain_turn(std::size_t i) { velocity[i] = plain::turn_towards(velocity[i], goal[i], max_angle[i]); }
+    void veer_turn(std::size_t i) { velocity[i] = veer::turn_towards(velocity[i], goal[i], max_angle[i]); }
+
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
             if (glm::dot(velocity[i], goal[i]) > 0.9999f * 30.0f * 50.0f) {
@@ -161,6 +173,31 @@ struct Adversarial {
     }
 };
 
+/// Who aims at one of these; time is -1 where there is no hit.
+template <class Data>
+struct Turrets : Data {
+    using S = typename Data::Number;
+    using V = glm::vec<3, S>;
+    PerAgent<S> time{};
+    PerAgent<V> point{}, velocity{};
+
+    void plain_intercept(std::size_t i) {
+        const plain::Intercept<S> shot = plain::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+        time[i] = shot.found ? shot.time : S(-1);
+        point[i] = shot.point;
+        velocity[i] = shot.velocity;
+    }
+    void veer_intercept(std::size_t i) {
+        const veer::Intercept<V> shot = veer::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+        time[i] = shot ? shot.time : S(-1);
+        point[i] = shot.point;
+        velocity[i] = shot.velocity;
+    }
+
+    void plain_time(std::size_t i) { time[i] = plain::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
+    void veer_time(std::size_t i) { time[i] = veer::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
+};
+
 /// Pairs of spheres of radius 1 that fly to and fro within 10 m of a centre.
 struct Spheres {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{};
@@ -175,6 +212,9 @@ struct Spheres {
             enter(target[i], target_velocity[i]);
         }
     }
+
+    void plain_contact_time(std::size_t i) { time[i] = plain::contact_time(position[i], velocity[i], target[i], target_velocity[i], 2.0f); }
+    void veer_contact_time(std::size_t i) { time[i] = veer::contact_time(position[i], velocity[i], target[i], target_velocity[i], 2.0f); }
 
     /// Towards the centre, nearly.
     void enter(glm::vec3& place, glm::vec3& motion) {
@@ -325,6 +365,15 @@ struct Bodies {
     Random random;
 
     Bodies() { next_frame(); }
+
+    void plain_update(std::size_t i) {
+        plain[i].set_accel(gravity);
+        plain[i].update(frame_time);
+    }
+    void veer_update(std::size_t i) {
+        veer[i].set_acceleration(gravity);
+        veer[i].update(frame_time);
+    }
 
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {

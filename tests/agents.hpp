@@ -116,151 +116,18 @@ inline constexpr auto counts = [] {
     return all;
 }();
 
-// ---- steps: every function that runs on packs -------------------------------------------------------------------------------
-
-template <class Argument>
-using vector_of = std::remove_cvref_t<Argument>;
-
-template <class V>
-using number_t = typename veer::scalar_traits<veer::scalar_t<V>>::value;
-
-/// A limits struct of plain numbers, as a game has it.
-template <class V>
-constexpr auto missile = veer::make_homing(number_t<V>(30), number_t<V>(25), number_t<V>(0.5));
-
-template <class V, class Number>
-veer::SphereObstacle<V> rock(Number x, Number y, Number z, Number escape_radius, Number avoid_radius) {
+/// A step with everything in it: a missile for all and one of its own for each agent, a sphere for all, numbers and vectors in and out.
+inline constexpr auto fly = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
+    using V = std::remove_cvref_t<decltype(p)>;
+    using S = veer::scalar_t<V>;
+    using Number = typename veer::scalar_traits<S>::value;
     using Plain = veer::BasicVector<Number, veer::dimension_v<V>>;
-    const std::array components{x, y, z};
-    return veer::SphereObstacle<Plain>{veer::generate<Plain>([&](auto i) { return components[std::size_t{i}]; }), escape_radius, avoid_radius};
-}
-
-inline constexpr auto vector_kit = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    const auto mask = veer::dot(p, t) < s;
-    p = veer::normalize_or(p, t) + veer::perpendicular(u) + veer::lateral(t, v);
-    v = veer::truncate(v, s) + veer::select(mask, t, u);
-    s = veer::clamp(veer::minimum(s, veer::length(t)), veer::maximum(s, veer::length_squared(u)), veer::magnitude(s));
-};
-
-inline constexpr auto rotations = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    using V = vector_of<decltype(p)>;
-    const auto [sine, cosine] = veer::sin_cos(s);
-    if constexpr (veer::dimension_v<V> == 2) p = veer::rotate(p, s) + veer::turn_yaw_pitch(t, u, s);
-    else p = veer::rotate(p, u, s) + veer::turn_yaw_pitch(t, u, s, sine, v);
-    v = veer::turn_towards(v, t, s);
-    s = veer::angle_between(t, u) + sine * cosine;
-};
-
-inline constexpr auto homing = [](auto& p, auto& v, const auto& t, const auto&, auto& s) {
-    const auto next = veer::homing_step(p, v, t, missile<vector_of<decltype(p)>>, s, 2);
-    p = next.position, v = next.velocity;
-};
-
-/// With a missile of its own for each agent.
-inline constexpr auto homing_each = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    using S = veer::scalar_t<vector_of<decltype(p)>>;
-    const veer::Homing<S> own = veer::make_homing(S(veer::component<0>(u)), S(veer::component<1>(u)), s);
+    const auto own = veer::make_homing(S(veer::component<0>(u)), S(veer::component<1>(u)), s);
     const auto next = veer::homing_step(p, v, t, own, S(0.125));
-    p = next.position, v = next.velocity;
+    const auto after = veer::homing_arc_step(next.position, next.velocity, t, veer::make_homing(Number(30), 25, Number(0.5)), S(0.25));
+    const veer::SphereObstacle<V> rock = veer::SphereObstacle<std::conditional_t<std::is_floating_point_v<S>, V, Plain>>{{}, 3, 50};
+    p = after.position, v = veer::avoid_sphere(p, after.velocity, rock, s);
+    s = veer::angle_between(v, u) + veer::contact_time(p, v, t, u, s);
 };
-
-inline constexpr auto homing_arcs = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    using V = vector_of<decltype(p)>;
-    using S = veer::scalar_t<V>;
-    const veer::Homing<S> own = veer::make_homing(S(veer::component<0>(u)), S(veer::component<1>(u)), s);
-    const auto arc = veer::homing_arc_step(p, v, t, own, S(0.125)), fast = veer::homing_arc_step(p, v, t, missile<V>, s);
-    const auto swing = veer::homing_swing_step(p, v, t, missile<V>, S(0.125), S(1));
-    const auto brake = veer::homing_brake_step(p, v, t, missile<V>, S(0.125), s);
-    const auto turn = veer::homing_turn_step(arc.position, arc.velocity, t, s, S(0.125));
-    s = veer::widest_hitting_radius(p, v, t);
-    p = turn.position + swing.position + brake.position + fast.position;
-    v = turn.velocity + swing.velocity + brake.velocity + fast.velocity;
-};
-
-inline constexpr auto guidance = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    using S = veer::scalar_t<vector_of<decltype(p)>>;
-    const auto on_time = veer::homing_on_time(p, v, t, u, s, S(0.125), 4);
-    const auto limited = veer::limit_acceleration(veer::proportional_navigation(p, v, t, u, s), S(50));
-    const auto laws = veer::pure_proportional_navigation(p, v, t, u) + veer::augmented_navigation(p, v, t, u, v, S(4));
-    s = veer::time_to_closest_approach(p, v, t, u) + veer::least_time_to_go(p, v, t, u, s) + veer::select(limited.saturated, S(1), S(0));
-    p = limited.acceleration + on_time;
-    v = laws;
-};
-
-inline constexpr auto steering = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    using S = veer::scalar_t<vector_of<decltype(p)>>;
-    const auto sum = veer::seek(p, v, t, s) + veer::flee(p, v, u, 3);
-    const auto uniform = veer::steer_step(p, v, sum, {5, 2, 7}, S(0.25));
-    const auto own = veer::steer_step(uniform.position, uniform.velocity, sum, {s, S(veer::length(t)), S(9)}, 1);
-    p = own.position, v = own.velocity;
-};
-
-/// Of one sphere and of several.
-inline constexpr auto avoidance = [](auto& p, auto& v, const auto& t, const auto&, auto& s) {
-    using V = vector_of<decltype(p)>;
-    using S = veer::scalar_t<V>;
-    using T = number_t<V>;
-    const veer::SphereObstacle<V> own{t, S(veer::magnitude(s)), S(1000)};
-    const std::array several{rock<V, T>(3, 0, 0, 1, 50), rock<V, T>(20, 1, -1, 5, 90), rock<V, T>(-9, 4, 2, 3, 60), own};
-    const auto angle = veer::clearing_angle(p, v, own);
-    v = veer::avoid_sphere(p, v, own, angle) + veer::avoid_spheres(p, v, several, S(0.125));
-    p = veer::escape_sphere(p, own, s);
-    s = angle;
-};
-
-inline constexpr auto frames = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    veer::PhysicBase<vector_of<decltype(p)>> body(s);
-    body.set_position(p), body.set_velocity(v), body.set_acceleration(t), body.add_acceleration(u);
-    p = body.position_at(0.25);
-    body.update(0.5);
-    p = p + body.position();
-    v = body.velocity();
-};
-
-/// Degenerate ones included.
-inline constexpr auto meetings = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    const auto contact = veer::contact_time(p, v, t, u, s);
-    s = veer::intercept_time(p, t, u, s);
-    p = veer::generate<vector_of<decltype(p)>>([&](auto) { return contact; });
-};
-
-inline constexpr auto throws = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    const auto top = veer::apex(p, v, u);
-    const auto down = veer::landing(top.point, t, u, p);
-    s = veer::select(down.found, veer::launch_range(v, u), top.time);
-    p = veer::select(top.found, down.point, p);
-    v = veer::parabola_velocity(v, u, down.time);
-};
-
-/// With a plane, a sphere and a capsule of its own for each agent, and a frame with one of them.
-inline constexpr auto contacts = [](auto& p, auto& v, const auto& t, const auto& u, auto& s) {
-    using V = vector_of<decltype(p)>;
-    using S = veer::scalar_t<V>;
-    const veer::Plane<V> floor{t, u};
-    const auto first = veer::earlier(veer::contact(p, v, S(1), floor, S(0.5)), veer::contact(p, v, S(1), veer::Sphere<V>{t, S(2), u}, S(0.5)));
-    const auto bar = veer::contact(p, v, s, veer::Capsule<V>{t, u, S(1)}, S(0.5));
-    veer::PhysicBase<V> ball(S(0.125));
-    ball.set_position(p), ball.set_velocity(v), ball.set_acceleration(u);
-    veer::update_with_contacts(ball, S(1), {S(0.75), S(0.25)}, floor);
-    s = first.time + bar.time;
-    p = first.point + bar.normal + ball.position();
-    v = veer::bounce(v, first.normal, S(0.5), first.velocity) + ball.velocity();
-};
-
-/// All of them.
-void each_step(auto play) {
-    play("the vector kit", vector_kit);
-    play("rotations", rotations);
-    play("homing", homing);
-    play("homing, each its own missile", homing_each);
-    play("homing on arcs and by angles", homing_arcs);
-    play("guidance", guidance);
-    play("seek, flee and steer_step", steering);
-    play("avoidance", avoidance);
-    play("PhysicBase", frames);
-    play("intercept_time and contact_time", meetings);
-    play("throws", throws);
-    play("contacts", contacts);
-}
 
 } // namespace tests

@@ -14,7 +14,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "golden.hpp"
-#include "random.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -343,7 +343,7 @@ TEMPLATE_LIST_TEST_CASE("with nothing in the way first_obstacle is a sphere that
     using V = TestType;
     sweep<Wild<V>>(71, 20'000, [](Wild<V>& wild) {
         const V position = wild.vector(), velocity = wild.vector();
-        const SphereObstacle<V> none = first_obstacle(position, velocity, {});
+        const SphereObstacle<V> none = first_obstacle(position, velocity, std::array<SphereObstacle<V>, 0>());
         return same_bits(avoid_sphere(position, velocity, none, 1), velocity) && clearing_angle(position, velocity, none) == 0
             && same_value(escape_sphere(position, none, 5), veer::zero<V>());
     });
@@ -402,22 +402,6 @@ TEMPLATE_LIST_TEST_CASE("escape_sphere at the centre pushes along the first axis
 
 // ---- units, planes and every input ------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("avoidance in the plane and on a plane in space agree to the bit", "[avoid]", tests::Scalars) {
-    using S = TestType;
-    using V2 = glm::vec<2, S>;
-    using V3 = glm::vec<3, S>;
-    sweep<Wild<V2>>(129, 100'000, [](Wild<V2>& wild) {
-        const V2 position = wild.vector(), velocity = wild.vector(), center = wild.vector();
-        const S escape = wild.number(), avoid = wild.number(), angle = wild.template uniform<S>(-4, 4);
-        const SphereObstacle<V2> flat{center, escape, avoid};
-        const SphereObstacle<V3> space{V3(center, 0), escape, avoid};
-        const V3 position3(position, 0), velocity3(velocity, 0);
-        return same_value(V3(avoid_sphere(position, velocity, flat, angle), 0), avoid_sphere(position3, velocity3, space, angle))
-            && same_bits(clearing_angle(position, velocity, flat), clearing_angle(position3, velocity3, space))
-            && same_value(V3(escape_sphere(position, flat, angle), 0), escape_sphere(position3, space, angle));
-    });
-}
-
 TEMPLATE_LIST_TEST_CASE("avoidance does not depend on the unit of length", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -427,23 +411,6 @@ TEMPLATE_LIST_TEST_CASE("avoidance does not depend on the unit of length", "[avo
         return same_bits(avoid_sphere(position * k, velocity * k, scaled, 1), avoid_sphere(position, velocity, sphere, 1) * k)
             && same_bits(clearing_angle(position * k, velocity, scaled), clearing_angle(position, velocity, sphere));
     });
-}
-
-TEMPLATE_LIST_TEST_CASE("avoidance is total", "[avoid]", tests::Vectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const auto total = [](std::uint64_t seed, auto function) {
-        tests::stays_finite<V>(seed, [function](Wild<V>& wild) {
-            const V position = wild.vector(), velocity = wild.vector();
-            std::array<SphereObstacle<V>, 3> obstacles;
-            for (auto& [center, escape, avoid] : obstacles) center = wild.vector(), escape = wild.number(), avoid = wild.number();
-            return function(position, velocity, obstacles, wild.number());
-        });
-    };
-    total(131, [](const V& p, const V& v, const auto& obstacles, S angle) { return avoid_sphere(p, v, obstacles[0], angle); });
-    total(132, [](const V& p, const V& v, const auto& obstacles, S) { return clearing_angle(p, v, obstacles[0]); });
-    total(133, [](const V& p, const V& v, const auto& obstacles, S angle) { return avoid_spheres(p, v, obstacles, angle); });
-    total(134, [](const V& p, const V&, const auto& obstacles, S strength) { return escape_sphere(p, obstacles[0], strength); });
 }
 
 } // namespace

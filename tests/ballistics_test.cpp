@@ -16,10 +16,10 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "ballistics_questions.hpp"
-#include "ballistics_reference.hpp"
-#include "judging.hpp"
-#include "random.hpp"
+#include "exact/ballistics_questions.hpp"
+#include "exact/ballistics_reference.hpp"
+#include "exact/judging.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -315,7 +315,7 @@ TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or below zero launches 
 
 // ---- totality ---------------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("every kind of launch is answered without a flag", "[ballistics]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("every kind of launch is answered without a flag", "[ballistics][flags]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
     for_every_kind<TestType>(411, tests::cases(1'000), [](const Throw<TestType>& t, const Flight& flight) -> std::string {
         const S number = S(std::abs(flight.radius));
@@ -330,7 +330,7 @@ TEMPLATE_LIST_TEST_CASE("every kind of launch is answered without a flag", "[bal
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("every finite launch has an answer and raises no flag", "[ballistics]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("every finite launch has an answer and raises no flag", "[ballistics][flags]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
     using V = TestType;
     const auto is_number = [](const Launch<V>& launch) {
@@ -363,7 +363,7 @@ TEMPLATE_LIST_TEST_CASE("every finite launch has an answer and raises no flag", 
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("arcs of every kind have an apex and a landing and raise no flag", "[ballistics]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("arcs of every kind have an apex and a landing and raise no flag", "[ballistics][flags]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
     using V = TestType;
     const auto is_number = [](const veer::Passage<V>& passage) {

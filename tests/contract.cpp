@@ -3,8 +3,6 @@
 // and result types, for glm and for vectors that know nothing of glm or of veer.
 //
 //     g++ -std=c++20 -fsyntax-only -I include tests/contract.cpp               everything but simd.hpp
-//     g++ -std=c++20 -fsyntax-only -I include -DONLY_CORE tests/contract.cpp   vector, rotation, make_homing, homing_acceleration,
-//                                                                              homing_step, intercept, seek, flee, steer_step, avoid, physic_base
 //     g++ -std=c++20 -fsyntax-only -I include -DWITHOUT_ARRIVAL tests/contract.cpp   everything but simd, arrive, pursue and evade
 //
 // One section per header, in reading order; the first error names the first missing part. It checks shapes, not numbers.
@@ -90,7 +88,6 @@ struct veer::vector_traits<exotic::Coordinates<Dimension>> { // the four lines a
 };
 
 template <class V, class T> constexpr bool is = std::is_same_v<std::remove_cvref_t<V>, T>;
-
 
 /// Any vector of type V, made through the traits.
 template <class V>
@@ -186,18 +183,13 @@ bool contract_homing() {
     static_assert(is<decltype(veer::homing_step(position, velocity, target, missile, 0.125)), veer::Motion<V>>);
     static_assert(is<decltype(veer::homing_step(position, velocity, target, missile, 0.125, 2)), veer::Motion<V>>);
     const veer::Motion<V> next = veer::homing_step(position, velocity, target, {.max_centripetal_accel = 36, .propulsion = 3, .damping = 1}, 1);
-#ifndef ONLY_CORE
     static_assert(is<decltype(veer::homing_arc_step(position, velocity, target, missile, 0.125)), veer::Motion<V>>);
     static_assert(is<decltype(veer::widest_hitting_radius(position, velocity, target)), S>);
     const auto [p, v] = veer::homing_arc_step(next.position, next.velocity, target, missile, 1);
     return veer::widest_hitting_radius(p, v, target) > S(0);
-#else
-    return veer::length(next.position) > S(0);
-#endif
 }
 
 // ---- guidance.hpp -----------------------------------------------------------------------------------------------------------
-#ifndef ONLY_CORE
 
 template <class V>
 bool contract_guidance() {
@@ -217,7 +209,6 @@ bool contract_guidance() {
     return veer::length(sum) > veer::time_to_closest_approach(p, v, t, tv);
 }
 
-#endif
 // ---- intercept.hpp ----------------------------------------------------------------------------------------------------------
 
 static_assert(is<std::underlying_type_t<veer::InterceptStatus>, unsigned char>);
@@ -243,16 +234,13 @@ bool contract_intercept() {
     const auto limited = veer::intercept(p, t, tv, {.speed = 30, .radius = 1, .max_time = 5});
     bool any = lead && !moving && limited ? defaults : false;
     for (const Status status : {Status::hit, Status::coincident, Status::too_late, Status::none, Status::invalid}) any = any || lead.status == status;
-#ifndef ONLY_CORE
     static_assert(is<decltype(veer::intercept_time(p, t, tv, 30)), S>);
     static_assert(is<decltype(veer::contact_time(p, tv, t, tv, 2)), S>);
     any = any && veer::intercept_time(p, t, tv, 30) < veer::contact_time(p, tv, t, tv, 2);
-#endif
     return any;
 }
 
 // ---- ballistics.hpp ---------------------------------------------------------------------------------------------------------
-#ifndef ONLY_CORE
 
 template <class V>
 bool contract_ballistics() {
@@ -273,7 +261,6 @@ bool contract_ballistics() {
     return (lead && times.size() <= 4 && arcs.low.found) || last > veer::minimum_launch_speed(p, t, gravity);
 }
 
-#endif
 // ---- seek.hpp, arrive.hpp, pursue.hpp, steer.hpp ------------------------------------------------------------------------------
 
 template <class V>
@@ -290,7 +277,7 @@ bool contract_seek() {
     return veer::length(p2) > veer::length(v2);
 }
 
-#if !defined ONLY_CORE && !defined WITHOUT_ARRIVAL
+#ifndef WITHOUT_ARRIVAL
 
 template <class V>
 bool contract_arrive_pursue() {
@@ -374,7 +361,6 @@ bool contract_conversion() {
     S total = veer::dot(p, o) + veer::angle_between(p, o) + veer::clearing_angle(p, o, rock);
     if constexpr (veer::dimension_v<V> == 3) sum = sum + veer::cross(p, o) + veer::rotate(p, o, 1) + veer::turn_yaw_pitch(p, o, 1, 1, o);
     else total = total + veer::cross(p, o) + veer::length(veer::turn_yaw_pitch(p, o, 1));
-#ifndef ONLY_CORE
     sum = sum + veer::homing_arc_step(p, o, o, missile, 1).position + veer::zero_effort_miss(p, o, o, o, 1) + veer::homing_on_time(p, o, o, o, 1, 1);
     sum = sum + veer::proportional_navigation(p, o, o, o) + veer::augmented_navigation(p, o, o, o, o) + veer::launch(p, o, o, 5).low.velocity;
     sum = sum + veer::intercept_accelerating(p, o, o, o, {.speed = 5}).point;
@@ -385,7 +371,6 @@ bool contract_conversion() {
     total = total + veer::intercept_time(p, o, o, 5) + veer::contact_time(p, o, o, o, 5) + veer::widest_hitting_radius(p, o, o);
     total = total + veer::time_to_closest_approach(p, o, o, o) + veer::minimum_launch_speed(p, o, o);
     total = total + S(veer::intercept_times(p, o, o, o, 5).size());
-#endif
     return veer::length(sum) > total;
 }
 
@@ -395,11 +380,9 @@ template <class V>
 bool contract() {
     return contract_vector<V>() && contract_rotation<V>() && contract_homing<V>() && contract_intercept<V>() && contract_seek<V>()
         && contract_avoid<V>() && contract_physic_base<V>() && contract_conversion<V>()
-#ifndef ONLY_CORE
         && contract_guidance<V>() && contract_ballistics<V>()
 #ifndef WITHOUT_ARRIVAL
         && contract_arrive_pursue<V>()
-#endif
 #endif
         ;
 }
@@ -423,13 +406,11 @@ bool braces2() {
     ok = ok && veer::intercept(p, {4, 3}, {1, 0}, 5) && veer::intercept(p, {4, 3}, {1, 0}, {.speed = 5, .max_time = 9}, {0, 1});
     ok = ok && veer::length(veer::flee(p, {1, 0}, {4, 3}, 5)) > 0 && veer::length(veer::steer_step(p, {1, 0}, {0, 1}, {10, 1, 5}, 1).velocity) > 0;
     ok = ok && veer::length(veer::avoid_sphere(p, {1, 0}, {{4, 3}, 1, 5}, 0.125)) > 0 && veer::length(veer::normalize_or(p, {1, 0})) > 0;
-#ifndef ONLY_CORE
 #ifndef WITHOUT_ARRIVAL
     ok = ok && veer::length(veer::pursue(p, {1, 0}, {4, 3}, {0, 1}, 5)) > 0 && veer::length(veer::arrive(p, {1, 0}, {4, 3}, {5, 2}, 0.125)) > 0;
 #endif
     ok = ok && veer::launch(p, {4, 3}, {0, -9.5f}, 20).low.found && veer::contact_time(p, {1, 0}, {4, 3}, {-1, 0}, 2) > 0;
     ok = ok && veer::length(veer::homing_on_time(p, {1, 0}, {4, 3}, {0, 0}, 2, 0.125)) > 0;
-#endif
     veer::PhysicBase<V> body;
     body.set_position({1, 2}), body.add_velocity({3, 4});
     return ok;
@@ -444,13 +425,11 @@ bool braces3() {
     ok = ok && veer::intercept(p, {4, 0, 3}, {1, 0, 0}, 5) && veer::intercept(p, {4, 0, 3}, {1, 0, 0}, {.speed = 5, .max_time = 9}, {0, 1, 0});
     ok = ok && veer::length(veer::flee(p, {1, 0, 0}, {4, 0, 3}, 5)) > 0 && veer::length(veer::steer_step(p, {1, 0, 0}, {0, 1, 0}, {10, 1, 5}, 1).velocity) > 0;
     ok = ok && veer::length(veer::avoid_sphere(p, {1, 0, 0}, {{4, 0, 3}, 1, 5}, 0.125)) > 0 && veer::length(veer::normalize_or(p, {1, 0, 0})) > 0;
-#ifndef ONLY_CORE
 #ifndef WITHOUT_ARRIVAL
     ok = ok && veer::length(veer::pursue(p, {1, 0, 0}, {4, 0, 3}, {0, 1, 0}, 5)) > 0 && veer::length(veer::arrive(p, {1, 0, 0}, {4, 0, 3}, {5, 2}, 0.125)) > 0;
 #endif
     ok = ok && veer::launch(p, {4, 0, 3}, {0, -9.5f, 0}, 20).low.found && veer::contact_time(p, {1, 0, 0}, {4, 0, 3}, {-1, 0, 0}, 2) > 0;
     ok = ok && veer::length(veer::homing_on_time(p, {1, 0, 0}, {4, 0, 3}, {0, 0, 0}, 2, 0.125)) > 0;
-#endif
     veer::PhysicBase<V> body;
     body.set_position({1, 2, 3}), body.add_velocity({3, 4, 5});
     return ok;

@@ -6,7 +6,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "random.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -56,16 +56,6 @@ TEMPLATE_LIST_TEST_CASE("a step under drag in two halves is one step", "[decay]"
         return std::abs(exact(whole.velocity - half.velocity))
                 <= 60 * 8 * epsilon<S> && std::abs(exact(whole.position - half.position)) <= 120 * 8 * epsilon<S>;
     });
-}
-
-TEMPLATE_LIST_TEST_CASE("drag is total", "[decay]", tests::Scalars) {
-    using V = glm::vec<2, TestType>;
-    tests::stays_finite<V>(13, [](tests::Wild<V>& wild) {
-        const Decay<TestType> decay = exponential_decay(wild.number());
-        return V(decay.mean, decay.gain);
-    });
-    const Decay<TestType> huge = exponential_decay((std::numeric_limits<TestType>::max)());
-    CHECK((huge.mean >= 0 && huge.mean < TestType(1e-14) && huge.gain >= 0 && huge.gain < TestType(1e-14)));
 }
 
 } // namespace

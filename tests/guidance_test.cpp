@@ -10,9 +10,9 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "ballistics_reference.hpp"
-#include "judging.hpp"
-#include "random.hpp"
+#include "exact/ballistics_reference.hpp"
+#include "exact/judging.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -374,19 +374,6 @@ TEMPLATE_LIST_TEST_CASE("navigation comes to targets that stand still from every
 
 // ---- planes, units and every input ------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("guidance in the plane and on a plane in space agree to the bit", "[guidance]", tests::Scalars) {
-    using S = TestType;
-    using V2 = glm::vec<2, S>;
-    using V3 = glm::vec<3, S>;
-    sweep<Wild<V2>>(70, 50'000, [](Wild<V2>& wild) {
-        const V2 p = wild.vector(), v = wild.vector(), t = wild.vector(), tv = wild.vector(), ta = wild.vector();
-        const V3 p3(p, 0), v3(v, 0), t3(t, 0), tv3(tv, 0), ta3(ta, 0);
-        return same_value(V3(homing_on_time(p, v, t, tv, 2, S(0.25)), 0), homing_on_time(p3, v3, t3, tv3, 2, S(0.25)))
-            && same_value(V3(pure_proportional_navigation(p, v, t, tv), 0), pure_proportional_navigation(p3, v3, t3, tv3))
-            && same_value(V3(augmented_navigation(p, v, t, tv, ta), 0), augmented_navigation(p3, v3, t3, tv3, ta3));
-    });
-}
-
 TEMPLATE_LIST_TEST_CASE("guidance does not depend on the units of length and time", "[guidance]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -400,31 +387,6 @@ TEMPLATE_LIST_TEST_CASE("guidance does not depend on the units of length and tim
             && same_bits(V(augmented_navigation(p, v, t, tv, ta) * (k * k)), augmented_navigation(p, vk, t, tvk, takk))
             && same_bits(V(pure_proportional_navigation(p, v, t, tv) * k), pure_proportional_navigation(pk, vk, tk, tvk))
             && same_bits(V(homing_on_time(p, v, t, tv, 2, S(0.25)) * (k * k)), homing_on_time(p, vk, t, tvk, 2 / k, S(0.25) / k));
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("guidance is total", "[guidance]", tests::Vectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const auto total = [](std::uint64_t seed, auto law) {
-        tests::stays_finite<V>(seed, [law](Wild<V>& wild) {
-            const V p = wild.vector(), v = wild.vector(), t = wild.vector(), tv = wild.vector(), ta = wild.vector();
-            const S time = wild.time_step(), step = wild.time_step();
-            return law(p, v, t, tv, ta, time, step, wild.number());
-        });
-    };
-    total(81, [](auto& p, auto& v, auto& t, auto& tv, auto&, S time, S, S) { return zero_effort_miss(p, v, t, tv, time); });
-    total(82, [](auto& p, auto& v, auto& t, auto& tv, auto&, S time, S step, S) { return homing_on_time(p, v, t, tv, time, step, 4); });
-    total(83, [](auto& p, auto& v, auto& t, auto& tv, auto&, S, S, S gain) { return proportional_navigation(p, v, t, tv, gain); });
-    total(84, [](auto& p, auto& v, auto& t, auto& tv, auto&, S, S, S gain) { return pure_proportional_navigation(p, v, t, tv, gain); });
-    total(85, [](auto& p, auto& v, auto& t, auto& tv, auto& ta, S, S, S gain) { return augmented_navigation(p, v, t, tv, ta, gain); });
-    sweep<Wild<V>>(87, 20'000, [](Wild<V>& wild) {
-        std::feclearexcept(FE_ALL_EXCEPT);
-        const V p = wild.vector(), v = wild.vector(), t = wild.vector(), tv = wild.vector();
-        return least_time_to_go(p, v, t, tv, wild.number()) >= 0 && !std::fetestexcept(FE_INVALID | FE_DIVBYZERO); // infinite without a limit's help
-    });
-    total(86, [](auto& p, auto& v, auto& t, auto& tv, auto& ta, S, S, S limit) {
-        return limit_acceleration(ta, limit).acceleration + axis<V>(0, time_to_closest_approach(p, v, t, tv));
     });
 }
 

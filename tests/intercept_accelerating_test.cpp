@@ -16,10 +16,10 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "ballistics_questions.hpp"
-#include "ballistics_reference.hpp"
-#include "judging.hpp"
-#include "random.hpp"
+#include "exact/ballistics_questions.hpp"
+#include "exact/ballistics_reference.hpp"
+#include "exact/judging.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -321,7 +321,7 @@ TEMPLATE_LIST_TEST_CASE("every finite flight has an answer and raises no flag", 
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("every kind of flight is answered without a flag", "[intercept_accelerating]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("every kind of flight is answered without a flag", "[intercept_accelerating][flags]", tests::PlainVectors) {
     using V = TestType;
     for_every_kind<V>(311, tests::cases(1'000), [](const Flight& flight) {
         std::feclearexcept(FE_ALL_EXCEPT);

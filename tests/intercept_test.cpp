@@ -15,10 +15,10 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "golden.hpp"
-#include "intercept_questions.hpp"
-#include "intercept_reference.hpp"
-#include "judging.hpp"
-#include "random.hpp"
+#include "exact/intercept_questions.hpp"
+#include "exact/intercept_reference.hpp"
+#include "exact/judging.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -481,7 +481,7 @@ TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag,
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("every kind of question is answered without a flag", "[intercept]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("every kind of question is answered without a flag", "[intercept][flags]", tests::PlainVectors) {
     using V = TestType;
     for_every_kind<V>(92, tests::cases(2'000), [](const Question& question) {
         std::feclearexcept(FE_ALL_EXCEPT);

@@ -9,7 +9,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "golden.hpp"
-#include "random.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -201,30 +201,6 @@ TEMPLATE_LIST_TEST_CASE("a throw in wind is the throw and the drift by the wind"
     }
     CHECK(same_value(in_wind.position(), in_still_air.position() + drift.position()));
     CHECK(same_value(in_wind.position(), vector<V>(4, 0))); // 4 t - t^2 and 8 t - 4 t^2 at t = 2
-}
-
-TEMPLATE_LIST_TEST_CASE("a body in the plane and one on a plane in space agree to the bit", "[physic_base]", tests::Scalars) {
-    using V2 = glm::vec<2, TestType>;
-    using V3 = glm::vec<3, TestType>;
-    sweep<Wild<V2>>(113, 100'000, [](Wild<V2>& wild) {
-        const V2 position = wild.vector(), velocity = wild.vector(), acceleration = wild.vector();
-        const TestType unit_time = wild.time_step(), dt = wild.time_step();
-        const PhysicBase<V2> flat = body(position, velocity, acceleration, unit_time);
-        const PhysicBase<V3> space = body(V3(position, 0), V3(velocity, 0), V3(acceleration, 0), unit_time);
-        return same_value(V3(flat.position_at(dt), 0), space.position_at(dt)) && same_value(V3(flat.velocity_at(dt), 0), space.velocity_at(dt));
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("a body is total", "[physic_base]", tests::Vectors) {
-    using V = TestType;
-    tests::stays_finite<V>(114, [](Wild<V>& wild) {
-        const V position = wild.vector(), velocity = wild.vector(), acceleration = wild.vector();
-        const auto unit_time = wild.time_step(), dt = wild.time_step();
-        PhysicBase<V> any = body(position, velocity, acceleration, unit_time);
-        any.update(dt, false);
-        any.update(dt);
-        return veer::Motion<V>{any.position(), any.velocity()};
-    });
 }
 
 } // namespace

@@ -3,25 +3,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cfenv>
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <ostream>
-#include <sstream>
-
-#include <catch2/catch_test_macros.hpp>
 
 #include "vectors.hpp"
 
 namespace tests {
-
-/// How many cases of a kind: VEER_CASES from the environment, for a long run, or `usual`.
-inline int cases(int usual) {
-    const char* asked = std::getenv("VEER_CASES");
-    return asked ? std::max(std::atoi(asked), 1) : usual;
-}
 
 /// Random inputs out of integers alone (PCG32): the same numbers on every platform.
 class Random {
@@ -196,51 +185,5 @@ private:
 
     std::array<V, 4> earlier = {axis<V>(0), axis<V>(1), axis<V>(0, 3), axis<V>(1, -2)};
 };
-
-/// Asks `holds(inputs)` `count` times; the first "no" fails the test and prints the seed, the case and every number drawn for it.
-template <class Inputs, class Property>
-void sweep(std::uint64_t seed, int count, Property holds) {
-    Inputs inputs(seed);
-    for (int i = 0; i < count; ++i) {
-        const Inputs before = inputs;
-        if (holds(inputs)) continue;
-
-        std::ostringstream drawn;
-        Inputs again = before;
-        again.narrate(drawn);
-        static_cast<void>(holds(again));
-        FAIL("seed " << seed << ", case " << i << ", drawn:\n" << drawn.str());
-    }
-    SUCCEED("seed " << seed << ", " << count << " cases");
-}
-
-/// Traps invalid operations and divisions by zero while it lives, where the platform can.
-class FloatingPointTraps {
-public:
-#if defined(__GLIBC__) && defined(__x86_64__)
-    FloatingPointTraps() { std::feclearexcept(FE_ALL_EXCEPT), feenableexcept(FE_INVALID | FE_DIVBYZERO); }
-    ~FloatingPointTraps() { fedisableexcept(FE_INVALID | FE_DIVBYZERO); }
-#else
-    FloatingPointTraps() = default;
-    ~FloatingPointTraps() = default;
-#endif
-    FloatingPointTraps(const FloatingPointTraps&) = delete;
-    FloatingPointTraps& operator=(const FloatingPointTraps&) = delete;
-};
-
-/// Asks `answer(inputs)` for 10^5 wild inputs: every answer must be finite and raise neither FE_INVALID nor FE_DIVBYZERO.
-/// The flags are read after each case, so that a failure prints its inputs; a second pass runs under traps.
-template <veer::Vector V, class Answer>
-void stays_finite(std::uint64_t seed, Answer answer) {
-    constexpr int count = 100'000;
-    sweep<Wild<V>>(seed, count, [&](Wild<V>& wild) {
-        std::feclearexcept(FE_ALL_EXCEPT);
-        return is_finite(answer(wild)) && !std::fetestexcept(FE_INVALID | FE_DIVBYZERO);
-    });
-
-    const FloatingPointTraps traps;
-    Wild<V> wild(seed);
-    for (int i = 0; i < count; ++i) static_cast<void>(is_finite(answer(wild)));
-}
 
 } // namespace tests

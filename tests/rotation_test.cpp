@@ -12,7 +12,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "golden.hpp"
-#include "random.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -24,77 +24,6 @@ using veer::dimension_v, veer::scalar_t;
 template <class S>
 constexpr S pi = std::numbers::pi_v<S>;
 constexpr long double exact_pi = std::numbers::pi_v<long double>;
-
-// ---- sin_cos ----------------------------------------------------------------------------------------------------------------
-
-template <class S>
-struct WorstSineCosine {
-    long double sine_ulps = 0, cosine_ulps = 0;
-    bool odd_and_even = true;
-
-    void look_at(S angle) {
-        const auto [sine, cosine] = veer::sin_cos(angle);
-        const auto [mirrored_sine, mirrored_cosine] = veer::sin_cos(-angle);
-        odd_and_even = odd_and_even && mirrored_sine == -sine && mirrored_cosine == cosine;
-
-        using Reference = std::conditional_t<sizeof(S) == 4, double, long double>;
-        const auto reference = static_cast<Reference>(angle);
-        sine_ulps = std::max(sine_ulps, ulps(sine, exact(std::sin(reference))));
-        cosine_ulps = std::max(cosine_ulps, ulps(cosine, exact(std::cos(reference))));
-    }
-
-    void confirm() const {
-        CHECK(sine_ulps <= 1);
-        CHECK(cosine_ulps <= 1);
-        CHECK(odd_and_even);
-    }
-};
-
-TEST_CASE("float sin_cos is within 1 ulp over every hundredth float up to 10^4, of either sign", "[rotation]") {
-    WorstSineCosine<float> worst;
-    for (std::uint32_t bits = 0; bits <= std::bit_cast<std::uint32_t>(1e4f); bits += 101) worst.look_at(std::bit_cast<float>(bits));
-    worst.confirm();
-}
-
-TEST_CASE("double sin_cos is within 1 ulp over a million angles up to 10^4, of either sign", "[rotation]") {
-    WorstSineCosine<double> worst;
-    Random random(41);
-    for (int i = 0; i < 500'000; ++i) worst.look_at(random.uniform<double>(0, 1) * random.uniform<double>(0, 1e4));
-    for (int i = 0; i < 500'000; ++i) worst.look_at(random.any_magnitude<double>(-1040, 13));
-    worst.confirm();
-}
-
-TEMPLATE_LIST_TEST_CASE("sin_cos is within 1 ulp beside every multiple of pi / 4 up to 10^4, where it is hardest", "[rotation]", tests::Scalars) {
-    using S = TestType;
-    WorstSineCosine<S> worst;
-    for (int i = 1; i < 12732; ++i) {
-        S angle = static_cast<S>(exact_pi / 4 * i);
-        for (int step = 0; step < 3; ++step) angle = std::nextafter(angle, S(0));
-        for (int step = 0; step < 6; ++step) worst.look_at(angle), angle = std::nextafter(angle, S(20000));
-    }
-    worst.confirm();
-}
-
-TEMPLATE_LIST_TEST_CASE("sin_cos of zero and of the quarter turns is what it should be", "[rotation]", tests::Scalars) {
-    using S = TestType;
-    CHECK((same_bits(veer::sin_cos(S(0)).sine, S(0)) && veer::sin_cos(S(0)).cosine == 1));
-    CHECK(veer::sin_cos(pi<S> / 2).sine == 1);
-    CHECK(veer::sin_cos(pi<S>).cosine == -1);
-    CHECK(veer::sin_cos(3 * pi<S> / 2).sine == -1);
-    CHECK(veer::sin_cos(std::numeric_limits<S>::denorm_min()).sine == std::numeric_limits<S>::denorm_min());
-}
-
-TEMPLATE_LIST_TEST_CASE("sin_cos stays on the unit circle for every finite angle, raising no flag", "[rotation]", tests::Scalars) {
-    using S = TestType;
-    using V = glm::vec<2, S>;
-    tests::stays_finite<V>(42, [](Wild<V>& wild) {
-        const S angle = wild.one_in(2) ? wild.number() : wild.template any_magnitude<S>(0, std::numeric_limits<S>::max_exponent);
-        const auto [sine, cosine] = veer::sin_cos(angle);
-        // 1 ulp of each, at most eps / 2 for the larger numbers, counts twice in its square: 2 eps; as much again for angles beyond 10^4
-        const bool on_circle = std::abs(exact(sine) * exact(sine) + exact(cosine) * exact(cosine) - 1) <= 4 * epsilon<S>;
-        return on_circle ? S(0) : std::numeric_limits<S>::infinity();
-    });
-}
 
 // ---- rotate -----------------------------------------------------------------------------------------------------------------
 
@@ -164,19 +93,6 @@ TEMPLATE_LIST_TEST_CASE("rotate in the plane agrees with its formula within 3 ep
         // of sine and cosine 2 u, of the product 1 u, and |x c| + |y s| <= |v| in both components: 3 sqrt(2) u; the sum 1 u
         return error_of(veer::rotate(v, angle), rotated(exact(v), {0, 0, 1}, exact(angle))) <= 3 * epsilon<S> * tests::length(exact(v));
     });
-}
-
-// ---- arc_tangent ------------------------------------------------------------------------------------------------------------
-
-TEMPLATE_LIST_TEST_CASE("arc_tangent is within 2 ulp in all directions of the upper half plane", "[rotation]", tests::Scalars) {
-    using S = TestType;
-    sweep<Random>(55, 1'000'000, [](Random& random) {
-        const S y = std::abs(random.any_magnitude<S>(-12, 12)), x = random.any_magnitude<S>(-12, 12);
-        return ulps(veer::arc_tangent(y, x), std::atan2(exact(y), exact(x))) <= 2;
-    });
-    CHECK((veer::arc_tangent(S(0), 3) == 0 && veer::arc_tangent(S(3), 3) == pi<S> / 4 && veer::arc_tangent(S(3), 0) == pi<S> / 2));
-    CHECK((veer::arc_tangent(S(3), -3) == 3 * pi<S> / 4 && veer::arc_tangent(S(0), -3) == pi<S>));
-    CHECK(veer::arc_tangent(S(0), 0) == 0);
 }
 
 // ---- angle_between ----------------------------------------------------------------------------------------------------------
@@ -453,22 +369,16 @@ TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch knows its poles, its opposite and its ze
     CHECK(same_bits(veer::turn_yaw_pitch(zero, east, 1, 1, up), zero));
 }
 
-// ---- all of them ------------------------------------------------------------------------------------------------------------
-
-TEMPLATE_LIST_TEST_CASE("2D turns and planar 3D turns agree to the bit", "[rotation]", tests::Scalars) {
-    using S = TestType;
-    using V2 = glm::vec<2, S>;
-    using V3 = glm::vec<3, S>;
-    sweep<Wild<V2>>(53, 100'000, [](Wild<V2>& wild) {
-        const V2 a = wild.vector(), b = wild.vector();
-        const V3 a3(a, 0), b3(b, 0);
-        const S angle = wild.template uniform<S>(-1, 4);
-        return same_bits(veer::angle_between(a, b), veer::angle_between(a3, b3))
-            && same_value(V3(veer::turn_towards(a, b, angle), 0), veer::turn_towards(a3, b3, angle))
-            && same_bits(veer::turn_yaw_pitch(a, b, angle), veer::turn_towards(a, b, angle))
-            && same_value(V3(veer::rotate(a, angle), 0), veer::rotate(a3, V3(0, 0, 1), angle));
+TEMPLATE_LIST_TEST_CASE("in the plane turn_yaw_pitch is turn_towards", "[rotation]", tests::Vectors2) {
+    using V = TestType;
+    sweep<Random>(55, 20'000, [](Random& random) {
+        const V v = random.vector<V>(100), direction = random.vector<V>(100);
+        const auto angle = random.uniform<scalar_t<V>>(0, 4);
+        return same_bits(veer::turn_yaw_pitch(v, direction, angle), veer::turn_towards(v, direction, angle));
     });
 }
+
+// ---- all of them ------------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("turns scale with powers of two to the bit", "[rotation]", tests::Vectors) {
     using V = TestType;
@@ -479,25 +389,6 @@ TEMPLATE_LIST_TEST_CASE("turns scale with powers of two to the bit", "[rotation]
         const S angle = random.uniform<S>(0, 3.5), scale = std::ldexp(S(1), random.below(2 * widest) - widest);
         return same_bits(veer::turn_towards(v * scale, direction, angle), veer::turn_towards(v, direction, angle) * scale)
             && same_bits(veer::turn_towards(v, direction * scale, angle), veer::turn_towards(v, direction, angle));
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("every turn is total", "[rotation]", tests::Vectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    tests::stays_finite<V>(61, [](Wild<V>& wild) {
-        const V a = wild.vector(), b = wild.vector();
-        return veer::angle_between(a, b);
-    });
-    tests::stays_finite<V>(62, [](Wild<V>& wild) {
-        const V v = wild.vector(), direction = wild.vector();
-        return veer::turn_towards(v, direction, wild.number());
-    });
-    tests::stays_finite<V>(63, [](Wild<V>& wild) {
-        const V v = wild.vector(), other = wild.vector(), up = wild.vector();
-        const S angle = wild.number(), max_pitch = wild.number();
-        if constexpr (dimension_v<V> == 2) return veer::rotate(v, angle) + veer::turn_yaw_pitch(v, other, angle);
-        else return veer::rotate(v, other, angle) + veer::turn_yaw_pitch(v, other, angle, max_pitch, up);
     });
 }
 

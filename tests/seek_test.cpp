@@ -7,7 +7,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "golden.hpp"
-#include "random.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -89,16 +89,6 @@ TEMPLATE_LIST_TEST_CASE("a speed of zero or below asks for a stop", "[seek]", te
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("seek in the plane and on a plane in space agree to the bit", "[seek]", tests::Scalars) {
-    using V2 = glm::vec<2, TestType>;
-    using V3 = glm::vec<3, TestType>;
-    sweep<Wild<V2>>(94, 100'000, [](Wild<V2>& wild) {
-        const V2 position = wild.vector(), velocity = wild.vector(), target = wild.vector();
-        const TestType speed = wild.number();
-        return same_value(V3(seek(position, velocity, target, speed), 0), seek(V3(position, 0), V3(velocity, 0), V3(target, 0), speed));
-    });
-}
-
 TEMPLATE_LIST_TEST_CASE("seek does not depend on the unit of length", "[seek]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -107,18 +97,6 @@ TEMPLATE_LIST_TEST_CASE("seek does not depend on the unit of length", "[seek]", 
         const S speed = random.uniform<S>(0, 10), k = std::ldexp(S(1), random.below(40) - 20);
         return same_bits(seek(position * k, velocity * k, target * k, speed * k), seek(position, velocity, target, speed) * k);
     });
-}
-
-TEMPLATE_LIST_TEST_CASE("seek and flee are total", "[seek]", tests::Vectors) {
-    using V = TestType;
-    const auto total = [](std::uint64_t seed, auto behaviour) {
-        tests::stays_finite<V>(seed, [behaviour](Wild<V>& wild) {
-            const V position = wild.vector(), velocity = wild.vector(), target = wild.vector();
-            return behaviour(position, velocity, target, wild.number());
-        });
-    };
-    total(96, [](const V& position, const V& velocity, const V& target, auto speed) { return seek(position, velocity, target, speed); });
-    total(97, [](const V& position, const V& velocity, const V& target, auto speed) { return flee(position, velocity, target, speed); });
 }
 
 } // namespace

@@ -9,7 +9,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "golden.hpp"
-#include "random.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -178,18 +178,6 @@ TEMPLATE_LIST_TEST_CASE("with a mass of at least one time step, seek never swing
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("steering in the plane and on a plane in space agree to the bit", "[steer]", tests::Scalars) {
-    using V2 = glm::vec<2, TestType>;
-    using V3 = glm::vec<3, TestType>;
-    sweep<Wild<V2>>(104, 100'000, [](Wild<V2>& wild) {
-        const V2 position = wild.vector(), velocity = wild.vector(), steering = wild.vector();
-        const TestType dt = wild.time_step(), max_force = wild.number();
-        const Motion<V2> flat = steer_step(position, velocity, steering, {max_force, 3, 5}, dt);
-        const Motion<V3> space = steer_step(V3(position, 0), V3(velocity, 0), V3(steering, 0), {max_force, 3, 5}, dt);
-        return same_value(V3(flat.position, 0), space.position) && same_value(V3(flat.velocity, 0), space.velocity);
-    });
-}
-
 TEMPLATE_LIST_TEST_CASE("steering does not depend on the unit of length", "[steer]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -199,16 +187,6 @@ TEMPLATE_LIST_TEST_CASE("steering does not depend on the unit of length", "[stee
         const Motion<V> next = steer_step(position, velocity, steering, {max_force, 3, max_speed}, S(0.25));
         const Motion<V> scaled = steer_step(position * k, velocity * k, steering * k, {max_force * k, 3, max_speed * k}, S(0.25));
         return same_bits(scaled.position, next.position * k) && same_bits(scaled.velocity, next.velocity * k);
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("steering is total", "[steer]", tests::Vectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    tests::stays_finite<V>(106, [](Wild<V>& wild) {
-        const V position = wild.vector(), velocity = wild.vector(), steering = wild.vector();
-        const S max_force = wild.number(), mass = wild.number(), max_speed = wild.number();
-        return steer_step(position, velocity, steering, {max_force, mass, max_speed}, wild.time_step());
     });
 }
 

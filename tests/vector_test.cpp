@@ -10,7 +10,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <glm/gtc/quaternion.hpp>
 
-#include "random.hpp"
+#include "sweep.hpp"
 #include "vectors.hpp"
 
 namespace {
@@ -90,58 +90,6 @@ TEMPLATE_LIST_TEST_CASE("unqualified calls reach veer, not glm, for glm's own ve
     CHECK(same_value(select(true, unit, zero), unit));
     CHECK(clamp(minimum(length(unit), 7), maximum(length(unit), 5), 6) == 5);
     CHECK(cross(unit, unit) == cross(zero, zero));
-}
-
-// ---- scalars ----------------------------------------------------------------------------------------------------------------
-
-TEMPLATE_LIST_TEST_CASE("minimum and maximum choose like minps and maxps, signed zeros and NaN included", "[vector]", tests::Scalars) {
-    using S = TestType;
-    constexpr S nan = std::numeric_limits<S>::quiet_NaN();
-    STATIC_REQUIRE((veer::minimum(S(1), 2) == 1 && veer::minimum(S(2), 1) == 1));
-    STATIC_REQUIRE((veer::maximum(S(1), 2) == 2 && veer::maximum(S(2), 1) == 2));
-    STATIC_REQUIRE((same_bits(veer::minimum(S(0), S(-0.0)), S(-0.0)) && same_bits(veer::minimum(S(-0.0), S(0)), S(0))));
-    STATIC_REQUIRE((same_bits(veer::maximum(S(0), S(-0.0)), S(-0.0)) && same_bits(veer::maximum(S(-0.0), S(0)), S(0))));
-    CHECK((veer::minimum(nan, S(1)) == 1 && veer::maximum(nan, S(1)) == 1));
-    CHECK((std::isnan(veer::minimum(S(1), nan)) && std::isnan(veer::maximum(S(1), nan))));
-}
-
-TEMPLATE_LIST_TEST_CASE("clamp keeps a number within its bounds, and at the lower one where they cross", "[vector]", tests::Scalars) {
-    using S = TestType;
-    STATIC_REQUIRE((veer::clamp(S(-7), -1, 2) == -1 && veer::clamp(S(0.5), -1, 2) == S(0.5) && veer::clamp(S(7), -1, 2) == 2));
-    STATIC_REQUIRE((veer::clamp(S(-1), -1, 2) == -1 && veer::clamp(S(2), -1, 2) == 2));
-    STATIC_REQUIRE((veer::clamp(S(-7), 2, -1) == 2 && veer::clamp(S(0), 2, -1) == 2 && veer::clamp(S(7), 2, -1) == 2));
-}
-
-TEMPLATE_LIST_TEST_CASE("select takes the first where the mask holds, else the second, to the bit", "[vector]", tests::Scalars) {
-    using S = TestType;
-    STATIC_REQUIRE((same_bits(veer::select(true, S(-0.0), S(0)), S(-0.0)) && same_bits(veer::select(false, S(-0.0), S(0)), S(0))));
-}
-
-TEMPLATE_LIST_TEST_CASE("whole_part cuts the fraction off every number below 2^31", "[vector]", tests::Scalars) {
-    using S = TestType;
-    for (const S x : {S(0), S(0.5), S(-0.5), S(1), S(-1), S(2147483000), S(-2147483000)}) CHECK(veer::whole_part(x) == std::trunc(x));
-    sweep<Random>(11, 100'000, [](Random& random) {
-        const S x = random.any_magnitude<S>(-30, 30);
-        return veer::whole_part(x) == std::trunc(x);
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("square_root is correctly rounded", "[vector]", tests::Scalars) {
-    using S = TestType;
-    CHECK((veer::square_root(S(0)) == 0 && veer::square_root(S(144)) == 12));
-    sweep<Random>(12, 100'000, [](Random& random) {
-        const S x = std::abs(random.any_magnitude<S>(-100, 100));
-        return veer::square_root(x) == std::sqrt(x);
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("ratio and inverse are zero where the divisor is below the smallest normal number", "[vector]", tests::Scalars) {
-    using S = TestType;
-    constexpr S smallest = std::numeric_limits<S>::min();
-    STATIC_REQUIRE((veer::ratio(S(6), 3) == 2 && veer::ratio(S(6), 0) == 0 && veer::ratio(S(6), -3) == 0 && veer::ratio(S(0), 0) == 0));
-    STATIC_REQUIRE((veer::ratio(smallest, smallest) == 1 && veer::ratio(smallest, smallest / 2) == 0));
-    STATIC_REQUIRE((veer::inverse(S(4)) == S(0.25) && veer::inverse(smallest) == 1 / smallest && veer::inverse(S(0)) == 0));
-    CHECK((veer::magnitude(S(-3)) == 3 && veer::magnitude(S(3)) == 3));
 }
 
 // ---- products and lengths ---------------------------------------------------------------------------------------------------
@@ -357,40 +305,6 @@ TEMPLATE_LIST_TEST_CASE("perpendicular in 2D is a turn by +90 degrees", "[vector
     CHECK(same_value(veer::perpendicular(vector<V>(0, 3)), vector<V>(-1, 0)));
     CHECK(same_value(veer::perpendicular(vector<V>(0, 0)), vector<V>(1, 0)));
     CHECK(tests::error_of(veer::perpendicular(vector<V>(3, 4)), Exact{-0.8L, 0.6L, 0}) <= 2 * epsilon<scalar_t<V>>);
-}
-
-// ---- all of them ------------------------------------------------------------------------------------------------------------
-
-TEMPLATE_TEST_CASE("2D vectors and planar 3D vectors give the same bits", "[vector]", float, double) {
-    using V2 = glm::vec<2, TestType>;
-    using V3 = glm::vec<3, TestType>;
-    sweep<Wild<V2>>(21, 100'000, [](Wild<V2>& wild) {
-        const V2 a = wild.vector(), b = wild.vector();
-        const V3 a3(a, 0), b3(b, 0);
-        const TestType limit = wild.number();
-        return veer::dot(a, b) == veer::dot(a3, b3) && veer::length(a) == veer::length(a3) && veer::cross(a, b) == veer::cross(a3, b3).z
-            && same_value(V3(veer::normalize_or(a, b), 0), veer::normalize_or(a3, b3))
-            && same_value(V3(veer::truncate(a, limit), 0), veer::truncate(a3, limit))
-            && same_value(V3(veer::perpendicular(a), 0), veer::perpendicular(a3));
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("every function of vector.hpp is total", "[vector]", tests::Vectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const auto total = [](std::uint64_t seed, auto function) {
-        tests::stays_finite<V>(seed, [function](Wild<V>& wild) {
-            const V a = wild.vector(), b = wild.vector();
-            return function(a, b, wild.number());
-        });
-    };
-    total(31, [](const V& a, const V& b, S) { return veer::normalize_or(a, b); });
-    total(32, [](const V& a, const V&, S limit) { return veer::truncate(a, limit); });
-    total(33, [](const V& a, const V&, S) { return veer::perpendicular(a); });
-    total(34, [](const V& a, const V& b, S) { return veer::project(a, veer::normalize_or(b, tests::axis<V>(0))); });
-    total(35, [](const V& a, const V& b, S) { return veer::reject(a, veer::normalize_or(b, tests::axis<V>(0))); });
-    total(36, [](const V& a, const V& b, S) { return veer::dot(a, b) + veer::length(a) + veer::length_squared(b); });
-    total(37, [](const V& a, const V& b, S) { return veer::cross(a, b); });
 }
 
 } // namespace

@@ -8,15 +8,11 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <iomanip>
 #include <limits>
-#include <sstream>
-#include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
 
-#include <catch2/catch_tostring.hpp>
 #include <glm/glm.hpp>
 #include <veer/vector.hpp>
 
@@ -216,17 +212,3 @@ template <std::floating_point S>
 }
 
 } // namespace tests
-
-// ---- failed checks print vectors with every digit ---------------------------------------------------------------------------
-
-template <veer::Vector V>
-struct Catch::StringMaker<V> {
-    static std::string convert(const V& v) {
-        const auto [x, y, z] = tests::components(v);
-        std::ostringstream text;
-        text << std::setprecision(std::numeric_limits<veer::scalar_t<V>>::max_digits10) << '(' << x << ", " << y;
-        if (veer::dimension_v<V> == 3) text << ", " << z;
-        text << ')';
-        return text.str();
-    }
-};

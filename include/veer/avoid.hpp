@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <limits>
-#include <span>
+#include <cstddef>
 #include <type_traits>
 
-#include "rotation.hpp"
+#include "trigonometry.hpp"
 #include "vector.hpp"
 
 namespace veer {
@@ -18,19 +17,19 @@ struct SphereObstacle {
     scalar_t<V> avoid_radius;  ///< [m]  from here inwards avoid_sphere turns aside
 
     /// A sphere of plain numbers becomes one of packs by itself.
-    template <Vector U>
-        requires(dimension_v<U> == dimension_v<V> && !std::is_same_v<U, V> && std::is_convertible_v<scalar_t<V>, scalar_t<U>>)
+    template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] constexpr operator SphereObstacle<U>() const noexcept {
-        using S = scalar_t<U>;
-        return {generate<U>([this](auto i) { return S(component<i>(center)); }), S(escape_radius), S(avoid_radius)};
+        return {parts::made_from<U>(center), scalar_t<U>(escape_radius), scalar_t<U>(avoid_radius)};
     }
 };
 
-/// How a sphere lies in the way.
+namespace parts {
+
+/// How a sphere lies in the way of an agent.
 template <Vector V>
 struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
-    V aside;                      ///< from the line of flight to the centre; zero where nothing near acts  [m]
+    V aside;                      ///< from the line of flight to the centre; zero where no lane passes the first three tests  [m]
     scalar_t<V> ahead;            ///< (centre - position) . velocity         [m^2/s]
     scalar_t<V> distance_squared; ///< to the centre                          [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
@@ -59,9 +58,11 @@ template <Vector V>
     return {both(possible, length_squared(aside) <= escape * escape), aside, ahead, distance_squared, escape};
 }
 
-/// Velocity turned away from a sphere that lies in the way, its length kept; else the velocity as it is.
+} // namespace parts
+
+/// The velocity, turned away from a sphere that lies in the way; its length stays. The velocity as it is where no sphere lies in the way.
 ///
-/// Acts where approach_sphere says so: between the two radii, ahead, and with the line of flight through the escape sphere.
+/// Acts between the two radii, ahead, and where the line of flight runs through the escape sphere: see parts::approach_sphere.
 /// The turn is Rodrigues' about the axis cross(o, v), which in the plane of o and v needs no axis, and serves 2D alike:
 ///
 ///     n = unit(o across v), from the line of flight to the centre      v' = v cos(angle) - n |v| sin(angle)
@@ -71,8 +72,7 @@ template <Vector V>
 /// @param obstacle  the sphere
 /// @param angle     how far to turn: angular speed * time_step, best minimum(that, clearing_angle(...))  [rad]
 ///
-/// Degenerate: head-on, where every side is as good, it turns towards perpendicular(velocity), in the plane to the left.
-/// Velocity zero: unchanged.
+/// Degenerate: head-on, where every side is as good, it turns towards perpendicular(velocity), in the plane to the left. A zero velocity stays zero.
 ///
 /// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles". Two faults of its code are mended: the test
 /// x + y + z != 0 for "the axis is not zero" fails on axes such as (-1, 1, 0), and its fallback axis (0, 1, 0) does nothing for
@@ -83,13 +83,13 @@ template <Vector V>
                                     const std::type_identity_t<SphereObstacle<V>>& obstacle,
                                     scalar_t<V> angle) noexcept {
     using S = scalar_t<V>;
-    const SphereApproach<V> approach = approach_sphere<V>(position, velocity, obstacle);
+    const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
     if (!any(approach.acts)) return velocity;
 
-    const auto head_on = length_squared(approach.aside) < smallest_normal<S>();
+    const auto head_on = length_squared(approach.aside) < parts::smallest_normal<S>();
     V away = zero<V>() - approach.aside;
     if (any(head_on)) [[unlikely]]
-        away = select(head_on, across(velocity), away);
+        away = select(head_on, orthogonal(velocity), away);
     const auto [sine, cosine] = sin_cos(angle);
     const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
     return select(approach.acts, turned, velocity);
@@ -106,11 +106,11 @@ template <Vector V>
                                                 const std::type_identity_t<V>& velocity,
                                                 const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
-    const SphereApproach<V> approach = approach_sphere<V>(position, velocity, obstacle);
+    const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
     const S radius = approach.escape_radius, distance = square_root(approach.distance_squared);
     const S tangent = square_root(maximum((distance - radius) * (distance + radius), S(0)));
     const S ahead = approach.ahead * inverse_length(velocity), aside = length(approach.aside);
-    const S angle = arc_tangent(maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius);
+    const S angle = parts::arc_tangent(maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius);
     return select(approach.acts, angle, S(0));
 }
 
@@ -119,18 +119,18 @@ template <Vector V>
 ///
 ///     distance to the surface = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)
 ///
-/// Degenerate: none in the way: a sphere that every function here leaves alone, for it has no size and is far away.
+/// @param obstacles  anything with [i] and std::size: a vector, an array, a span
+///
+/// Degenerate: with no sphere in the way, a sphere of radius 0 and far away, on which no function of this header acts.
 template <Vector V>
-[[nodiscard]] inline SphereObstacle<V> first_obstacle(const V& position,
-                                                      const std::type_identity_t<V>& velocity,
-                                                      const std::type_identity_t<std::span<const SphereObstacle<V>>>& obstacles) noexcept {
+[[nodiscard]] inline SphereObstacle<V> first_obstacle(const V& position, const std::type_identity_t<V>& velocity, const auto& obstacles) noexcept {
     using S = scalar_t<V>;
-    const S inverse_speed = inverse_length(velocity);
-    const V far_away = first_axis<V>() * select(component<0>(position) < S(0), range_limit<S>(), S(0) - range_limit<S>());
-    SphereObstacle<V> first{far_away, S(0), S(0)};
-    S first_distance = S((std::numeric_limits<typename scalar_traits<S>::value>::max)());
-    for (const SphereObstacle<V>& obstacle : obstacles) {
-        const SphereApproach<V> approach = approach_sphere<V>(position, velocity, obstacle);
+    const S inverse_speed = inverse_length(velocity), limit = parts::range_limit<S>();
+    SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
+    S first_distance = parts::largest<S>();
+    for (std::size_t i = 0; i < parts::count_of(obstacles); ++i) {
+        const SphereObstacle<V>& obstacle = obstacles[i];
+        const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
         const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
         const S distance = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
         const auto nearer = both(approach.acts, distance < first_distance);
@@ -141,21 +141,19 @@ template <Vector V>
     return first;
 }
 
-/// avoid_sphere for several: turns away from the one that would be hit first. The order of the list matters only where two would be hit at the
-/// same instant: then the first of them counts. A
-/// ring of spheres is threaded without a turn, since no sphere of it lies on the line through the hole.
+/// The velocity, turned away from the one of several spheres that would be hit first; of two that would be hit at the same distance, from the first
+/// in the list. An agent flies through a ring of spheres without a turn, because none of them lies in its way.
+///
+/// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
 /// Source: the article adds up the axes of rotation, which cancel where two spheres ask for opposite turns; the nearest first
 /// is what the sum was meant to do.
 template <Vector V>
-[[nodiscard]] inline V avoid_spheres(const V& position,
-                                     const std::type_identity_t<V>& velocity,
-                                     const std::type_identity_t<std::span<const SphereObstacle<V>>>& obstacles,
-                                     scalar_t<V> angle) noexcept {
+[[nodiscard]] inline V avoid_spheres(const V& position, const std::type_identity_t<V>& velocity, const auto& obstacles, scalar_t<V> angle) noexcept {
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
 }
 
-/// Push straight out of the escape sphere, for agents inside it, where avoid_sphere leaves the velocity alone.
+/// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
 ///
 ///     strength unit(position - center)   where |position - center| < escape_radius, else zero
 ///

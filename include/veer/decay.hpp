@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "rotation.hpp"
 #include "vector.hpp"
 
 namespace veer {
 
-/// What drag makes of a velocity and of a way in x = damping * time.
+/// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
 template <Scalar S>
 struct Decay {
     S mean; ///< (1 - e^-x) / x      the mean of e^-s for s from 0 to x: 1 at x = 0
     S gain; ///< (1 - mean) / x      1/2 at x = 0
 };
 
-/// The two numbers that make a step under drag exact, however long it is; no case for damping 0, no exponential function.
+/// The factors that make a step under drag exact, however long the step is. Damping 0 is no special case, and no exponential function is called.
 ///
 ///     dv/dt = push - damping v  =>      change = time (push - damping v)
 ///                                       v after the time  = v + change mean
 ///                                       way in that time  = time (v + change gain)
 ///
-/// At rest in the balance, push = damping v, nothing changes to the bit.
+/// In balance, where push = damping v, the velocity does not change by a bit.
 ///
 /// @param x  damping * time  >= 0; below 0 counts as 0
 /// @return relative errors below 4 epsilon
@@ -29,6 +28,7 @@ struct Decay {
 /// e^-x, and mean = 1 / x. They are the first two of the phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S>
 [[nodiscard]] inline Decay<S> exponential_decay(S x) noexcept {
+    using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));
     const auto beyond_series = whole > half;
     S doubled = whole, part = whole;
@@ -38,7 +38,7 @@ template <Scalar S>
     }
 
     S gain;
-    if constexpr (is_single_precision_v<S>) gain = polynomial(part, 0.5, -0.166665629, 0.0416499302, -0.00823822152, 0.00116428698);
+    if constexpr (parts::is_single_v<S>) gain = polynomial(part, 0.5, -0.166665629, 0.0416499302, -0.00823822152, 0.00116428698);
     else
         gain = polynomial(part, 0.5, -0.16666666666666538, 0.04166666666658176, -0.0083333333311557019, 0.0013888888604959755,
                           -0.00019841248546681163, 2.4800612832459925e-5, -2.7529613436538965e-6, 2.7077661631340097e-7, -2.0367831165025622e-8);

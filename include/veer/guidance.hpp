@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <limits>
 #include <type_traits>
 
 #include "rotation.hpp"
@@ -11,12 +10,12 @@ namespace veer {
 
 // ---- misses -----------------------------------------------------------------------------------------------------------------
 
-/// How far a pursuer will be off the target after a time, if nobody accelerates: the zero-effort miss.
+/// The zero-effort miss: the way from the pursuer to the target after a time, if neither accelerates until then.
 ///
 ///     (target - position) + (target_velocity - velocity) time_to_go
 ///
 /// @param time_to_go  [s]
-/// @return from the pursuer to the target  [m]
+/// @return [m]
 template <Vector V>
 [[nodiscard]] inline V zero_effort_miss(const V& position,
                                         const std::type_identity_t<V>& velocity,
@@ -26,13 +25,13 @@ template <Vector V>
     return target - position + (target_velocity - velocity) * time_to_go;
 }
 
-/// When two that fly on as they do are closest.
+/// The time at which two that do not accelerate are closest.
 ///
 ///     -d . w / |w|^2, but not before now      d = target - position      w = target_velocity - velocity
 ///
 /// @return [s]  >= 0
 ///
-/// Degenerate: 0 where they recede, and where they do not move towards each other at all.
+/// Degenerate: 0 where they recede, and where they do not move against each other.
 template <Vector V>
 [[nodiscard]] inline scalar_t<V> time_to_closest_approach(const V& position,
                                                           const std::type_identity_t<V>& velocity,
@@ -50,8 +49,8 @@ template <Vector V>
 ///
 ///     a = Z (1 + q + q^2 + ... + q^(order - 1)) / T^2      Z = zero_effort_miss(T)      T = time_to_go      q = 1 - time_step / T
 ///
-/// A step leaves Z q^order of the miss, exactly: the last one, where q = 0, leaves nothing. At first it asks for about order |Z| / T^2:
-/// order 1 strains most at the end, 2 all the way alike, 3 costs the least effort in all and fades out, 4 and more turn early.
+/// Each step leaves q^order of the miss, exactly; the last one, where q = 0, leaves nothing. The acceleration starts at about order |Z| / T^2.
+/// Order 1 ends at its strongest, 2 is constant, 3 costs least effort and fades to nothing, 4 and more turn still earlier.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
@@ -62,12 +61,12 @@ template <Vector V>
 /// @param order       1 and more
 /// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit can do
 ///
-/// Degenerate: time_to_go below time_step, and past, counts as time_step: the hit is at the end of the frame. Both 0: zero. Of a target
-/// that accelerates it misses by what that does in the last frame.
+/// Degenerate: a time_to_go below time_step, also one that is past, counts as time_step: the hit is at the end of the frame. Both 0: zero. A
+/// target that accelerates is missed by what its acceleration does in the last frame.
 ///
-/// Source: a changes the velocity by a time_step, and that the miss after T by a time_step T; the sum is (1 - q^order) / (1 - q), whose
-/// share of the miss that is, and it neither cancels nor divides by a small step. Zero-effort miss guidance: P. Zarchan, Tactical and
-/// Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied Optimal Control (1975), 5.
+/// Source: a step at acceleration a changes the miss after T by a time_step T. The sum of powers is (1 - q^order) / (1 - q), in a form that does
+/// not divide by a small step; time_step / T times that sum is 1 - q^order, the share of the miss that the step takes away. Zero-effort miss
+/// guidance: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline V homing_on_time(const V& position,
                                       const std::type_identity_t<V>& velocity,
@@ -81,19 +80,19 @@ template <Vector V>
     const S left = S(1) - ratio(step, time);
     S sum = S(1);
     for (int power = 1; power < order; ++power) sum = S(1) + left * sum;
-    const S gain = minimum(ratio(sum, S(time * time)), range_limit<S>());
+    const S gain = minimum(ratio(sum, S(time * time)), parts::range_limit<S>());
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
-/// An acceleration as far as a limit allows, and whether it does.
+/// An acceleration cut to a limit, and whether it had to be cut.
 template <Vector V>
 struct LimitedAcceleration {
     V acceleration;                ///< [m/s^2]
     mask_t<scalar_t<V>> saturated; ///< more was asked for
 };
 
-/// What is left of a wanted acceleration under a limit. The pursuer that saturates may miss: with homing_on_time it does so for
-/// certain where time_to_go is below least_time_to_go.
+/// A wanted acceleration, cut to a limit. A pursuer that saturates may miss; with homing_on_time it does miss where time_to_go is below
+/// least_time_to_go.
 ///
 /// @param acceleration  wanted  [m/s^2]
 /// @param max_accel     [m/s^2]  below 0 counts as 0
@@ -104,25 +103,25 @@ template <Vector V>
     return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
 }
 
-/// The least time in which a pursuer can hit at all, if no acceleration of it may be longer than max_accel: nothing that homing_on_time or
-/// any other law does comes earlier, and order 2 does it in that time.
+/// The least time in which a pursuer can hit, if its acceleration may not exceed max_accel. No law hits earlier; homing_on_time of order 2 hits
+/// in this time.
 ///
 ///     the first time t at which |d + w t| = max_accel t^2 / 2      d = target - position      w = target_velocity - velocity
 ///
 /// homing_on_time of order n asks for n |Z| / T^2 at first: for it, pass 2 / n of the limit.
 ///
 /// @param max_accel  [m/s^2]
-/// @return [s]  within 8 epsilon of the time of a limit, a drift and a way each within 8 epsilon of what was asked: where the first term only
-///         just touches the second before it falls back, such a little decides between a time now and one much later
+/// @return [s]  the time, to 8 epsilon, of a question whose numbers are within 8 epsilon of those asked. So little can decide between a time and
+///         a much later one: where the two sides of the equation all but touch
 ///
-/// Degenerate: 0 at the target. max_accel 0 and below, or too little to be told from it: the time of a collision that is on its way, else
+/// Degenerate: 0 at the target. max_accel <= 0, or too small to matter: the time of the collision if the two are on a collision course, else
 /// infinity.
 ///
 /// Source: in units of |d| and sqrt(2 |d| / max_accel), with y = 1 / t, p the part of w towards the pursuer and q that across d: the largest
-/// root of y sqrt((y - p)^2 + q^2) = 1, which lies between 1 / (|w| + 1) and |w| + 1. That grows with y, but for a dip where p^2 > 8 q^2,
-/// between y = (3p - r) / 4 and (3p + r) / 4 = p - 2q^2 / (p + r), r = sqrt(p^2 - 8 q^2); the root is above the dip if the dip is below 1,
-/// else in front of it. Found by halving the ratio of the bounds. q comes from the cross product without cancellation, for on a collision
-/// course nothing else decides.
+/// root of y sqrt((y - p)^2 + q^2) = 1, which lies between 1 / (|w| + 1) and |w| + 1. The left side grows with y, except that for p^2 > 8 q^2 it
+/// has a dip: it falls from y = (3p - r) / 4 to (3p + r) / 4 = p - 2q^2 / (p + r), r = sqrt(p^2 - 8 q^2). The root lies beyond the dip if the left
+/// side is below 1 there, else before it. It is found by halving the ratio of the bounds. q is computed from the cross product without
+/// cancellation, because on a collision course q alone decides.
 template <Vector V>
 [[nodiscard]] inline scalar_t<V> least_time_to_go(const V& position,
                                                   const std::type_identity_t<V>& velocity,
@@ -130,16 +129,16 @@ template <Vector V>
                                                   const std::type_identity_t<V>& target_velocity,
                                                   scalar_t<V> max_accel) noexcept {
     using S = scalar_t<V>;
-    using Limits = std::numeric_limits<typename scalar_traits<S>::value>;
-    const V way = target - position, drift = target_velocity - velocity, direction = way * inverse_length(way);
-    const S distance = length(way), speed = length(drift);
-    const Lifted<V> lifted_way = lifted(way), lifted_drift = lifted(drift);
-    const S across_way = cross_length(lifted_way.vector, lifted_drift.vector) * inverse_length(lifted_way.vector) * lifted_drift.unlift;
+    const V offset = target - position, drift = target_velocity - velocity, direction = offset * inverse_length(offset);
+    const S distance = length(offset), speed = length(drift);
+    const auto lifted_offset = parts::lifted(offset), lifted_drift = parts::lifted(drift);
+    const S across_offset =
+        parts::cross_length(lifted_offset.vector, lifted_drift.vector) * inverse_length(lifted_offset.vector) * lifted_drift.unlift;
     const S closing = S(0) - dot(drift, direction);
 
-    const S unit_squared = S(2) * inverse(S(maximum(max_accel, S(0)) * distance)), unit = square_root(unit_squared); // sqrt(2 / (a |d|))
+    const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * distance)), unit = square_root(unit_squared); // sqrt(2 / (a |d|))
     const S most = speed * unit + S(1), least = quotient(S(1), most); // in the units of `most`, nothing overflows:
-    const S p = closing * unit * least, q = across_way * unit * least, q_squared = q * q;
+    const S p = closing * unit * least, q = across_offset * unit * least, q_squared = q * q;
     const auto in_reach = [&](S y, S short_of_p) { return y * square_root(short_of_p * short_of_p + q_squared) >= least; };
 
     const S square = p * p - S(8) * q_squared, root = square_root(maximum(square, S(0)));
@@ -148,41 +147,44 @@ template <Vector V>
     const S dip = clamp(S((p - short_of_p) * most), least, most), crest = clamp(S(constant<S>(0.25) * (S(3) * p - root) * most), least, most);
     const auto above_dip = both(dips, !in_reach(dip, short_of_p));
     S low = select(above_dip, dip, least), high = select(both(dips, !above_dip), crest, most);
-    for (int i = 0; i < (is_single_precision_v<S> ? 36 : 68); ++i) {
+    for (int i = 0; i < (parts::is_single_v<S> ? 36 : 68); ++i) {
         const S mean = square_root(low) * square_root(high);
         const auto reached = in_reach(mean, mean * least - p);
         high = select(reached, mean, high), low = select(reached, low, mean);
     }
     const S time = quotient(S(distance * unit), high);
 
-    const auto collides = both(across_way * across_way < smallest_normal<S>(), closing > S(0));
-    const S coasting = select(collides, ratio(distance, speed), S(Limits::infinity()));
+    const auto collides = both(across_offset * across_offset<parts::smallest_normal<S>(), closing> S(0));
+    const S coasting = select(collides, ratio(distance, speed), parts::infinity<S>());
     return select(distance > S(0), select(unit > S(0), time, coasting), S(0));
 }
 
 // ---- proportional navigation ------------------------------------------------------------------------------------------------
 
+namespace parts {
+
 /// What a pursuer sees of its target: the line of sight, and how it changes.
 template <Vector V>
 struct LineOfSight {
-    V way;                        ///< to the target, d                              [m]
+    V offset;                     ///< to the target, d                              [m]
     V drift;                      ///< the part of the relative velocity w across it [m/s]
     scalar_t<V> inverse_distance; ///< 1 / |d|                                       [1/m]
     scalar_t<V> closing_speed;    ///< at which |d| shrinks                          [m/s]
-    scalar_t<V> handed_over;      ///< the share of turning in the law: see navigate
+    scalar_t<V> handed_over;      ///< the share of turning in the answer: see blend_with_turning
 };
 
-/// Degenerate: at the target and without relative velocity nothing is closing.
+/// The line of sight. Degenerate: at the target and without relative velocity the closing speed is 0.
 template <Vector V>
 [[nodiscard]] inline LineOfSight<V> line_of_sight(const V& position,
                                                   const std::type_identity_t<V>& velocity,
                                                   const std::type_identity_t<V>& target,
                                                   const std::type_identity_t<V>& target_velocity) noexcept {
     using S = scalar_t<V>;
-    const V way = target - position, relative = target_velocity - velocity;
-    const S inverse_distance = inverse_length(way), closing_speed = dot(position - target, relative) * inverse_distance;
+    const V offset = target - position, relative = target_velocity - velocity;
+    const S inverse_distance = inverse_length(offset), closing_speed = dot(position - target, relative) * inverse_distance;
     const S facing = closing_speed * inverse_length(relative);
-    return {way, lateral(relative, way), inverse_distance, closing_speed, clamp(S(S(1) - facing * constant<S>(1.4142135623730951)), S(0), S(1))};
+    return {offset, lateral(relative, offset), inverse_distance, closing_speed,
+            clamp(S(S(1) - facing * constant<S>(1.4142135623730951)), S(0), S(1))};
 }
 
 /// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
@@ -193,9 +195,9 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline V turning_acceleration(const V& velocity, const LineOfSight<std::type_identity_t<V>>& sight, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
-    const auto in_front = dot(sight.way, velocity) >= S(0);
-    const V aside = lateral(sight.way, velocity);
-    const V side = select(length_squared(aside) < smallest_normal<S>(), across(velocity), aside);
+    const auto in_front = dot(sight.offset, velocity) >= S(0);
+    const V aside = lateral(sight.offset, velocity);
+    const V side = select(length_squared(aside) < smallest_normal<S>(), orthogonal(velocity), aside);
     const S scale = select(in_front, sight.inverse_distance, inverse_length(side));
     const V direction = select(in_front, aside, side) * scale;
     const S speed = length(velocity), turn_rate = clamp(S(gain * speed * sight.inverse_distance), S(0) - range_limit<S>(), range_limit<S>());
@@ -209,28 +211,30 @@ template <Vector V>
     return sight.drift * clamp(S(gain * (sight.closing_speed * sight.inverse_distance)), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// Where a law of navigation hands over to turning: it holds in full while the relative velocity points within 45 degrees of the
-/// target, not at all from abeam on, and in between in proportion to the closing speed. Nulling the line of sight's rotation is no use
-/// to a pursuer that passes by: from about 55 degrees on it would drift abeam, and circle or leave.
+/// A law of navigation, blended with turning_acceleration. The law alone holds while the relative velocity points within 45 degrees of the target,
+/// turning alone from 90 degrees on, and between them the shares go with the closing speed. A law that only stops the rotation of the line of
+/// sight is no use to a pursuer that passes by: beyond some 55 degrees it would end up flying abeam of the target, and circle or leave.
 template <Vector V>
-[[nodiscard]] inline V navigate(const V& law,
-                                const std::type_identity_t<V>& velocity,
-                                const LineOfSight<std::type_identity_t<V>>& sight,
-                                scalar_t<V> gain) noexcept {
+[[nodiscard]] inline V blend_with_turning(const V& law,
+                                          const std::type_identity_t<V>& velocity,
+                                          const LineOfSight<std::type_identity_t<V>>& sight,
+                                          scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     if (!any(sight.handed_over > S(0))) return law;
     const V blended = law * S(S(1) - sight.handed_over) + turning_acceleration(velocity, sight, gain) * sight.handed_over;
     return select(sight.handed_over > S(0), blended, law);
 }
 
-/// True proportional navigation: accelerates across the line of sight, in proportion to how fast it turns, so that it comes to
-/// rest: a line of sight that keeps its direction while the distance shrinks is a collision.
+} // namespace parts
+
+/// The acceleration of true proportional navigation: across the line of sight, in proportion to how fast the line of sight turns. It stops that
+/// turning, and a line of sight that keeps its direction while the distance shrinks ends in a collision.
 ///
 ///     a = gain V_c (omega x d / |d|) = gain V_c w_across / |d|
 ///     d = target - position      w = target_velocity - velocity      w_across: its part across d      omega = d x w / |d|^2
 ///     V_c = -d . w / |d|, the closing speed
 ///
-/// Where the target is not being closed in on, it hands over to turning towards it: see navigate.
+/// Where the distance does not shrink, the pursuer turns towards the target instead: see parts::blend_with_turning.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
@@ -249,12 +253,12 @@ template <Vector V>
                                                const std::type_identity_t<V>& target,
                                                const std::type_identity_t<V>& target_velocity,
                                                scalar_t<V> gain = scalar_t<V>(3)) noexcept {
-    const LineOfSight<V> sight = line_of_sight(position, velocity, target, target_velocity);
-    return navigate(true_navigation(sight, gain), velocity, sight, gain);
+    const auto sight = parts::line_of_sight(position, velocity, target, target_velocity);
+    return parts::blend_with_turning(parts::true_navigation(sight, gain), velocity, sight, gain);
 }
 
-/// Pure proportional navigation: as the true one, but across the pursuer's own velocity, so that it keeps its speed. The law of missiles
-/// that steer with fins.
+/// The acceleration of pure proportional navigation: as the true one, but across the pursuer's own velocity, so that its speed stays. It is the
+/// law of missiles that steer with fins.
 ///
 ///     a = gain omega x v = gain (w_across (d . v) - d (w_across . v)) / |d|^2
 ///
@@ -266,16 +270,16 @@ template <Vector V>
                                                     const std::type_identity_t<V>& target_velocity,
                                                     scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
-    const LineOfSight<V> sight = line_of_sight(position, velocity, target, target_velocity);
-    const V direction = sight.way * sight.inverse_distance;
-    const S limit = range_limit<S>(), strength = gain * sight.inverse_distance;
+    const auto sight = parts::line_of_sight(position, velocity, target, target_velocity);
+    const V direction = sight.offset * sight.inverse_distance;
+    const S limit = parts::range_limit<S>(), strength = gain * sight.inverse_distance;
     const S rate = clamp(S(strength * dot(direction, velocity)), S(0) - limit, limit);
     const S accel = clamp(S(strength * dot(sight.drift, velocity)), S(0) - limit * limit, limit * limit);
-    return navigate(V(sight.drift * rate - direction * accel), velocity, sight, gain);
+    return parts::blend_with_turning(V(sight.drift * rate - direction * accel), velocity, sight, gain);
 }
 
-/// Augmented proportional navigation: the true one, and half the gain of what the target's own acceleration across the line of
-/// sight will do until the hit. Against a target that turns at a constant acceleration it needs half the effort, and ends at none.
+/// The acceleration of augmented proportional navigation: the true one, plus gain / 2 times the target's acceleration across the line of sight.
+/// Against a target with a constant acceleration it takes half the effort, and fades to nothing at the hit.
 ///
 ///     proportional_navigation + gain / 2 (target_acceleration across d)
 ///
@@ -292,9 +296,9 @@ template <Vector V>
                                             const std::type_identity_t<V>& target_acceleration,
                                             scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
-    const LineOfSight<V> sight = line_of_sight(position, velocity, target, target_velocity);
-    const V law = true_navigation(sight, gain) + lateral(target_acceleration, sight.way) * (constant<S>(0.5) * gain);
-    return navigate(law, velocity, sight, gain);
+    const auto sight = parts::line_of_sight(position, velocity, target, target_velocity);
+    const V law = parts::true_navigation(sight, gain) + lateral(target_acceleration, sight.offset) * (constant<S>(0.5) * gain);
+    return parts::blend_with_turning(law, velocity, sight, gain);
 }
 
 } // namespace veer

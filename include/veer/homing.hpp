@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <concepts>
-#include <limits>
 #include <type_traits>
 
 #include "arc.hpp"
 #include "rotation.hpp"
 #include "vector.hpp"
 
+// Which of the seven steps do I want?
+//
+//     homing_arc_step        a beam or missile that keeps the speed and the turning circle asked for, at every frame rate: start here
+//     homing_swing_step      ... and never orbits a target inside its circle: it swings away and comes back
+//     homing_brake_step      ... and never orbits a target inside its circle: it slows down until the circle runs through the target
+//     homing_step            the article's Euler step: cheapest; it flies faster and wider than asked, the more so the longer the frame
+//     homing_acceleration    the same as a force, for a physics engine that does the stepping
+//     homing_turn_step       a turn by a limited angle per second, whatever the speed
+//     homing_yaw_pitch_step  the same with two limits, about `up` and towards it: easy to jump over, hard to outrun
+
 namespace veer {
 
-/// How hard a missile turns, pushes and is slowed down. make_homing gives the one of a wanted speed and curvature radius.
+/// How hard a missile turns, pushes and is slowed down. make_homing computes it from a speed and a curvature radius.
 template <class S>
 struct Homing {
     S max_centripetal_accel; ///< [m/s^2]  >= 0  acceleration across the velocity, at most
@@ -19,8 +27,7 @@ struct Homing {
     S damping;               ///< [1/s]    >= 0  drag: the velocity loses this share of itself in a second
 
     /// Plain numbers become packs by themselves: one missile's values for every lane.
-    template <class T>
-        requires std::convertible_to<S, T>
+    template <parts::MadeFrom<S> T>
     [[nodiscard]] constexpr operator Homing<T>() const noexcept {
         return {static_cast<T>(max_centripetal_accel), static_cast<T>(propulsion), static_cast<T>(damping)};
     }
@@ -44,9 +51,10 @@ struct Homing {
 /// propulsion that balances the damping at the wanted speed.
 template <Scalar S>
 [[nodiscard]] constexpr Homing<S> make_homing(S speed, std::type_identity_t<S> curvature_radius, std::type_identity_t<S> damping) noexcept {
-    const auto curved = curvature_radius > S(0);
-    const S straight = select(both(curvature_radius >= S(0), speed * speed > S(0)), range_limit<S>(), S(0));
-    return {select(curved, minimum(quotient(S(speed * speed), maximum(curvature_radius, smallest_normal<S>())), range_limit<S>()), straight), speed * damping, damping};
+    const S square = speed * speed, most = parts::range_limit<S>();
+    const S on_a_point = select(both(curvature_radius >= S(0), square > S(0)), most, S(0));
+    const S on_a_circle = minimum(quotient(square, maximum(curvature_radius, parts::smallest_normal<S>())), most);
+    return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
 }
 
 /// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed.
@@ -81,12 +89,12 @@ template <Vector V>
                                            const Homing<scalar_t<V>>& homing,
                                            scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
     using S = scalar_t<V>;
-    const V to_target = target - position;
-    const S inverse_square = inverse(length_squared(velocity));
-    const V aside = to_target - velocity * S(dot(to_target, velocity) * inverse_square);
+    const V offset = target - position;
+    const S inverse_square = ratio(S(1), length_squared(velocity));
+    const V aside = offset - velocity * S(dot(offset, velocity) * inverse_square);
 
     const S saturation = maximum(full_turn_distance, S(0));
-    const S reach_squared = maximum(length_squared(aside), maximum(saturation * saturation, smallest_normal<S>()));
+    const S reach_squared = maximum(length_squared(aside), maximum(saturation * saturation, parts::smallest_normal<S>()));
     const S turn = quotient(homing.max_centripetal_accel, square_root(reach_squared));
     const S thrust = homing.propulsion * square_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
@@ -96,8 +104,8 @@ template <Vector V>
 ///
 ///     v += homing_acceleration(...) time_step      p += v time_step
 ///
-/// The three numbers of `homing` are taken for one step before they are used, since they are the same for all agents and the vectors
-/// are not. A step changes the velocity by no more than range_limit.
+/// homing_acceleration is linear in the three numbers of `homing`; so these, not the vectors, are multiplied by time_step, once for all agents.
+/// A step changes the velocity by at most range_limit.
 ///
 /// Being an Euler step it turns wider and flies faster than was asked, the more so the longer the step: at 60 fps with speed
 /// 30, radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A target exactly behind is flown
@@ -114,7 +122,7 @@ template <Vector V>
                                            scalar_t<V> time_step,
                                            scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
     using S = scalar_t<V>;
-    const auto in_range = [](S change) { return clamp(change, S(0) - range_limit<S>(), range_limit<S>()); };
+    const auto in_range = [](S change) { return clamp(change, S(0) - parts::range_limit<S>(), parts::range_limit<S>()); };
     const Homing<S> in_a_step{in_range(homing.max_centripetal_accel * time_step), in_range(homing.propulsion * time_step),
                               homing.damping * time_step};
     const V change = homing_acceleration(position, velocity, target, in_a_step, full_turn_distance);
@@ -133,8 +141,8 @@ template <Vector V>
 ///     turn rate a / v, radius v^2 / a        a = max_centripetal_accel; see arc_to and fly_arc in arc.hpp
 ///     speed      relaxes to propulsion / damping as exp(-damping time_step); see cruise there
 ///
-/// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed, and after a launch or a
-/// brake it grows and shrinks with the square of the speed. A target inside the circle is orbited, see widest_hitting_radius;
+/// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed; at other speeds, after a launch or a brake, it
+/// is in proportion to the square of the speed. A target inside the circle is orbited, see widest_hitting_radius;
 /// homing_swing_step and homing_brake_step hit it.
 ///
 /// @param position   where the missile is   [m]
@@ -158,14 +166,14 @@ template <Vector V>
                                                scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0));
-    const Bearing<V> bearing = bearing_of(position, velocity, target);
-    const Cruise<S> motion = cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    const Arc<S> arc = arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration);
-    return fly_arc(position, velocity, bearing, motion, arc, duration);
+    const auto bearing = parts::bearing_of(position, velocity, target);
+    const auto motion = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    const auto arc = parts::arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration);
+    return parts::fly_arc(position, velocity, bearing, motion, arc, duration);
 }
 
-/// The largest curvature radius on which pursuit still hits a target that stands still; on a wider one it would orbit it. It is the
-/// circle through the target that touches the line of flight.
+/// The largest curvature radius on which homing_arc_step still hits a target that stands still; on a larger one it orbits the target. That circle
+/// runs through the target and touches the line of flight.
 ///
 ///     |d|^2 / (2 |d across velocity|)      d = target - position
 ///
@@ -177,12 +185,10 @@ template <Vector V>
                                                        const std::type_identity_t<V>& velocity,
                                                        const std::type_identity_t<V>& target) noexcept {
     using S = scalar_t<V>;
-    using Limits = std::numeric_limits<typename scalar_traits<S>::value>;
-    const V to_target = target - position;
-    const S distance_squared = length_squared(to_target), aside = length(lateral(to_target, velocity));
-    const auto moves = length_squared(velocity) >= smallest_normal<S>();
-    const auto off_course = both(both(moves, distance_squared >= smallest_normal<S>()), aside > S(0));
-    return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), S(Limits::infinity()));
+    const V offset = target - position;
+    const S distance_squared = length_squared(offset), aside = length(lateral(offset, velocity)), least = parts::smallest_normal<S>();
+    const auto off_course = both(both(length_squared(velocity) >= least, distance_squared >= least), aside > S(0));
+    return select(off_course, ratio(constant<S>(0.5) * distance_squared, aside), parts::infinity<S>());
 }
 
 /// homing_arc_step that never orbits: while the target lies inside its turning circle it swings away from it at full rate, until it
@@ -190,12 +196,12 @@ template <Vector V>
 ///
 ///     inside: |d - c| < r - hit_radius      c: centre of the circle on the target's side, r its radius
 ///
-/// @param hit_radius  what counts as a hit: a target so near to the circle is taken in passing, without a swing  [m]  >= 0
+/// @param hit_radius  how near counts as a hit: no swing for a target as near as this to the circle  [m]  >= 0
 ///
 /// Degenerate: as homing_arc_step. With hit_radius >= r it never swings.
 ///
-/// Source: of 10,000 launches in random directions, on a radius of 10 m, at targets 5 to 100 m away and 2 m across, pursuit never hits
-/// 1,014; this hits all, and where pursuit hits, at the same time.
+/// Source: of 10,000 launches in random directions, on a radius of 10 m, at targets 5 to 100 m away and 2 m across, homing_arc_step misses 1,014
+/// for ever. This step hits all, and where homing_arc_step hits, at the same time.
 template <Vector V>
 [[nodiscard]] inline Motion<V> homing_swing_step(const V& position,
                                                  const std::type_identity_t<V>& velocity,
@@ -205,28 +211,28 @@ template <Vector V>
                                                  scalar_t<V> hit_radius = scalar_t<V>(0)) noexcept {
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0));
-    Bearing<V> bearing = bearing_of(position, velocity, target);
-    const Cruise<S> motion = cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    const S radius = constant<S>(0.5) * turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    auto bearing = parts::bearing_of(position, velocity, target);
+    const auto motion = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    const S radius = constant<S>(0.5) * parts::turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
     const S core = maximum(radius - maximum(hit_radius, S(0)), S(0)), off_center = bearing.aside - radius;
     const auto inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    bearing.distance_squared = select(inside, S(0), bearing.distance_squared); // which is inside every circle: the arc does not end
     bearing.side = select(inside, zero<V>() - bearing.side, bearing.side);
-    const Arc<S> arc = arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration);
-    return fly_arc(position, velocity, bearing, motion, arc, duration);
+    const auto arc = parts::arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return parts::fly_arc(position, velocity, bearing, motion, arc, duration);
 }
 
 /// homing_arc_step that never orbits: while the target lies inside its turning circle it brakes, as hard as it turns, to the
 /// speed whose circle runs through the target. Propulsion brings the speed back. Hits every target that stands still.
 ///
-///     v <= sqrt(a r)      r = widest_hitting_radius >= |d| / 2, so that it never comes to rest on the way; with a hit_radius h
-///                         r = (|d|^2 - h^2) / (2 (p - h)), p: the target's distance from the line of flight
+///     v <= sqrt(a r)      r = (|d|^2 - h^2) / (2 (p - h))      p: the target's distance from the line of flight, h: hit_radius
 ///
-/// @param hit_radius  what counts as a hit: the circle need not come nearer than that  [m]  >= 0
+/// Without a hit_radius, r is widest_hitting_radius, at least |d| / 2: the missile never comes to rest on its way.
+///
+/// @param hit_radius  how near counts as a hit: the circle need not run nearer to the target  [m]  >= 0
 ///
 /// Degenerate: as homing_arc_step. Without propulsion the speed that was lost does not come back.
 ///
-/// Source: a circle of radius v^2 / a through the target; in the launches of homing_swing_step it hits all, and is the quickest.
+/// Source: a circle of radius v^2 / a through the target. Of the 10,000 launches of homing_swing_step this step hits all, and soonest.
 template <Vector V>
 [[nodiscard]] inline Motion<V> homing_brake_step(const V& position,
                                                  const std::type_identity_t<V>& velocity,
@@ -236,17 +242,18 @@ template <Vector V>
                                                  scalar_t<V> hit_radius = scalar_t<V>(0)) noexcept {
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0)), accel = maximum(homing.max_centripetal_accel, S(0));
-    const Bearing<V> bearing = bearing_of(position, velocity, target);
-    Cruise<S> motion = cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    const auto bearing = parts::bearing_of(position, velocity, target);
+    auto motion = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
 
     const S reach = maximum(hit_radius, S(0)), width = maximum(bearing.aside - reach, S(0));
     const S room = maximum(bearing.distance_squared - reach * reach, S(0));
-    const S widest = minimum(quotient(room, maximum(S(width + width), smallest_normal<S>())), range_limit<S>() * range_limit<S>());
+    const S widest =
+        minimum(quotient(room, maximum(S(width + width), parts::smallest_normal<S>())), parts::range_limit<S>() * parts::range_limit<S>());
     const S fitting = square_root(accel * widest), braked = accel * duration;
     motion.change = minimum(motion.change, S(maximum(fitting, S(bearing.speed - braked)) - bearing.speed));
     motion.mean_speed = minimum(motion.mean_speed, maximum(fitting, S(bearing.speed - constant<S>(0.5) * braked)));
-    const Arc<S> arc = arc_to(bearing, motion.mean_speed, accel, duration);
-    return fly_arc(position, velocity, bearing, motion, arc, duration);
+    const auto arc = parts::arc_to(bearing, motion.mean_speed, accel, duration);
+    return parts::fly_arc(position, velocity, bearing, motion, arc, duration);
 }
 
 // ---- homing by angles -------------------------------------------------------------------------------------------------------
@@ -278,9 +285,10 @@ struct YawPitchRates {
     S pitch; ///< [rad/s]  >= 0  towards and away from `up`
 
     /// Plain numbers become packs by themselves.
-    template <class T>
-        requires std::convertible_to<S, T>
-    [[nodiscard]] constexpr operator YawPitchRates<T>() const noexcept { return {static_cast<T>(yaw), static_cast<T>(pitch)}; }
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] constexpr operator YawPitchRates<T>() const noexcept {
+        return {static_cast<T>(yaw), static_cast<T>(pitch)};
+    }
 };
 
 /// One step of a missile that turns by its two angles on their own: the article's first method, with its weakness at the poles.
@@ -301,16 +309,6 @@ template <Vector3 V>
                                                      scalar_t<V> time_step) noexcept {
     const V turned = turn_yaw_pitch(velocity, target - position, rates.yaw * time_step, rates.pitch * time_step, up);
     return {position + turned * time_step, turned};
-}
-
-/// In the plane there is no pitch: homing_turn_step by another name.
-template <Vector2 V>
-[[nodiscard]] inline Motion<V> homing_yaw_pitch_step(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     const std::type_identity_t<V>& target,
-                                                     scalar_t<V> yaw_rate,
-                                                     scalar_t<V> time_step) noexcept {
-    return homing_turn_step(position, velocity, target, yaw_rate, time_step);
 }
 
 } // namespace veer

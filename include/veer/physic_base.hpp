@@ -19,7 +19,7 @@ namespace veer {
 ///
 /// Update by unit_time. Another dt goes that far along the chord: right for a look at what lies within the frame, wrong as a
 /// longer or shorter frame (an error of acceleration T (unit_time - dt) / 2 after the time T). For frames with contacts there
-/// is update_with_contacts in contact.hpp.
+/// is update_with_contacts in bounce.hpp.
 ///
 /// Degenerate: unit_time 0 moves by velocity dt; dt 0 leaves position and velocity as they are; dt < 0 runs backwards.
 /// Nothing is divided.

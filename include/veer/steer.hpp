@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <concepts>
 #include <type_traits>
 
 #include "vector.hpp"
@@ -16,8 +15,7 @@ struct SteerLimits {
     S max_speed; ///< [m/s]  >= 0
 
     /// Plain numbers become packs by themselves.
-    template <class T>
-        requires std::convertible_to<S, T>
+    template <parts::MadeFrom<S> T>
     [[nodiscard]] constexpr operator SteerLimits<T>() const noexcept {
         return {static_cast<T>(max_force), static_cast<T>(mass), static_cast<T>(max_speed)};
     }
@@ -51,7 +49,7 @@ template <Vector V>
                                           scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V force = truncate(steering, limits.max_force);
-    const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
+    const S gain = clamp(ratio(time_step, limits.mass), S(0) - parts::range_limit<S>(), parts::range_limit<S>());
     const V next_velocity = truncate(velocity + force * gain, limits.max_speed);
     return {position + next_velocity * time_step, next_velocity};
 }

@@ -1,87 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
-#include <cmath>
 #include <concepts>
-#include <cstdint>
-#include <limits>
+#include <cstddef>
 #include <type_traits>
+
+#include "scalar.hpp"
 
 namespace veer {
 
-// ---- scalars ----------------------------------------------------------------------------------------------------------------
-
-/// What a scalar can do besides + - * / and < <= > >=. Found by itself for float and double; simd.hpp says it for packs.
-///
-///     value          the type of one number: float or double
-///     mask           what a comparison gives: bool, or one bool a lane
-///     select         mask ? a : b
-///     minimum        a < b ? a : b    maximum    a > b ? a : b    (the instructions minps and maxps)
-///     magnitude      |x|
-///     quotient       a / b, correctly rounded, as IEEE 754 demands    square_root    so too
-///     whole_part     x without its fraction, for |x| < 2^31
-///     leading_half   x rounded to half its bits (12 of 24, 26 of 53): a product of two such numbers is exact
-template <class S>
-struct scalar_traits;
-
-template <class S>
-    requires std::same_as<S, float> || std::same_as<S, double>
-struct scalar_traits<S> {
-    using value = S;
-    using mask = bool;
-    [[nodiscard]] static constexpr S select(bool choose_first, S a, S b) noexcept { return choose_first ? a : b; }
-    [[nodiscard]] static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
-    [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
-    [[nodiscard]] static S magnitude(S x) noexcept { return std::fabs(x); }
-    [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return a / b; }
-    [[nodiscard]] static S square_root(S x) noexcept { return std::sqrt(x); }
-    [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
-    [[nodiscard]] static constexpr S leading_half(S x) noexcept {
-        using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
-        constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half of the last bit that stays
-        return std::bit_cast<S>((std::bit_cast<Bits>(x) + half) & ~(half + half - 1));
-    }
-};
-
-/// A number or a pack of numbers: what the components of a Vector are made of.
-template <class S>
-concept Scalar = requires { typename scalar_traits<S>::mask; };
-
-template <Scalar S>
-using mask_t = typename scalar_traits<S>::mask;
-
-/// The number x in every lane of S.
-template <Scalar S>
-[[nodiscard]] constexpr S constant(double x) noexcept {
-    return S(static_cast<typename scalar_traits<S>::value>(x));
-}
-
-/// The smallest normal number of S. A vector whose squared length is below it counts as zero in every stepping function.
-template <Scalar S>
-[[nodiscard]] constexpr S smallest_normal() noexcept {
-    return S((std::numeric_limits<typename scalar_traits<S>::value>::min)());
-}
-
-/// The range rule: every stepping function takes lengths, velocities, accelerations and forces whose components are up to range_limit, 10^15
-/// in float and 10^150 in double, so that their squares fit; and times, rates, shares and gains up to rate_limit, 10^6 and 10^50.
-template <Scalar S>
-[[nodiscard]] constexpr S range_limit() noexcept {
-    return constant<S>(sizeof(typename scalar_traits<S>::value) == 4 ? 1e15 : 1e150);
-}
-
-template <Scalar S>
-[[nodiscard]] constexpr S rate_limit() noexcept {
-    return constant<S>(sizeof(typename scalar_traits<S>::value) == 4 ? 1e6 : 1e50);
-}
-
-/// The largest number of S that is not infinite.
-template <Scalar S>
-[[nodiscard]] constexpr S largest() noexcept {
-    return S((std::numeric_limits<typename scalar_traits<S>::value>::max)());
-}
-
-// ---- vectors ----------------------------------------------------------------------------------------------------------------
+// ---- what a vector is -----------------------------------------------------------------------------------------------------------
 
 /// Tells the library what a vector is. Nothing to write for a type with members .x .y [.z] or .X .Y [.Z]: glm, raylib, Godot,
 /// Unreal, your own struct. For any other type specialise it in four lines:
@@ -125,11 +53,11 @@ struct vector_traits<V> {
     [[nodiscard]] static constexpr V make(auto... components) noexcept { return V{static_cast<scalar>(components)...}; }
 };
 
-/// float, double, or a SIMD pack.
+/// The type of the components of V: float, double, or a pack.
 template <class V>
 using scalar_t = typename vector_traits<V>::scalar;
 
-/// 2 or 3.
+/// How many components V has: 2 or 3.
 template <class V>
 inline constexpr int dimension_v = vector_traits<V>::dimension;
 
@@ -145,7 +73,6 @@ concept Vector = (vector_traits<V>::dimension == 2 || vector_traits<V>::dimensio
 
 template <class V>
 concept Vector2 = Vector<V> && dimension_v<V> == 2;
-
 template <class V>
 concept Vector3 = Vector<V> && dimension_v<V> == 3;
 
@@ -170,7 +97,6 @@ template <Vector V>
 [[nodiscard]] constexpr V zero() noexcept {
     return generate<V>([](auto) { return scalar_t<V>(0); });
 }
-
 /// The vector (1, 0[, 0]).
 template <Vector V>
 [[nodiscard]] constexpr V first_axis() noexcept {
@@ -218,6 +144,41 @@ struct BasicVector<S, 3> {
     [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s, a.z * s}; }
 };
 
+namespace parts {
+
+/// U is a vector of as many components as V, each made from one of V's: of packs, where V is of numbers.
+template <class U, class V>
+concept VectorMadeFrom = Vector<U> && (dimension_v<U> == dimension_v<V>) && MadeFrom<scalar_t<U>, scalar_t<V>>;
+
+/// The vector U whose components are made from those of v.
+template <Vector U, Vector V>
+[[nodiscard]] constexpr U made_from(const V& v) noexcept {
+    return generate<U>([&v](auto i) { return scalar_t<U>(component<i>(v)); });
+}
+
+/// How many elements a list has: anything with [i] and size(), or an array.
+template <class List>
+[[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
+    if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
+    else return static_cast<std::size_t>(list.size());
+}
+
+struct Select;
+struct Dot;
+struct LengthSquared;
+struct Length;
+struct InverseLength;
+struct Cross;
+struct NormalizeOr;
+struct Truncate;
+struct Project;
+struct Reject;
+struct Lateral;
+struct Orthogonal;
+struct Perpendicular;
+
+} // namespace parts
+
 /// What a stepping function returns: the state after the step.
 template <Vector V>
 struct Motion {
@@ -225,49 +186,10 @@ struct Motion {
     V velocity; ///< [m/s]
 };
 
-// ---- function objects -------------------------------------------------------------------------------------------------------
-// Objects, not functions: argument-dependent lookup does not look for them, so that glm::dot, glm::length or glm::project
-// never takes over a call made in this library or after `using veer::dot`.
-
-/// Both masks hold; either holds. For bool and for packs alike, without a branch.
-inline constexpr struct BothFunction {
-    template <class M>
-    [[nodiscard]] constexpr M operator()(M a, M b) const noexcept {
-        return a & b;
-    }
-} both{};
-inline constexpr struct EitherFunction {
-    template <class M>
-    [[nodiscard]] constexpr M operator()(M a, M b) const noexcept {
-        return a | b;
-    }
-} either{};
-
-/// What a mask can be asked; simd.hpp says it for those of packs.
-template <class M>
-struct mask_traits;
-template <>
-struct mask_traits<bool> {
-    [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
-    [[nodiscard]] static constexpr bool all(bool mask) noexcept { return mask; }
-};
-
-/// Whether a mask holds in any lane, in all lanes: for an early way out that changes no result.
-inline constexpr struct AnyFunction {
-    template <class M>
-    [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
-        return mask_traits<M>::any(mask);
-    }
-} any{};
-inline constexpr struct AllFunction {
-    template <class M>
-    [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
-        return mask_traits<M>::all(mask);
-    }
-} all{};
+// ---- the vector kit: objects too, see scalar.hpp ----------------------------------------------------------------------------------
 
 /// mask ? a : b, of scalars or component by component of vectors.
-inline constexpr struct SelectFunction {
+inline constexpr struct parts::Select {
     template <Scalar S>
     [[nodiscard]] constexpr S operator()(mask_t<S> mask, S a, std::type_identity_t<S> b) const noexcept {
         return scalar_traits<S>::select(mask, a, b);
@@ -278,83 +200,8 @@ inline constexpr struct SelectFunction {
     }
 } select{};
 
-/// a < b ? a : b, as the instruction minps: b where the two are equal, or not comparable.
-inline constexpr struct MinimumFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
-        return scalar_traits<S>::minimum(a, b);
-    }
-} minimum{};
-
-/// a > b ? a : b, as the instruction maxps: b where the two are equal, or not comparable.
-inline constexpr struct MaximumFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
-        return scalar_traits<S>::maximum(a, b);
-    }
-} maximum{};
-
-/// x kept within [low, high]; low where the bounds cross.
-inline constexpr struct ClampFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S x, std::type_identity_t<S> low, std::type_identity_t<S> high) const noexcept {
-        return maximum(minimum(x, high), low);
-    }
-} clamp{};
-
-/// |x|.
-inline constexpr struct MagnitudeFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S x) const noexcept {
-        return scalar_traits<S>::magnitude(x);
-    }
-} magnitude{};
-
-/// The square root of x >= 0, correctly rounded.
-inline constexpr struct SquareRootFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S x) const noexcept {
-        return scalar_traits<S>::square_root(x);
-    }
-} square_root{};
-
-/// x without its fraction, for |x| < 2^31.
-inline constexpr struct WholePartFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S x) const noexcept {
-        return scalar_traits<S>::whole_part(x);
-    }
-} whole_part{};
-
-/// a / b, correctly rounded. Stepping functions divide by this word, because the `/` of a pack need not be: on 64-bit ARM that of xsimd is an
-/// approximation for float.
-inline constexpr struct QuotientFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
-        return scalar_traits<S>::quotient(a, b);
-    }
-} quotient{};
-
-/// a / b, and 0 where b is below the smallest normal number. The guard of the library: the divisor is made safe before the
-/// division, so that no flag is raised, -ffast-math takes nothing away, and a zero vector needs no other word.
-inline constexpr struct RatioFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
-        const S least = smallest_normal<S>();
-        return quotient(scalar_traits<S>::select(b >= least, a, S(0)), scalar_traits<S>::maximum(b, least));
-    }
-} ratio{};
-
-/// 1 / x, and 0 where x is below the smallest normal number.
-inline constexpr struct InverseFunction {
-    template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S x) const noexcept {
-        return ratio(S(1), x);
-    }
-} inverse{};
-
 /// a.x b.x + a.y b.y [+ a.z b.z], added in this order.
-inline constexpr struct DotFunction {
+inline constexpr struct parts::Dot {
     template <Vector V>
     [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const std::type_identity_t<V>& b) const noexcept {
         const scalar_t<V> planar = component<0>(a) * component<0>(b) + component<1>(a) * component<1>(b);
@@ -364,7 +211,7 @@ inline constexpr struct DotFunction {
 } dot{};
 
 /// |v|^2.
-inline constexpr struct LengthSquaredFunction {
+inline constexpr struct parts::LengthSquared {
     template <Vector V>
     [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return dot(v, v);
@@ -372,7 +219,7 @@ inline constexpr struct LengthSquaredFunction {
 } length_squared{};
 
 /// |v|.
-inline constexpr struct LengthFunction {
+inline constexpr struct parts::Length {
     template <Vector V>
     [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
@@ -380,16 +227,16 @@ inline constexpr struct LengthFunction {
 } length{};
 
 /// 1 / |v|, and 0 where |v|^2 is below the smallest normal number; relative error below 1.5 epsilon.
-inline constexpr struct InverseLengthFunction {
+inline constexpr struct parts::InverseLength {
     template <Vector V>
     [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
-        return square_root(inverse(dot(v, v)));
+        return square_root(ratio(scalar_t<V>(1), dot(v, v)));
     }
 } inverse_length{};
 
 /// The cross product: in 3D a vector, in 2D the scalar a.x b.y - a.y b.x.
 /// Its length is |a| |b| sin(angle); it points along the axis that turns a towards b.
-inline constexpr struct CrossFunction {
+inline constexpr struct parts::Cross {
     template <Vector V>
     [[nodiscard]] constexpr auto operator()(const V& a, const std::type_identity_t<V>& b) const noexcept {
         const scalar_t<V> z = component<0>(a) * component<1>(b) - component<1>(a) * component<0>(b);
@@ -403,7 +250,7 @@ inline constexpr struct CrossFunction {
 /// v / |v|, the unit vector along v.
 ///
 /// Degenerate: `fallback`, as it is, where |v| is 0.
-inline constexpr struct NormalizeOrFunction {
+inline constexpr struct parts::NormalizeOr {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& fallback) const noexcept {
         const scalar_t<V> scale = inverse_length(v);
@@ -416,7 +263,7 @@ inline constexpr struct NormalizeOrFunction {
 ///     v max_length / max(|v|, max_length)
 ///
 /// Degenerate: max_length <= 0 gives the zero vector; a zero v stays zero.
-inline constexpr struct TruncateFunction {
+inline constexpr struct parts::Truncate {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
         using S = scalar_t<V>;
@@ -426,7 +273,7 @@ inline constexpr struct TruncateFunction {
 } truncate{};
 
 /// The part of v along a unit vector: unit (v . unit).
-inline constexpr struct ProjectFunction {
+inline constexpr struct parts::Project {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& unit) const noexcept {
         return unit * dot(v, unit);
@@ -434,7 +281,7 @@ inline constexpr struct ProjectFunction {
 } project{};
 
 /// The part of v across a unit vector: v - unit (v . unit). project(v, unit) + reject(v, unit) is v.
-inline constexpr struct RejectFunction {
+inline constexpr struct parts::Reject {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& unit) const noexcept {
         return v - project(v, unit);
@@ -442,14 +289,14 @@ inline constexpr struct RejectFunction {
 } reject{};
 
 /// The part of v across `heading`, which may have any length: v - heading (v . heading) / |heading|^2.
-/// It is at a right angle to the heading to 2 epsilon, however nearly parallel the two are. One pass of the formula leaves rounding
-/// errors along the heading, so a second pass takes them away; where that takes more than half of what the first left, a third one
-/// is needed; and what a third one halves again was nothing but rounding, and counts as zero.
+/// The answer is at a right angle to the heading to 2 epsilon, however nearly parallel the two are. One pass of the formula leaves rounding
+/// errors along the heading, and a second pass takes them away. A second pass that takes away more than half leaves such errors too: then there
+/// is a third. Where the third takes away more than half again, all that was left was rounding, and the answer is zero.
 ///
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 ///
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
-inline constexpr struct LateralFunction {
+inline constexpr struct parts::Lateral {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& heading) const noexcept {
         using S = scalar_t<V>;
@@ -474,7 +321,7 @@ inline constexpr struct LateralFunction {
 /// ball theorem); this choice jumps where two components are equally small.
 ///
 /// Degenerate: a zero v gives zero.
-inline constexpr struct AcrossFunction {
+inline constexpr struct parts::Orthogonal {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
         using S = scalar_t<V>;
@@ -488,15 +335,15 @@ inline constexpr struct AcrossFunction {
             return select(size_z <= minimum(size_x, size_y), V(vector_traits<V>::make(S(0) - y, x, S(0))), about_x_or_y);
         }
     }
-} across{};
+} orthogonal{};
 
-/// A unit vector at a right angle to v, the same one every time: `across(v)` at length 1. In 2D, v turned by +90 degrees.
+/// A unit vector at a right angle to v, the same one every time: `orthogonal(v)` at length 1. In 2D, v turned by +90 degrees.
 ///
 /// Degenerate: a zero v gives the first axis.
-inline constexpr struct PerpendicularFunction {
+inline constexpr struct parts::Perpendicular {
     template <Vector V>
     [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
-        return normalize_or(across(v), first_axis<V>());
+        return normalize_or(orthogonal(v), first_axis<V>());
     }
 } perpendicular{};
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// Which homing step? (veer/homing.hpp)
+//
+// Three missiles turn on circles of 10 m radius, and their target lies inside that circle. homing_arc_step circles it for ever,
+// homing_swing_step takes a wider way round and hits, homing_brake_step slows down for the turn and hits. Then homing_step, the
+// simplest one, beside homing_arc_step: the way of homing_step depends on the frame rate, the way of homing_arc_step does not.
+
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <initializer_list>
+#include <veer/homing.hpp>
+#include <veer/intercept.hpp>
+#include <veer/rotation.hpp>
+
+constexpr auto homing = veer::make_homing(30.0f, 10, 0.1f); // 30 m/s, turns of 10 m radius, damping 0.1 1/s
+constexpr float hit_radius = 1;                             // [m]
+
+enum class Kind { simple, arc, swing, brake };
+
+struct Missile {
+    Kind kind;
+    glm::vec2 position, velocity;
+    float age = 0; // [s]
+    bool hit = false;
+};
+
+// Where a missile would be after a frame.
+veer::Motion<glm::vec2> step(const Missile& missile, const glm::vec2& target, float frame_time) {
+    const auto& [kind, position, velocity, age, hit] = missile;
+    if (kind == Kind::simple) return veer::homing_step(position, velocity, target, homing, frame_time);
+    if (kind == Kind::arc) return veer::homing_arc_step(position, velocity, target, homing, frame_time);
+    if (kind == Kind::swing) return veer::homing_swing_step(position, velocity, target, homing, frame_time, hit_radius);
+    return veer::homing_brake_step(position, velocity, target, homing, frame_time, hit_radius);
+}
+
+// One frame of a missile. It flies half a metre in a frame: contact_time finds the hit between two frames, too.
+void fly(Missile& missile, const glm::vec2& target, float frame_time) {
+    const auto next = step(missile, target, frame_time);
+    const glm::vec2 flown = (next.position - missile.position) / frame_time; // its mean velocity
+    const float contact = veer::contact_time(missile.position, flown, target, {0, 0}, hit_radius);
+    missile.hit = contact >= 0 && contact <= frame_time;
+    const float time = missile.hit ? contact : frame_time;
+    missile.position += flown * time;
+    missile.velocity = next.velocity;
+    missile.age += time;
+}
+
+void shoot(const char* name, Missile missile, const glm::vec2& target, float frames_per_second) {
+    while (!missile.hit && missile.age < 10) fly(missile, target, 1 / frames_per_second);
+    if (missile.hit) std::printf("  %-18s hits after %.3f s\n", name, missile.age);
+    else std::printf("  %-18s circles the target and never hits\n", name);
+}
+
+int main() {
+    const glm::vec2 start{0, 0}, ahead{30, 0}, inside{5, -9};
+    const float widest = veer::widest_hitting_radius(start, ahead, inside);
+    std::printf("a target inside the turning circle; only turns of %.1f m and less would hit it:\n", widest);
+    shoot("homing_arc_step", {Kind::arc, start, ahead}, inside, 60);
+    shoot("homing_swing_step", {Kind::swing, start, ahead}, inside, 60);
+    shoot("homing_brake_step", {Kind::brake, start, ahead}, inside, 60);
+
+    const glm::vec2 away = veer::rotate(ahead, glm::radians(150.0f));
+    for (const float frames_per_second : {30.0f, 60.0f, 144.0f}) {
+        std::printf("a target 30 m away, launched 150 degrees off, %.0f frames per second:\n", frames_per_second);
+        shoot("homing_step", {Kind::simple, start, away}, {30, 0}, frames_per_second);
+        shoot("homing_arc_step", {Kind::arc, start, away}, {30, 0}, frames_per_second);
+    }
+    return 0;
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// A hit at a given time (veer/guidance.hpp).
+//
+// Sixteen missiles leave from all around, from 18 to 84 m away, and hit a moving target after exactly 3 s: not sooner, not later.
+// The frames are of uneven length on purpose, as in a game that stutters: homing_on_time is told how long each one is.
+// least_time_to_go says beforehand how soon a missile of a given acceleration could hit at all.
+
+#include <algorithm>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <numbers>
+#include <random>
+#include <veer/guidance.hpp>
+#include <veer/rotation.hpp>
+
+constexpr float arrival = 3;    // [s]
+constexpr float max_accel = 60; // [m/s^2] for least_time_to_go
+
+// The order of the law says when a missile turns: 1 at the end, 2 evenly all the way, 3 with the least effort in all, 4 at once.
+constexpr int least_effort = 3;
+
+struct Body {
+    glm::vec2 position, velocity;
+};
+
+// One frame of a missile. Returns the acceleration that its engine needed.
+float fly(Body& missile, const Body& target, float time_to_go, float frame_time, int order) {
+    const glm::vec2 acceleration =
+        veer::homing_on_time(missile.position, missile.velocity, target.position, target.velocity, time_to_go, frame_time, order);
+    missile.velocity += acceleration * frame_time;
+    missile.position += missile.velocity * frame_time;
+    return veer::length(acceleration);
+}
+
+// Missile number i of sixteen, where it starts.
+Body launch(int i) {
+    const float angle = 2 * std::numbers::pi_v<float> * float(i) / 16, distance = 25 + 3 * float(i * 7 % 16);
+    return {veer::rotate(glm::vec2{distance, 0}, angle), veer::rotate(glm::vec2{30, 0}, angle + 1.6f + 0.3f * float(i % 3))};
+}
+
+int main() {
+    std::puts("missile  from [m]  hit after [s]  miss [mm]  most [m/s^2]  soonest at 60 m/s^2 [s]");
+    for (int i = 0; i < 16; ++i) {
+        Body missile = launch(i), target{{-18, -6}, {6, 2}};
+        const float distance = veer::length(target.position - missile.position);
+        const float soonest = veer::least_time_to_go(missile.position, missile.velocity, target.position, target.velocity, max_accel);
+
+        std::mt19937 random(3000);                                           // the same frames every time
+        std::uniform_real_distribution<float> uneven(1 / 120.0f, 1 / 40.0f); // [s]
+        float now = 0, most = 0;
+        while (now < arrival) {
+            const float time_to_go = arrival - now, frame_time = std::min(uneven(random), time_to_go);
+            most = std::max(most, fly(missile, target, time_to_go, frame_time, least_effort));
+            target.position += target.velocity * frame_time;
+            now += frame_time;
+        }
+        const float miss = 1000 * veer::length(target.position - missile.position);
+        std::printf("%7d %9.1f %14.3f %10.3f %13.1f %24.3f\n", i + 1, distance, now, miss, most, soonest);
+    }
+    return 0;
+}

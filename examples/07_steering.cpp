@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// Steering: seek and flee (veer/seek.hpp, veer/steer.hpp).
+//
+// A character that seeks wants to move straight to its target at full speed. What it lacks of that velocity is the steering; force
+// and mass say how much of it takes hold in a frame. That is why a character curves and overshoots. Somebody who flees does the
+// same, the other way round. The crowd that flees uses an engine's own vector type, which needs no adapter.
+
+#include <algorithm>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <veer/seek.hpp>
+#include <veer/steer.hpp>
+
+// One time step is one frame and lengths are pixels, as in many tutorials: speeds are in px/frame.
+constexpr veer::SteerLimits<float> limits{.max_force = 5.4f, .mass = 20, .max_speed = 3};
+
+// One frame of a character that seeks, which is a position and a velocity.
+void chase(veer::Motion<glm::vec2>& agent, const glm::vec2& target, const veer::SteerLimits<float>& strength) {
+    const glm::vec2 steering = veer::seek(agent.position, agent.velocity, target, strength.max_speed);
+    agent = veer::steer_step(agent.position, agent.velocity, steering, strength, 1);
+}
+
+// An engine's own vector: two or three components and + - * are enough.
+struct FVector2D {
+    float X, Y;
+    friend FVector2D operator+(FVector2D a, FVector2D b) { return {a.X + b.X, a.Y + b.Y}; }
+    friend FVector2D operator-(FVector2D a, FVector2D b) { return {a.X - b.X, a.Y - b.Y}; }
+    friend FVector2D operator*(FVector2D a, float s) { return {a.X * s, a.Y * s}; }
+};
+
+// One frame of somebody who flees.
+void run_away(veer::Motion<FVector2D>& agent, const FVector2D& threat) {
+    const FVector2D steering = veer::flee(agent.position, agent.velocity, threat, limits.max_speed);
+    agent = veer::steer_step(agent.position, agent.velocity, steering, limits, 1);
+}
+
+int main() {
+    veer::Motion<glm::vec2> agent{{60, 60}, {0, 3}};
+    for (const glm::vec2 target : {glm::vec2{480, 300}, glm::vec2{120, 330}, glm::vec2{420, 90}}) {
+        int frames = 0;
+        for (; veer::length(target - agent.position) > 3; ++frames) chase(agent, target, limits);
+        float past = 0;
+        for (int frame = 0; frame < 60; ++frame) {
+            chase(agent, target, limits);
+            past = std::max(past, veer::length(target - agent.position));
+        }
+        std::printf("seek: at (%.0f, %.0f) after %d frames, swings %.0f px past\n", target.x, target.y, frames, past);
+    }
+
+    const FVector2D threat{0, 0};
+    for (const float start : {40.0f, -40.0f}) { // both walk to the right, at first
+        veer::Motion<FVector2D> walker{{start, 1}, {3, 0}};
+        float closest = veer::length(walker.position - threat);
+        for (int frame = 0; frame < 40; ++frame) {
+            run_away(walker, threat);
+            closest = std::min(closest, veer::length(walker.position - threat));
+        }
+        const float distance = veer::length(walker.position - threat);
+        std::printf("flee: from x = %3.0f, comes within %.0f px, %.0f px away after 40 frames\n", start, closest, distance);
+    }
+    return 0;
+}

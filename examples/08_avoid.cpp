@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// Avoiding spheres (veer/avoid.hpp).
+//
+// Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two ranges: from the avoid range
+// inwards, an agent that would hit the escape range turns aside, and one that passes by is left alone. The same function serves 3D:
+// those who aim at the hole of a ring of spheres fly through it without a turn.
+
+#include <algorithm>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <numbers>
+#include <vector>
+#include <veer/avoid.hpp>
+#include <veer/rotation.hpp>
+
+constexpr float frame_time = 1 / 60.0f, turn_rate = 2; // [s], [rad/s]
+
+template <veer::Vector V>
+using Spheres = std::vector<veer::SphereObstacle<V>>; // centre, escape radius, avoid radius [m]
+
+// One frame of an agent on its way to a goal: gently back on course, and away from the sphere that it would hit first.
+template <veer::Vector V>
+void fly(veer::Motion<V>& agent, const V& goal, const Spheres<V>& spheres) {
+    const V course = veer::turn_towards(agent.velocity, goal - agent.position, 0.3f * turn_rate * frame_time);
+    const auto sphere = veer::first_obstacle(agent.position, course, spheres);
+    const float angle = std::min(turn_rate * frame_time, veer::clearing_angle(agent.position, course, sphere));
+    agent.velocity = veer::avoid_sphere(agent.position, course, sphere, angle);
+    agent.position += agent.velocity * frame_time;
+}
+
+// Seven seconds of one agent. Prints how far it turned aside, and how near it came to a sphere.
+template <veer::Vector V>
+void fly_past(veer::Motion<V> agent, const V& goal, const Spheres<V>& spheres) {
+    const V before = agent.velocity;
+    float gap = 1e9f, turn = 0;
+    for (int frame = 0; frame < 7 * 60; ++frame) {
+        fly(agent, goal, spheres);
+        turn = std::max(turn, glm::degrees(veer::angle_between(before, agent.velocity)));
+        for (const auto& sphere : spheres) gap = std::min(gap, veer::length(agent.position - sphere.center) - sphere.escape_radius);
+    }
+    std::printf("turns by %2.0f degrees, stays %.2f m clear\n", turn, gap);
+}
+
+int main() {
+    const Spheres<glm::vec2> seven{{{-16, 6}, 3, 8},   {{-12, -8}, 4, 9}, {{-2, 1}, 3, 8},    {{3, 9}, 3.5f, 8},
+                                   {{6, -8}, 2.5f, 7}, {{14, 4}, 4, 9},   {{18, -7}, 2.5f, 7}};
+    for (const float lane : {14.0f, 8.0f, 2.0f, -4.0f, -10.0f}) {
+        std::printf("seven spheres, from y = %3.0f: ", lane);
+        fly_past(veer::Motion<glm::vec2>{{-30, lane}, {10, 0}}, {45, lane}, seven);
+    }
+
+    Spheres<glm::vec3> ring;
+    for (int i = 0; i < 12; ++i) {
+        const float angle = 2 * std::numbers::pi_v<float> * float(i) / 12;
+        ring.push_back({veer::rotate(glm::vec3{10, 0, 0}, {0, 0, 1}, angle), 2.2f, 7});
+    }
+    for (const float x : {0.0f, 6.0f, 9.0f}) {
+        std::printf("ring in 3D, %.0f m off its middle: ", x);
+        fly_past(veer::Motion<glm::vec3>{{x, 0, -24}, {0, 0, 10}}, {x, 0, 100}, ring);
+    }
+    return 0;
+}

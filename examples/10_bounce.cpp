@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// Bouncing (veer/bounce.hpp, veer/contact.hpp).
+//
+// A ball falls and bounces in a box with two pegs and a bar. update_with_contacts moves it through a whole frame, bounces included.
+// An elastic ball keeps its energy for as long as the game runs, another one comes to rest, and none ends a frame inside an obstacle.
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <veer/bounce.hpp>
+#include <veer/physic_base.hpp>
+
+using Ball = veer::PhysicBase<glm::vec2>;
+
+constexpr float frame_time = 1 / 60.0f, ball_radius = 0.4f, fall = 9.8f; // [s], [m], [m/s^2]
+
+struct Box {
+    std::array<veer::Plane<glm::vec2>, 4> walls{{{{0, 0}, {0, 1}}, {{0, 9}, {0, -1}}, {{0, 0}, {1, 0}}, {{16, 0}, {-1, 0}}}}; // point, normal
+    std::array<veer::Sphere<glm::vec2>, 2> pegs{{{{4.2f, 2.8f}, 1.1f}, {{12.2f, 3.4f}, 0.8f}}};                               // centre, radius
+    veer::Capsule<glm::vec2> bar{{6.8f, 6.4f}, {10.4f, 5.2f}, 0.3f};                                                          // from, to, radius
+};
+
+Ball throw_ball(const glm::vec2& position, const glm::vec2& velocity) {
+    Ball ball(frame_time);
+    ball.set_position(position);
+    ball.set_velocity(velocity);
+    return ball;
+}
+
+// One frame of a ball in the box. Returns the first contact, for its sound and its sparks: its time is -1 if there is none.
+veer::Contact<glm::vec2> fly(Ball& ball, const Box& box, const veer::Material<float>& material) {
+    ball.set_acceleration({0, -fall});
+    return veer::update_with_contacts(ball, ball_radius, material, box.walls, box.pegs, box.bar);
+}
+
+// Kinetic and potential energy per mass, 0 for a ball that rests on the floor [J/kg].
+float energy(const Ball& ball) { return veer::length_squared(ball.velocity()) / 2 + fall * (ball.position().y - ball_radius); }
+
+// Between the ball and the nearest obstacle; below 0 it is inside [m].
+float gap(const Ball& ball, const Box& box) {
+    float least = veer::clearance(ball.position(), ball_radius, box.bar).gap;
+    for (const auto& wall : box.walls) least = std::min(least, veer::clearance(ball.position(), ball_radius, wall).gap);
+    for (const auto& peg : box.pegs) least = std::min(least, veer::clearance(ball.position(), ball_radius, peg).gap);
+    return least;
+}
+
+int main() {
+    const Box box;
+    for (const veer::Material<float> material : {veer::Material<float>{1, 0}, veer::Material<float>{0.75f, 0.1f}}) {
+        Ball ball = throw_ball({1.6f, 7.2f}, {8, 4});
+        const float start = energy(ball);
+        float deepest = gap(ball, box);
+        int bounces = 0;
+        for (int frame = 0; frame < 60 * 60; ++frame) {
+            const glm::vec2 before = ball.velocity();
+            const auto contact = fly(ball, box, material);
+            bounces += contact.time >= 0 && veer::length(ball.velocity() - before) > 0.2f; // what rests on the floor does not bounce
+            deepest = std::min(deepest, gap(ball, box));
+        }
+        std::printf("restitution %.2f, friction %.2f: %3d bounces in a minute, ", material.restitution, material.friction, bounces);
+        std::printf("energy from %.3f to %.3f J/kg, never nearer than %.3f m\n", start, energy(ball), deepest);
+    }
+    return 0;
+}

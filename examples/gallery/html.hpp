@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "page.hpp"
+#include "text.hpp"
+
+/// index.html, which shows all pages.
+namespace gallery {
+
+using svg::escaped, svg::join;
+
+constexpr std::string_view head_of_index = R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>veer: a tour</title>
+<style>
+:root { --ink: #1b2430; --muted: #5a6675; --paper: #fff; --page: #f1f4f8; --line: #dde3ea; --accent: #195599; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8edf4; --muted: #9eabbb; --paper: #12181f; --page: #0a0e13; --line: #28323e; --accent: #3d94f6; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--ink); }
+body { font: 17px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+header, main, footer { max-width: 1180px; margin: 0 auto; padding: 0 20px; }
+header { padding-top: 40px; text-align: center; }
+header img { width: min(720px, 100%); height: auto; }
+h1 { margin: 0; font-size: 52px; line-height: 1.1; letter-spacing: -0.02em; }
+header p { margin: 12px auto 0; max-width: 40em; color: var(--muted); }
+nav { display: flex; flex-wrap: wrap; gap: 8px; justify-content: center; margin: 8px 0 0; }
+a { color: var(--accent); text-decoration: none; }
+a:hover { text-decoration: underline; }
+nav a { padding: 5px 14px; border: 1px solid var(--line); border-radius: 99px; background: var(--paper); font-size: 15px; }
+section { margin-top: 64px; scroll-margin-top: 20px; }
+h2 { margin: 0; font-size: 30px; line-height: 1.2; letter-spacing: -0.01em; }
+section > p { margin: 10px 0 24px; max-width: 46em; color: var(--muted); }
+.columns { columns: 2; column-gap: 20px; }
+.columns > div { padding-bottom: 20px; break-inside: avoid; }
+.card { margin: 0 0 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--paper); overflow: hidden; }
+.columns .card { margin: 0; }
+figure img { display: block; width: 100%; height: auto; }
+figcaption { padding: 10px 22px 14px; border-top: 1px solid var(--line); color: var(--muted); font-size: 15px; }
+pre { margin: 0; padding: 18px 22px; overflow-x: auto; }
+pre { font: 14px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; tab-size: 4; }
+pre i { color: var(--muted); font-style: normal; }
+summary { padding: 10px 22px; border-top: 1px solid var(--line); color: var(--accent); font-size: 15px; cursor: pointer; }
+details pre { border-top: 1px solid var(--line); }
+.tables { padding: 6px 22px 12px; }
+table { width: 100%; margin: 8px 0; border-collapse: collapse; font-size: 15px; font-variant-numeric: tabular-nums; }
+th, td { padding: 6px 0 6px 16px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
+th { color: var(--muted); font-weight: 500; line-height: 1.3; vertical-align: bottom; white-space: normal; }
+th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal; }
+tr:last-child td { border-bottom: 0; }
+footer { margin-top: 44px; padding-top: 24px; padding-bottom: 48px; color: var(--muted); font-size: 15px; text-align: center; }
+@media (max-width: 760px) {
+  body { font-size: 16px; }
+  header, main, footer { padding-left: 14px; padding-right: 14px; }
+  h1 { font-size: 42px; }
+  .columns { columns: auto; }
+  .columns figure.card { margin: 0 -14px; border-width: 1px 0; border-radius: 0; }
+  pre { font-size: 12.5px; padding: 14px 16px; }
+  .tables { padding: 4px 16px 8px; }
+  table { font-size: 14px; }
+  th, td { padding-left: 12px; }
+}
+@media (max-width: 560px) { /* tables of many columns: a line for each cell */
+  .many tr:first-child { display: none; }
+  .many, .many tbody, .many tr { display: block; }
+  .many tr { padding: 8px 0; border-bottom: 1px solid var(--line); }
+  .many tr:last-child { border-bottom: 0; }
+  .many td { display: flex; justify-content: space-between; padding: 2px 0; border: 0; text-align: right; }
+  .many td::before { content: attr(data-head); padding-right: 12px; color: var(--muted); text-align: left; }
+}
+</style>
+</head>
+<body>
+<header>
+<h1>veer</h1>
+<p>Homing, intercept, steering, avoidance and motion for games, in 2D and 3D, with any vector type.
+What is drawn here was flown by the code below it.</p>
+<img src="beams.svg" width="720" height="400" alt="Sixteen homing beams fan out and meet on their target">
+<nav>
+)";
+
+/// C++ as HTML: comments stand back.
+inline std::string code_html(const std::string& code) {
+    std::string html;
+    std::istringstream lines(escaped(code));
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t comment = std::min(line.find("//"), line.size());
+        html += line.substr(0, comment);
+        html += comment < line.size() ? join("<i>", line.substr(comment), "</i>\n") : "\n";
+    }
+    return join("<pre><code>", html, "</code></pre>");
+}
+
+/// The functions of a page, with the comments above them, as they stand in the program; empty if one of them is not there.
+inline std::string functions_of(const Page& page, const std::string& program) {
+    std::string all;
+    for (const std::string& function : page.functions) {
+        std::istringstream lines(program);
+        std::string code;
+        bool found = false, ended = false;
+        for (std::string line; !ended && std::getline(lines, line);) {
+            found = found || line.starts_with(function);
+            code = found || line.starts_with("// ") || line.starts_with("template") ? join(code, line, "\n") : "";
+            ended = found && line.ends_with("}") && !line.starts_with(" ");
+        }
+        if (!ended) return "";
+        all += join(all.empty() ? "" : "\n", code);
+    }
+    return all;
+}
+
+inline std::string html_of(const Table& table) {
+    std::string html = "<tr>";
+    for (const std::string& cell : table.head) html += join("<th>", escaped(cell), "</th>");
+    for (const auto& row : table.rows) {
+        html += "</tr>\n<tr>";
+        for (std::size_t i = 0; i < row.size(); ++i) html += join("<td data-head=\"", escaped(table.head[i]), "\">", escaped(row[i]), "</td>");
+    }
+    return join("<div class=\"card tables\"><table", table.head.size() > 4 ? " class=\"many\"" : "", ">\n", html, "</tr>\n</table></div>\n");
+}
+
+inline std::string html_of(const Image& image) {
+    const std::string caption = escaped(image.caption), picture = join("<img src=\"", image.file, "\" alt=\"", caption, "\">");
+    return join("<figure class=\"card\"><a href=\"", image.file, "\">", picture, "</a><figcaption>", caption, "</figcaption></figure>\n");
+}
+
+/// What is said, what is drawn and counted, and the code, above the whole program.
+inline std::string section_html(const Page& page, const std::string& program) {
+    std::string columns, wide;
+    for (const auto& card : page.cards) {
+        const Table* table = std::get_if<Table>(&card);
+        const std::string html = std::visit([](const auto& any) { return html_of(any); }, card);
+        if (table && table->wide) wide += html;
+        else columns += join("<div>", html, "</div>");
+    }
+    return join("<section id=\"", page.name, "\">\n<h2>", escaped(page.title), "</h2>\n<p>", escaped(page.text), "</p>\n<div class=\"columns\">\n",
+                columns, "</div>\n", wide, "<div class=\"card\">", code_html(functions_of(page, program)),
+                "\n<details><summary>The whole program: examples/", page.name, ".cpp</summary>", code_html(program),
+                "</details></div>\n</section>\n");
+}
+
+/// @param programs  the source of each page's example
+inline std::string index_html(const std::vector<Page>& pages, const std::vector<std::string>& programs) {
+    std::string html(head_of_index);
+    for (const Page& page : pages) html += join("<a href=\"#", page.name, "\">", escaped(page.title), "</a>\n");
+    html += "</nav>\n</header>\n<main>\n";
+    for (std::size_t i = 0; i < pages.size(); ++i) html += section_html(pages[i], programs[i]);
+    return html
+         + "</main>\n<footer>Each section is one program of the folder examples. One more, 11_hundred_thousand, flies that many beams in packs."
+           "</footer>\n</body>\n</html>\n";
+}
+
+} // namespace gallery

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+/// The pages of the gallery. Each stands in the file that is called like its example, and flies what it draws with the functions of that
+/// example.
+namespace gallery {
+
+struct Table {
+    std::vector<std::string> head;
+    std::vector<std::vector<std::string>> rows = {};
+    bool wide = false; ///< over the whole page
+};
+
+struct Image {
+    std::string file, caption, content;
+};
+
+/// One example: what there is to say, and the functions of its source that say how.
+struct Page {
+    std::string name, title, text;           ///< the name is that of the example, without .cpp
+    std::vector<std::string> functions = {}; ///< what the first lines of the functions to be shown begin with
+    std::vector<std::variant<Image, Table>> cards = {};
+    Image top = {}; ///< stands at the head of the gallery
+    std::vector<std::string> surprises = {};
+
+    void add(Image image) { cards.emplace_back(std::move(image)); }
+    void add(Table table) { cards.emplace_back(std::move(table)); }
+
+    /// A number that the example promises. A broken promise is told, and makes the program fail.
+    void expect(bool kept, std::string promise) {
+        if (!kept) surprises.push_back(std::move(promise));
+    }
+};
+
+Page homing_page();
+Page homing_arc_page();
+Page on_time_page();
+Page guidance_page();
+Page intercept_page();
+Page artillery_page();
+Page steering_page();
+Page avoid_page();
+Page physic_base_page();
+Page bounce_page();
+
+} // namespace gallery

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "compiler.hpp"
+#include "contact.hpp"
+#include "physic_base.hpp"
+#include "vector.hpp"
+
+namespace veer {
+
+/// What a surface does to what hits it.
+template <class S>
+struct Material {
+    S restitution = S(1); ///< share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
+    S friction = S(0);    ///< Coulomb's coefficient: force along the surface, at most, per force into it; below 0 counts as 0
+
+    /// Plain numbers become packs by themselves.
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] constexpr operator Material<T>() const noexcept {
+        return {static_cast<T>(restitution), static_cast<T>(friction)};
+    }
+};
+
+// ---- one bounce -----------------------------------------------------------------------------------------------------------------
+
+namespace parts {
+
+/// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <= 0. At most as many times as
+/// fit the type, where the normal is very short.
+template <Scalar S>
+[[nodiscard]] inline S push_of(S closing, std::type_identity_t<S> normal_squared, std::type_identity_t<S> restitution) noexcept {
+    return minimum(S((S(1) + maximum(restitution, S(0))) * ratio(maximum(closing, S(0)), normal_squared)), largest<S>());
+}
+
+} // namespace parts
+
+/// The velocity after a bounce.
+///
+///     v' = v - (1 + restitution) n (w . n)      w = v - surface_velocity,  where w . n < 0
+///
+/// For the collision of two masses pass the velocity of their centre of mass, (m1 v1 + m2 v2) / (m1 + m2), as surface_velocity, and bounce the
+/// partner in the same way with the opposite normal.
+///
+/// @param velocity          of the ball                     [m/s]
+/// @param normal            out of the surface, of any length: the formula divides by |normal|^2, so that a normal that is
+///                          a rounding too short costs no energy
+/// @param restitution       share of the closing speed that comes back, below 0 counts as 0
+/// @param surface_velocity  [m/s]
+///
+/// Degenerate: the velocity as it is for a ball that moves away from the surface or along it, and for a zero normal.
+template <Vector V>
+[[nodiscard]] inline V bounce(const V& velocity,
+                              const std::type_identity_t<V>& normal,
+                              scalar_t<V> restitution,
+                              const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
+    using S = scalar_t<V>;
+    const S closing = dot(surface_velocity - velocity, normal);
+    return select(closing > S(0), V(velocity + normal * parts::push_of(closing, length_squared(normal), restitution)), velocity);
+}
+
+/// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction times the push.
+///
+///     v'' = v' - truncate(t, friction |v' - v|)      t: the part of w across n
+///
+/// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the normal.
+template <Vector V>
+[[nodiscard]] inline V bounce(const V& velocity,
+                              const std::type_identity_t<V>& normal,
+                              const Material<scalar_t<V>>& material,
+                              const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
+    using S = scalar_t<V>;
+    const S closing = dot(surface_velocity - velocity, normal), squared = length_squared(normal);
+    const S push = parts::push_of(closing, squared, material.restitution), grip = maximum(material.friction, S(0)) * (push * square_root(squared));
+    const V back = velocity + normal * push;
+    const V braked = select(grip > S(0), V(back - truncate(lateral(velocity - surface_velocity, normal), grip)), back);
+    return select(closing > S(0), braked, velocity);
+}
+
+// ---- a frame with bounces ---------------------------------------------------------------------------------------------------------
+
+namespace parts {
+
+/// How long a fall over `distance` takes, from `speed` and under `acceleration`, both along the fall.
+///
+///     w = sqrt(speed^2 + 2 acceleration distance)      the speed on arrival, by energy
+///     t = distance / ((speed + w) / 2),  or where the fall starts upwards, speed < 0,  (w - speed) / acceleration
+///
+/// @return [s]  >= 0; 0 where nothing moves
+template <Scalar S>
+[[nodiscard]] inline S fall_time(S distance, std::type_identity_t<S> speed, std::type_identity_t<S> acceleration) noexcept {
+    const S arrival = square_root(maximum(speed * speed + S(2) * acceleration * distance, S(0)));
+    const auto forwards = speed >= S(0);
+    return ratio(select(forwards, S(S(2) * distance), S(arrival - speed)), select(forwards, S(speed + arrival), acceleration));
+}
+
+/// v with its components clamped to range_limit.
+template <Vector V>
+[[nodiscard]] inline V in_range(const V& v) noexcept {
+    using S = scalar_t<V>;
+    return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - range_limit<S>(), range_limit<S>()); });
+}
+
+template <class Obstacles>
+inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || requires(const Obstacles& obstacles) {
+    obstacles.begin();
+};
+
+/// An obstacle, moved on by some time. An obstacle of the user's own without a `moved` stays where it is.
+template <Vector V, class Obstacle>
+[[nodiscard]] constexpr auto moved_on(const Obstacle& obstacle, scalar_t<V> time) noexcept {
+    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return moved(Sphere<V>(obstacle), time);
+    else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return moved(Plane<V>(obstacle), time);
+    else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return moved(Capsule<V>(obstacle), time);
+    else if constexpr (requires { moved(obstacle, time); }) return moved(obstacle, time);
+    else return obstacle;
+}
+
+/// The first contact of a body with an obstacle, or with a range of them, in the rest of a frame, which is body.unit_time() long. The chord says
+/// whether there is a contact; its time is that of the true parabola: see update_with_contacts.
+///
+/// @param elapsed  since the start of the frame  [s]
+template <Vector V, class Obstacle>
+[[nodiscard]] inline Contact<V> first_contact(const PhysicBase<V>& body, scalar_t<V> radius, scalar_t<V> elapsed, const Obstacle& obstacle) noexcept {
+    using S = scalar_t<V>;
+    if constexpr (is_range_v<Obstacle>) {
+        Contact<V> first = no_contact(body.position());
+        for (const auto& one : obstacle) first = earlier(first, first_contact(body, radius, elapsed, one));
+        return first;
+    } else {
+        const V chord = in_range(body.mean_velocity());
+        Contact<V> first = contact(body.position(), chord, radius, moved_on<V>(obstacle, elapsed), body.unit_time());
+        const S distance = dot(first.velocity - chord, first.normal) * first.time;
+        const S time = fall_time(distance, dot(first.velocity - body.velocity(), first.normal), S(0) - dot(body.acceleration(), first.normal));
+        first.time = select(first.time >= S(0), minimum(time, body.unit_time()), first.time);
+        return first;
+    }
+}
+
+/// push_out for an obstacle, or for a range of them one after the other.
+template <Vector V, class Obstacle>
+[[nodiscard]] inline V push_out_of(const V& position, scalar_t<V> radius, scalar_t<V> elapsed, const Obstacle& obstacle) noexcept {
+    if constexpr (is_range_v<Obstacle>) {
+        V outside = position;
+        for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, one);
+        return outside;
+    } else return push_out(position, radius, moved_on<V>(obstacle, elapsed));
+}
+
+} // namespace parts
+
+/// One frame of a ball that falls, flies and bounces: PhysicBase::update for a world with obstacles.
+///
+///     ball.set_acceleration(gravity);
+///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
+///
+/// Where the chord of the frame meets an obstacle, the ball moves there on the true parabola, bounces, and takes a new chord for the rest of the
+/// frame, up to MaxContacts times. Three things hold:
+///
+/// - The energy is right. The ball is on a true parabola whenever it meets an obstacle, and at the end of each frame. Only a ball that is squeezed
+///   between two obstacles may be lifted by push_out, by at most the sag of a chord: |a| unit_time^2 / 8.
+/// - No frame ends inside an obstacle, not by an ulp. The frame ends with push_out, in up to MaxContacts rounds, until no obstacle moves the ball
+///   any more. In an acute wedge that can take more rounds, and the ball stays inside by a trace.
+/// - The ball comes to rest. Where all bounces to come would fit into the rest of the frame, it stays on the surface and slides; where friction
+///   is strong enough, it does not move at all.
+///
+/// At the time s of the frame the chord lies below the parabola, so that a ball on the chord with the velocity of the parabola has lost the energy
+/// |a|^2 s (unit_time - s) / 2. Reflected there it would lose 45 % of its height in 1000 elastic bounces from 1 m at 60 frames a second. So the
+/// chord only says whether there is a contact, and its normal n. The time t of the contact is that of the parabola and the plane across n at
+/// that place:
+///
+///     d = -(m . n) s      way to the plane           s: contact time on the chord, m: mean velocity of the chord
+///     u = -v . n          speed towards the plane    g = -a . n, acceleration towards the plane
+///     t = fall_time(d, u, g)                         v and m less the velocity of the obstacle
+///
+/// Chord and parabola begin before the plane or on it, and end in one place beyond it; so the parabola crosses the plane once in the frame, at t.
+/// A chord of duration t ends there, on the parabola, so that position and velocity fit together. A flat obstacle is met at the true instant. A
+/// round one lies behind its plane, which touches it where the chord did.
+///
+/// After a contact at speed w, with restitution e, the flights to come take 2 e w / g, 2 e^2 w / g ..., together 2 e w / (g (1 - e)). A ball for
+/// which that is no more than the rest of the frame comes to rest: for the rest of the frame it has no acceleration into the surface, and
+/// friction brakes it by up to friction g, and holds it where that is enough.
+///
+/// @param body       moved on by its unit_time; its acceleration is reset to zero, as by update
+/// @param radius     of the ball                        [m]  below 0 counts as 0
+/// @param material   of ball and obstacles together
+/// @param obstacles  spheres, planes, capsules, ranges of them, in any number, as they are at the start of the frame; the caller moves them on
+///                   afterwards. An obstacle type of your own needs functions `clearance` and `contact`, and `moved` if it moves
+/// @return the first contact of the frame, for a sound or sparks; time -1 where there is none
+///
+/// Degenerate: without a contact the frame is that of update, except that a ball which ends inside an obstacle is pushed out. unit_time 0: no time
+/// passes. unit_time below 0: backwards, without contacts. After MaxContacts contacts the ball follows the last surface for the rest of the frame,
+/// waits where that leads to another one, and gets its speed away from the surface back at the end, so that no energy is lost. In a frame with a
+/// contact, position and velocity are clamped to range_limit.
+///
+/// Source: the chord is marupeke296's (PhysicBase); the rest is derived here.
+template <int MaxContacts = 16, Vector V, class... Obstacles>
+VEER_FLATTEN inline Contact<V> update_with_contacts(PhysicBase<V>& body,
+                                                    scalar_t<V> radius,
+                                                    const Material<scalar_t<V>>& material,
+                                                    const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
+    const S frame = body.unit_time(), restitution = maximum(material.restitution, S(0)), friction = maximum(material.friction, S(0));
+    const V acceleration = body.acceleration();
+    V pull = acceleration, in_store = zero<V>(); // pull: the acceleration, less its part into the surfaces that the ball stays on
+    Contact<V> answer = parts::no_contact(body.position());
+
+    for (int contacts = 1;; ++contacts) { // body.unit_time() is the rest of the frame
+        const S left = body.unit_time();
+        Contact<V> first = parts::no_contact(body.position());
+        ((first = earlier(first, parts::first_contact(body, radius, S(frame - left), obstacles))), ...);
+        const auto hit = first.time >= S(0);
+        if (!any(hit)) break;
+        if (contacts > MaxContacts) {
+            body.set_unit_time(select(hit, first.time, left));
+            break;
+        }
+
+        // on to the contact
+        PhysicBase<V> there = body;
+        there.set_unit_time(maximum(first.time, S(0)));
+        there.update(there.unit_time(), false);
+        there.set_position(parts::in_range(there.position()));
+        there.set_velocity(parts::in_range(there.velocity()));
+        const V normal = first.normal;
+        first.point = select(hit, V(there.position() - normal * maximum(radius, S(0))), first.point);
+        answer = contacts == 1 ? first : answer;
+        const S rest = left - there.unit_time();
+
+        // the bounce, or none where the ball comes to rest
+        const S speed = maximum(dot(first.velocity - there.velocity(), normal), S(0));
+        const S weight = maximum(S(0) - dot(acceleration, normal), S(0)); // on the surface, per mass; other surfaces do not lessen it
+        const auto rests = S(2) * restitution * speed <= maximum(S(1) - restitution, S(0)) * weight * rest;
+        const V velocity = parts::in_range(bounce(there.velocity(), normal, {select(rests, S(0), restitution), friction}, first.velocity));
+
+        // the acceleration of a ball that stays on the surface, and what friction leaves of it
+        const V off = velocity - first.velocity, along = lateral(off, normal);
+        const auto stays = contacts == MaxContacts ? hit : both(hit, rests);
+        pull = select(hit, select(stays, select(dot(pull, normal) < S(0), lateral(pull, normal), pull), acceleration), pull);
+        const V drive = along + pull * rest, brake = truncate(drive, friction * weight * rest);
+        const auto holds = length_squared(V(drive - brake)) <= S(0); // truncate leaves to the bit what is not too long
+        const S per_rest = ratio(S(1), rest);
+        const V sliding = select(holds, zero<V>() - along * per_rest, V(pull - brake * per_rest));
+
+        in_store = select(both(stays, !rests), V(off - along), in_store);
+        body.set_unit_time(select(hit, rest, left));
+        body.set_position(select(hit, there.position(), body.position()));
+        body.set_velocity(select(stays, V(along + first.velocity), select(hit, velocity, body.velocity())));
+        body.set_acceleration(select(hit, select(stays, sliding, pull), body.acceleration()));
+    }
+    body.update(body.unit_time());
+    body.add_velocity(in_store);
+    body.set_position(parts::in_range(body.position()));
+    body.set_unit_time(frame);
+
+    for (int round = 0; round < MaxContacts; ++round) { // until all obstacles agree
+        const V place = body.position();
+        (body.set_position(parts::push_out_of(body.position(), radius, frame, obstacles)), ...);
+        if (!any(parts::sum_of_magnitudes(V(body.position() - place)) > S(0))) break;
+    }
+    return answer;
+}
+
+} // namespace veer

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What each compiler spells in its own way, in one place.
+
+// ---- two hints about what is put in line -----------------------------------------------------------------------------------------
+// They change no result; without them a solver takes up to twice as long. They are the only macros of the library, since an attribute can have
+// no other name.
+//
+//     VEER_FLATTEN       every call inside of this function is put in line
+//     VEER_OUT_OF_LINE   this function is called and not put in line: it is long, and rarely needed
+
+#if defined(__GNUC__)
+#define VEER_FLATTEN [[gnu::flatten]]
+#define VEER_OUT_OF_LINE [[gnu::noinline, gnu::cold]]
+#elif defined(_MSC_VER)
+#define VEER_FLATTEN
+#define VEER_OUT_OF_LINE __declspec(noinline)
+#else
+#define VEER_FLATTEN
+#define VEER_OUT_OF_LINE
+#endif
+
+// ---- the functions of <cmath> that the library calls -------------------------------------------------------------------------------
+// g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
+
+#if defined(__GNUC__)
+namespace veer::parts::math {
+
+[[nodiscard]] inline float fabs(float x) noexcept { return __builtin_fabsf(x); }
+[[nodiscard]] inline double fabs(double x) noexcept { return __builtin_fabs(x); }
+[[nodiscard]] inline float sqrt(float x) noexcept { return __builtin_sqrtf(x); }
+[[nodiscard]] inline double sqrt(double x) noexcept { return __builtin_sqrt(x); }
+[[nodiscard]] inline double copysign(double size, double sign) noexcept { return __builtin_copysign(size, sign); }
+[[nodiscard]] inline double ldexp(double x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
+[[nodiscard]] inline int ilogb(double x) noexcept { return __builtin_ilogb(x); }
+
+} // namespace veer::parts::math
+#else
+#include <cmath>
+namespace veer::parts::math {
+
+using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
+
+} // namespace veer::parts::math
+#endif

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "../compiler.hpp"
+#include "intercept_accelerating.hpp"
+#include "question.hpp"
+#include "sums.hpp"
+
+// Throws under gravity at a target at rest: the parabolas from the thrower to the target, on the ladder of numbers.hpp.
+
+namespace veer::exact {
+
+/// One way to throw something at a target, in the caller's numbers.
+template <Vector V>
+struct Throw {
+    bool found = false;
+    scalar_t<V> time = scalar_t<V>(0);
+    V velocity = zero<V>();
+};
+/// The low arc and the high one.
+template <Vector V>
+struct Throws {
+    Throw<V> low, high;
+};
+
+/// The question of a throw as that of an intercept: gravity in the place of the acceleration, a height in the place of the radius.
+template <Vector V>
+[[nodiscard]] constexpr Asked<V> asked_of_throw(const V& position,
+                                                const V& target,
+                                                const V& gravity,
+                                                scalar_t<V> speed,
+                                                scalar_t<V> height) noexcept {
+    return {.position = position, .target = target, .target_velocity = zero<V>(), .speed = speed, .radius = height, .acceleration = gravity};
+}
+
+// ---- parabolas ------------------------------------------------------------------------------------------------------------------
+
+/// The parabolas from 0 to d under gravity g; u is the velocity to start with, t the time of the flight.
+///
+///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
+template <Vector V, Scalar W = scalar_t<V>>
+struct Parabolas {
+    V d, g;
+    W distance_squared, gravity_squared, fall, across; // fall: d . g, across: |d x g|^2
+
+    constexpr Parabolas(const V& offset, const V& gravity) noexcept
+        : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)), fall(dot(d, g)),
+          across(cross_squared(d, g)) {}
+
+    /// Whether the target lies straight below, where falling alone reaches it.
+    [[nodiscard]] bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
+
+    /// The velocity u of the parabola that arrives after a time t > 0.
+    [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
+    /// Whether the two terms of u have not cancelled below 2^-7: then u is right when it is rounded.
+    [[nodiscard]] bool is_certain(const V& u, const W& t) const noexcept {
+        const double time = in_double(t);
+        return length_squared(in_double(u)) * 0x1p14 > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
+    }
+    /// Whether there are a way and a gravity; in word pairs also, whether neither is so small that low words underflow.
+    [[nodiscard]] bool is_in_range() const noexcept {
+        constexpr double least = std::same_as<W, double> ? 0.0 : 0x1p-200;
+        return in_double(distance_squared) > least && in_double(gravity_squared) > least;
+    }
+
+    /// |g| |d| - d . g, in a form that does not cancel for targets below.
+    [[nodiscard]] W least_speed_squared() const noexcept {
+        const W product = square_root(distance_squared * gravity_squared);
+        return fall > W(0) ? ratio(across, product + fall) : product - fall;
+    }
+    /// The time of the throw of least speed: sqrt(2 |d| / |g|).
+    [[nodiscard]] W least_speed_time() const noexcept { return square_root(square_root(distance_squared / gravity_squared) * W(2)); }
+
+    /// How high the target lies above the thrower: -d . g / |g|.
+    [[nodiscard]] W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
+    /// The time of the flight up to an apex and down again to the target.
+    [[nodiscard]] W time_over(const W& apex_height) const noexcept {
+        const W drop = maximum(apex_height - target_height(), W(0));
+        return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
+    }
+};
+
+/// The two flights of a given speed.
+///
+///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
+///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
+template <Scalar W>
+struct FlightTimes {
+    bool reaches, certain;
+    W low, high;
+
+    /// root^2 by exact sums, for throws that may be just at the end of the range.
+    template <Vector V>
+    [[nodiscard]] VEER_OUT_OF_LINE static DoubleDouble exact_discriminant(const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
+        const auto product = [&](auto i, auto k) { return ExactSum(component<i>(parabolas.d)) * ExactSum(component<k>(parabolas.g)); };
+        const auto square_of = [](const ExactSum& x) { return x * x; };
+        constexpr std::integral_constant<int, 0> x;
+        constexpr std::integral_constant<int, 1> y;
+        ExactSum fall = product(x, x) + product(y, y), crossed = square_of(product(x, y) - product(y, x));
+        if constexpr (dimension_v<V> == 3) {
+            constexpr std::integral_constant<int, 2> z;
+            fall = fall + product(z, z);
+            crossed = crossed + square_of(product(y, z) - product(z, y)) + square_of(product(z, x) - product(x, z));
+        }
+        const ExactSum square = square_of(ExactSum(speed));
+        return (square * (square + fall + fall) - crossed).value();
+    }
+
+    template <Vector V>
+    FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
+        const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
+        const W size = square * (square + magnitude(double_fall)) + parabolas.across;
+        W discriminant = square * (square + double_fall) - parabolas.across;
+        certain = magnitude(discriminant) > size * W(0x1p-18); // 35 right bits of a double are left, 80 of a word pair
+        if constexpr (is_double_word_v<W>)                     // at the end of the range, or nearly so
+            if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(parabolas, speed);
+        reaches = discriminant >= W(0) && b > W(0);
+        const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
+        low = square_root(ratio(parabolas.distance_squared * W(4), sum));
+        high = square_root(ratio(sum, parabolas.gravity_squared));
+    }
+};
+
+/// The parabolas in the quick numbers; `fits`: fourth powers of all numbers fit a double.
+template <Vector V>
+struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>>> {
+    using S = scalar_t<V>;
+    using W = Quick<S>;
+    using Wide = BasicVector<W, dimension_v<V>>;
+    using Base = Parabolas<Wide>;
+
+    bool fits;
+
+    /// @param number  of the question: a speed, a time or a height
+    QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
+        : QuickParabolas(position, target, gravity, parts::is_single_v<S> || all_within(S(0x1p48), position, target, gravity, number)) {}
+
+    [[nodiscard]] static Throw<V> thrown(const W& time, const Wide& velocity) noexcept {
+        const S narrowed = narrow<S>(time);
+        return {narrowed <= parts::largest<S>(), narrowed, narrow_vector<V>(velocity)};
+    }
+
+private:
+    /// Numbers that are too large are replaced by 0, so that nothing overflows.
+    QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
+        : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(), in_range ? widen<W>(gravity) : zero<Wide>()),
+          fits(in_range && Base::is_in_range()) {}
+};
+
+/// The parabolas of an exact question.
+template <Vector V>
+struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
+    using S = scalar_t<V>;
+    using Wide = typename Question<V>::Wide;
+
+    Question<V> question;
+
+    explicit ExactParabolas(const Question<V>& asked) noexcept : Parabolas<Wide>(asked.offset, asked.acceleration), question(asked) {}
+    ExactParabolas(const V& position, const V& target, const V& gravity, S speed = S(0), S height = S(0)) noexcept
+        : ExactParabolas(Question<V>(asked_of_throw(position, target, gravity, speed, height))) {}
+
+    [[nodiscard]] bool is_on_the_spot() const noexcept { return !(this->distance_squared > DoubleDouble(0.0)); }
+    /// The throw with that time and velocity; not found where the time does not fit S.
+    [[nodiscard]] Throw<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
+        const S narrowed = question.time_of(time);
+        return {narrowed <= parts::largest<S>(), narrowed, question.velocity_of(velocity)};
+    }
+};
+
+// ---- throws ---------------------------------------------------------------------------------------------------------------------
+
+/// The throw without gravity, which is a straight shot: low; there is no high one.
+template <Vector V>
+[[nodiscard]] inline Throws<V> throw_straight(const V& position, const V& target, scalar_t<V> speed) noexcept {
+    const Answer<V> shot = intercept<false>(position, target, zero<V>(), speed, scalar_t<V>(0), zero<V>());
+    const bool met = shot.outcome == Outcome::coincident || (shot.outcome == Outcome::meets && shot.time <= parts::largest<scalar_t<V>>());
+    return {{met, shot.time, shot.velocity}, {}};
+}
+
+/// The two throws of a given speed in double-double.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline Throws<V> throw_exactly(const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
+    using S = scalar_t<V>;
+    using Wide = typename Question<V>::Wide;
+    const ExactParabolas<V> parabolas(position, target, gravity, speed);
+    if (!(parabolas.gravity_squared > DoubleDouble(0.0)))
+        return throw_straight(position, target, speed); // gravity is too weak to count: see Question
+    const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
+    const bool on_the_spot = parabolas.is_on_the_spot(), at_rest = !(parabolas.question.speed > DoubleDouble(0.0));
+    if (on_the_spot || times.reaches) {
+        const auto at = [&](const DoubleDouble& time) {
+            return parabolas.thrown(time, time > DoubleDouble(0.0) && !at_rest ? parabolas.velocity(time) : zero<Wide>());
+        };
+        const DoubleDouble low = on_the_spot ? DoubleDouble(0.0) : times.low;
+        return {at(low), at(on_the_spot && at_rest ? low : times.high)};
+    }
+    const Answer<V> miss = intercept_accelerating(asked_of_throw(position, target, gravity * S(-1), speed, S(0)));
+    const Throw<V> best{false, miss.time, miss.velocity};
+    return {best, best};
+}
+
+/// The two throws of a given speed.
+template <Vector V>
+[[nodiscard]] inline Throws<V> throws_of(const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
+    using W = Quick<scalar_t<V>>;
+    if (!asked_of_throw(position, target, gravity, speed, scalar_t<V>(0)).is_valid()) return {};
+    if (!(largest_component(gravity) > 0.0)) return throw_straight(position, target, speed);
+    if (const QuickParabolas<V> parabolas(position, target, gravity, speed); parabolas.fits) {
+        const FlightTimes<W> times(parabolas, W(speed));
+        if (times.certain && times.reaches) {
+            const auto low = parabolas.velocity(times.low), high = parabolas.velocity(times.high);
+            if (parabolas.is_certain(low, times.low) && parabolas.is_certain(high, times.high))
+                return {parabolas.thrown(times.low, low), parabolas.thrown(times.high, high)};
+        }
+    }
+    return throw_exactly(position, target, gravity, speed);
+}
+
+/// The least speed that carries to the target; infinity for an invalid question.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> least_speed(const V& position, const V& target, const V& gravity) noexcept {
+    using S = scalar_t<V>;
+    if (!all_finite(position, target, gravity)) return parts::infinity<S>();
+    if (!(largest_component(gravity) > 0.0)) return S(0);
+    if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
+        using W = Quick<S>;
+        const bool certain = // `across` has not cancelled below 2^-16
+            !(parabolas.fall > W(0.0)) || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(0x1p-16);
+        if (certain) return narrow<S>(square_root(parabolas.least_speed_squared()));
+    }
+    const ExactParabolas<V> parabolas(position, target, gravity);
+    return parabolas.is_on_the_spot() ? S(0) : parabolas.question.speed_of(square_root(parabolas.least_speed_squared()));
+}
+
+/// The throw of least speed.
+template <Vector V>
+[[nodiscard]] inline Throw<V> throw_of_least_speed(const V& position, const V& target, const V& gravity) noexcept {
+    using S = scalar_t<V>;
+    if (!all_finite(position, target, gravity) || !(largest_component(gravity) > 0.0)) return {};
+    if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
+        const auto time = parabolas.least_speed_time();
+        const auto velocity = parabolas.velocity(time);
+        if (parabolas.is_certain(velocity, time)) return parabolas.thrown(time, velocity);
+    }
+    const ExactParabolas<V> parabolas(position, target, gravity);
+    const DoubleDouble time = parabolas.least_speed_time();
+    const bool moves = !parabolas.is_on_the_spot() && !parabolas.is_straight_below();
+    return parabolas.thrown(time, moves ? parabolas.velocity(time) : zero<typename Question<V>::Wide>());
+}
+
+/// The throw that arrives after a given time.
+template <Vector V>
+[[nodiscard]] inline Throw<V> throw_in_time(const V& position, const V& target, const V& gravity, scalar_t<V> time) noexcept {
+    using S = scalar_t<V>;
+    using Wide = typename Question<V>::Wide;
+    if (!all_finite(position, target, gravity, time) || !(time >= S(0))) return {};
+    if (const QuickParabolas<V> parabolas(position, target, gravity, time); parabolas.fits && time >= constant<S>(0x1p-149)) {
+        const auto t = static_cast<Quick<S>>(time);
+        const auto velocity = parabolas.velocity(t);
+        if (parabolas.is_certain(velocity, t)) return parabolas.thrown(t, velocity);
+    }
+    const Question<V> question(asked_of_throw(position, target, gravity, S(0), S(0)));
+    if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
+    const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit; // of the time; way and lift are near 1, each in units of its own
+    const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
+    const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t), lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
+    const int unit = largest_component(way) > 0.0 && exponent < 0 ? -exponent : exponent;
+    return {true, time, question.velocity_of(scaled(way, -exponent - unit) - scaled(lift, exponent - unit), unit)};
+}
+
+/// The throw over an apex. An apex that is too low is not found; time and velocity are then those of the lowest apex that is high enough.
+template <Vector V>
+[[nodiscard]] inline Throw<V> throw_over(const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
+    using S = scalar_t<V>;
+    if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
+    const S apex = maximum(apex_height, S(0));
+    if (const QuickParabolas<V> parabolas(position, target, gravity, apex); parabolas.fits) {
+        constexpr double least =
+            parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // `drop` has cancelled below this share of its terms: too few digits are left
+        const double height = static_cast<double>(apex), drop = height - in_double(parabolas.target_height());
+        if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * least) {
+            const auto time = parabolas.time_over(Quick<S>(apex));
+            const auto velocity = parabolas.velocity(time);
+            if (parabolas.is_certain(velocity, time)) return parabolas.thrown(time, velocity);
+        }
+    }
+    const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex);
+    const DoubleDouble asked = parabolas.question.radius, target_height = parabolas.target_height(),
+                       least = maximum(target_height, DoubleDouble(0.0));
+    const DoubleDouble slack = (asked + magnitude(target_height)) * DoubleDouble(0x1p-96);
+    const bool clears = apex_height >= S(0) && asked >= least - slack;
+    const DoubleDouble time = parabolas.time_over(maximum(asked, least));
+    if (!(time > DoubleDouble(0.0))) return {parabolas.is_on_the_spot() && clears, S(0), zero<V>()};
+    Throw<V> answer = parabolas.thrown(time, parabolas.velocity(time));
+    answer.found = answer.found && clears;
+    return answer;
+}
+
+} // namespace veer::exact

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "../compiler.hpp"
+#include "numbers.hpp"
+#include "sums.hpp"
+
+// A target in uniform motion, and a sphere that grows around the shooter, from `radius` at `speed`: when the target enters the sphere, and how
+// near it comes where it does not. Written once for every rung: W is double, a pack of doubles, a word pair or a double-double.
+
+namespace veer::exact {
+
+// ---- the quadratic -------------------------------------------------------------------------------------------------------------
+
+/// The quadratic of a meeting and its first root.
+///
+///     |d + v t| = radius + speed t    <=>    p t^2 + 2 q t + r = 0
+///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2
+template <Scalar W>
+struct Quadratic {
+    mask_t<W> meets;   ///< there is a root >= 0, or the target is inside the radius at once
+    W time;            ///< the first root >= 0; 0 where the target is inside the radius, -1 where there is no root
+    W discriminant;    ///< q^2 - p r
+    W root;            ///< the square root of the discriminant, 0 where that is negative
+    W p, q, r;         ///< the coefficients
+    mask_t<W> certain; ///< the discriminant is not so near to 0 that W might take a hit for a miss
+};
+
+/// The discriminant to its last bit, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline DoubleDouble exact_discriminant(const V& d,
+                                                                      const V& v,
+                                                                      const DoubleDouble& speed,
+                                                                      const DoubleDouble& radius) noexcept {
+    const auto square = [](const ExactSum& x) { return x * x; };
+    const auto crossed = [&](auto i, auto k) {
+        return square(ExactSum(component<i>(d)) * ExactSum(component<k>(v)) - ExactSum(component<k>(d)) * ExactSum(component<i>(v)));
+    };
+    const auto apart = [&](auto i) { return square(ExactSum(component<i>(v)) * ExactSum(radius) - ExactSum(component<i>(d)) * ExactSum(speed)); };
+    constexpr std::integral_constant<int, 0> x;
+    constexpr std::integral_constant<int, 1> y;
+    if constexpr (dimension_v<V> == 2) return (apart(x) + apart(y) - crossed(x, y)).value();
+    else {
+        constexpr std::integral_constant<int, 2> z;
+        return (apart(x) + apart(y) + apart(z) - crossed(x, y) - crossed(y, z) - crossed(z, x)).value();
+    }
+}
+
+/// The quadratic of a meeting, solved without a threshold and without a branch, whatever the signs of p, q and r.
+///
+///     discriminant = q^2 - p r,  or where p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d.v - |d x v|^2
+///     t = r / (|q| + root)  where q < 0,  (|q| + root) / -p  where not
+///
+/// The two forms of the discriminant are equal by Lagrange's identity; for fast targets the first one cancels, and the second does not. Both forms
+/// of t divide by a sum of two numbers of one sign, so that equal speeds, p = 0, are no special case; the textbook's root divides by p.
+///
+/// Thresholds: in double a discriminant below 2^-12 of its terms has 41 right bits or fewer, and is not certain. In double-double a discriminant
+/// below 2^-99 of its terms may be rounding alone, and is computed once more by exact sums.
+///
+/// Source: the article's derivation with its discriminant mended (it prints sqrt(2 Q^2 - 4 P R); right is sqrt(Q^2 - P R)).
+template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] inline Quadratic<W> solve_quadratic(const V& d,
+                                                  const V& v,
+                                                  const std::type_identity_t<W>& p,
+                                                  const std::type_identity_t<W>& q,
+                                                  const std::type_identity_t<W>& r,
+                                                  const std::type_identity_t<W>& speed,
+                                                  const std::type_identity_t<W>& radius) noexcept {
+    const W speed_squared = speed * speed;
+    W size = q * q, discriminant = size - p * r;
+    const auto fast = p > speed_squared;
+    if (any(fast)) {
+        W reach = speed_squared * length_squared(d);
+        if constexpr (HasRadius) reach = reach + radius * radius * length_squared(v) - W(2) * speed * radius * dot(d, v);
+        size = select(fast, reach, size);
+        discriminant = select(fast, W(reach - cross_squared(d, v)), discriminant);
+    }
+
+    const auto certain = magnitude(discriminant) > size * constant<W>(is_double_word_v<W> ? 0x1p-99 : 0x1p-12);
+    if constexpr (std::same_as<W, DoubleDouble>)
+        if (!certain) [[unlikely]]
+            discriminant = exact_discriminant(d, v, speed, radius);
+
+    const W root = square_root(maximum(discriminant, W(0)));
+    const auto closing = q < W(0);
+    const auto meets = both(discriminant >= W(0), either(closing, p < W(0)));
+    const W sum = magnitude(q) + root;
+    const W above = select(closing, r, sum), below = select(closing, sum, select(p < W(0), W(W(0) - p), W(1)));
+    const W time = select(r <= W(0), W(0), select(meets, W(above / below), W(-1)));
+    return {either(r <= W(0), meets), time, discriminant, root, p, q, r, certain};
+}
+
+/// p of the quadratic, |v|^2 - speed^2, right however nearly equal the two are. ExactSquares: the square of each component fits W without
+/// error, as the square of a float fits a double.
+template <bool ExactSquares, Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] constexpr W speed_excess(const V& v, const std::type_identity_t<W>& speed) noexcept {
+    CarefulSum<W> sum;
+    const auto add_square = [&sum](const W& x) {
+        if constexpr (ExactSquares) sum.add(x * x);
+        else sum.add_product(x, x);
+    };
+    if constexpr (ExactSquares) sum.high = W(0) - speed * speed;
+    else sum.add_product(W(0) - speed, speed);
+    add_square(component<0>(v));
+    add_square(component<1>(v));
+    if constexpr (dimension_v<V> == 3) add_square(component<2>(v));
+    return sum.value();
+}
+
+// ---- the closest miss ------------------------------------------------------------------------------------------------------------
+
+/// When target and shot are nearest, where they do not meet, and their distance then, as if the radius were 0.
+template <Scalar W>
+struct ClosestMiss {
+    W time, distance;
+    bool for_ever; ///< the distance shrinks for ever, as at equal speeds; `distance` is its limit
+};
+
+/// The closest miss: the moment at which the target moves away as fast as the shot follows.
+///
+///     time = (speed r - d . v) / |v|^2      distance = (p r + speed d . v) / |v|^2      r = |d x v| / sqrt(p)
+///
+/// Degenerate: a moment before now: time 0, distance |d|. Equal speeds: the distance shrinks for ever, towards d . v / speed.
+template <Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] inline ClosestMiss<W> closest_miss(const V& d,
+                                                 const V& v,
+                                                 const std::type_identity_t<W>& p,
+                                                 const std::type_identity_t<W>& speed) noexcept {
+    const W along = dot(d, v), sideways = cross_squared(d, v);
+    if (!(p > W(0))) {
+        const bool for_ever = speed > W(0) && sideways > W(0);
+        return {W(0), for_ever ? W(along / speed) : length(d), for_ever};
+    }
+    const W root = square_root(sideways / p), per_square = W(1) / length_squared(v), time = (speed * root - along) * per_square;
+    if (!(time > W(0))) return {W(0), length(d), false};
+    return {time, (p * root + speed * along) * per_square, false};
+}
+
+/// The velocity of length `speed` along `offset`. Degenerate: a zero offset gives zero.
+template <Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] inline V aim(const V& offset, const std::type_identity_t<W>& speed) noexcept {
+    return offset * W(speed * ratio(W(1), length(offset)));
+}
+
+/// The velocity, without the inherited one, of the shot that is nearest to the target at `time`.
+template <Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] inline V missing_velocity(const V& d, const V& v, const std::type_identity_t<W>& time, const std::type_identity_t<W>& speed) noexcept {
+    const W unit = maximum(time, W(1));
+    return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
+}
+
+// ---- the relative motion ---------------------------------------------------------------------------------------------------------
+
+/// The motion of the target as the shooter sees it, and the meeting. General: there may be a radius or an inherited velocity.
+///
+///     d = target - position      v = target_velocity - inherited_velocity
+template <bool General, Vector V, Scalar W = scalar_t<V>>
+struct RelativeMotion {
+    static constexpr bool is_one_word = !is_double_word_v<W>;
+    static constexpr bool has_exact_squares = is_one_word && !General; // v holds floats; a difference of floats has more bits
+
+    V d, v;
+    W speed, radius, distance_squared;
+    Quadratic<W> meeting;
+
+    constexpr RelativeMotion(const V& offset, const V& velocity, const W& shot_speed, const W& sum_of_radii) noexcept
+        : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)),
+          meeting(solve_quadratic<General>(d,
+                                           v,
+                                           speed_excess<has_exact_squares>(v, speed),
+                                           General || !is_one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
+                                           General ? careful_dot(d, d, radius, radius) : distance_squared,
+                                           speed,
+                                           radius)) {}
+
+    /// Whether double is enough for a float answer. It is not near a tangent, for a target 16 times as fast as the shot (p > 255 speed^2), for
+    /// speeds equal to 2^-12 with a target that flies abeam, nor for a target that all but touches at the start (r). Each bound leaves at least
+    /// 12 right bits more than a float has.
+    [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
+        const W speed_squared = speed * speed;
+        mask_t<W> answer = both(meeting.certain, meeting.p <= speed_squared * constant<W>(255));
+        const auto equally_fast = magnitude(meeting.p) < speed_squared * constant<W>(0x1p-12);
+        if (any(equally_fast)) [[unlikely]]
+            answer = both(answer, either(!equally_fast, meeting.q * meeting.q >= speed_squared * distance_squared * constant<W>(0x1p-24)));
+        if constexpr (General)
+            answer = both(either(answer, both(meeting.certain, speed <= W(0))), magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));
+        return answer;
+    }
+
+    /// The velocity of a shot that hits at `time`.
+    ///
+    ///     d / time + target_velocity                                              without a radius and an inherited velocity
+    ///     inherited_velocity + (d + v time) speed / (radius + speed time)         with them
+    [[nodiscard]] constexpr V firing_velocity(const W& time, const V& target_velocity, const V& inherited_velocity) const noexcept {
+        if constexpr (!General) return d * W(W(1) / time) + target_velocity;
+        else if (time > W(0)) return (d + v * time) * ratio(speed, radius + speed * time) + inherited_velocity;
+        else return aim(d, speed) + inherited_velocity;
+    }
+
+    /// Whether there is a second root, at which the target leaves the sphere again; and that root.
+    ///
+    ///     (root - q) / p,  and where q > 0, which would cancel,  -r / (root + q)
+    [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
+    [[nodiscard]] constexpr W leaving_time() const noexcept {
+        const auto inside = meeting.q > W(0);
+        const W sum = magnitude(meeting.q) + meeting.root;
+        return select(inside, W(W(0) - meeting.r), sum) / select(inside, sum, meeting.p);
+    }
+};
+
+/// A relative motion that is solved in one word, and then corrected by one step of Newton's iteration, whose gap is computed in two words:
+///
+///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2      gap' = -2 root at the first meeting, 2 root at the second
+///
+/// One evaluation in two words costs little; it is a whole solution in two words that is slow.
+template <bool General, Scalar S, int Dimension>
+struct RefinedMotion {
+    using Word = WordPair<S>;
+    using Wide = BasicVector<Word, Dimension>;
+
+    Wide d, v;
+    Word speed, radius;
+    RelativeMotion<General, BasicVector<S, Dimension>> rough;
+    mask_t<S> certain; ///< one word is right about whether they meet, and its time is near enough for the step
+
+    template <Vector V>
+    constexpr RefinedMotion(const V& position,
+                            const V& target,
+                            const V& target_velocity,
+                            const S& shot_speed,
+                            const S& sum_of_radii,
+                            const V& inherited_velocity) noexcept
+        : d(widen<Word>(target) - widen<Word>(position)), v(relative(target_velocity, inherited_velocity)), speed(shot_speed), radius(sum_of_radii),
+          rough(in_one_word(d), in_one_word(v), shot_speed, sum_of_radii), certain(is_certain()) {}
+
+    /// A time, and where target and shot are then.
+    struct Place {
+        DoubleWord<S> time;
+        Wide offset;       ///< d + v time
+        Word reach;        ///< radius + speed time
+        mask_t<S> certain; ///< the step was below 2^-40 of the time, so that its own error does not count
+    };
+
+    /// The place of the first meeting: time 0 if they touch already, -1 if they never meet.
+    [[nodiscard]] constexpr Place first() const noexcept { return refined(select(certain, rough.meeting.time, S(-1)), S(1)); }
+    /// The place of the second meeting, where there is one.
+    [[nodiscard]] constexpr Place leaving() const noexcept { return refined(select(certain, rough.leaving_time(), S(-1)), S(-1)); }
+
+    /// The closest miss, where there is no meeting.
+    [[nodiscard]] constexpr ClosestMiss<Word> miss() const noexcept { return closest_miss(d, v, length_squared(v) - speed * speed, speed); }
+
+private:
+    /// Whether one word is so near the truth that a step of Newton's iteration ends within 2^-60 of it. With
+    ///
+    ///     a = |d|^2 + radius^2      b = |v|^2 + speed^2
+    ///
+    /// one word is off by less than 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in p. The bounds below leave at least 26 right bits
+    /// of each, and squares of a and b that fit a double.
+    [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
+        const S a = rough.distance_squared + radius.high * radius.high, b = length_squared(rough.v) + speed.high * speed.high;
+        const auto in_range = [](const S& x) { return both(x >= constant<S>(0x1p-200), x <= constant<S>(0x1p202)); };
+        return both(both(both(in_range(a), in_range(b)), speed.high >= S(0)),
+                    both(magnitude(rough.meeting.discriminant) >= a * b * constant<S>(0x1p-20),
+                         both(magnitude(rough.meeting.r) >= a * constant<S>(0x1p-12), magnitude(rough.meeting.p) >= b * constant<S>(0x1p-16))));
+    }
+
+    template <Vector V>
+    [[nodiscard]] static constexpr Wide relative(const V& target_velocity, const V& inherited_velocity) noexcept {
+        if constexpr (General) return widen<Word>(target_velocity) - widen<Word>(inherited_velocity);
+        else return widen<Word>(target_velocity);
+    }
+    [[nodiscard]] static constexpr BasicVector<S, Dimension> in_one_word(const Wide& x) noexcept {
+        return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
+    }
+
+    [[nodiscard]] constexpr Place refined(const S& time, const S& falling) const noexcept {
+        const Wide offset = d + v * Word(time);
+        const Word reach = radius + speed * Word(time);
+        const S gap = (length_squared(offset) - reach * reach).value();
+        const S step = select(time > S(0), ratio(gap * (falling * constant<S>(0.5)), rough.meeting.root), S(0));
+        return {fast_two_sum(time, step), offset + v * Word(step), reach + speed * Word(step),
+                magnitude(step) <= magnitude(time) * constant<S>(0x1p-40)};
+    }
+};
+
+} // namespace veer::exact

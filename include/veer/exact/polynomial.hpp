@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "numbers.hpp"
+
+// The roots x > 0 of a polynomial. Between two neighbouring extrema a polynomial has at most one root; so the extrema are found first, as the
+// roots of the derivative, and then each root by itself.
+
+namespace veer::exact {
+
+/// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
+template <Scalar W, int N>
+struct Polynomial {
+    W c[std::size_t{N + 1}];
+
+    /// The value at x, by Horner's rule.
+    [[nodiscard]] constexpr W operator()(const W& x) const noexcept { return value_from<0>(x); }
+
+    [[nodiscard]] constexpr Polynomial<W, N - 1> derivative() const noexcept {
+        Polynomial<W, N - 1> result{};
+        for (int i = 0; i < N; ++i) result.c[i] = c[i + 1] * W(static_cast<double>(i + 1));
+        return result;
+    }
+
+    template <int M>
+    [[nodiscard]] friend constexpr Polynomial<W, N + M> operator*(const Polynomial& a, const Polynomial<W, M>& b) noexcept {
+        Polynomial<W, N + M> product{};
+        for (int i = 0; i <= N; ++i)
+            for (int k = 0; k <= M; ++k) product.c[i + k] = product.c[i + k] + a.c[i] * b.c[k];
+        return product;
+    }
+    [[nodiscard]] friend constexpr Polynomial operator-(const Polynomial& a, const Polynomial& b) noexcept {
+        Polynomial difference{};
+        for (int i = 0; i <= N; ++i) difference.c[i] = a.c[i] - b.c[i];
+        return difference;
+    }
+    [[nodiscard]] friend constexpr Polynomial<double, N> in_double(const Polynomial& a) noexcept {
+        Polynomial<double, N> result{};
+        for (int i = 0; i <= N; ++i) result.c[i] = in_double(a.c[i]);
+        return result;
+    }
+
+    /// The highest power whose coefficient is not 0.
+    [[nodiscard]] constexpr int degree() const noexcept {
+        int n = N;
+        while (n > 0 && sign_of(c[n]) == 0) --n;
+        return n;
+    }
+    /// The sign of the value at large x.
+    [[nodiscard]] constexpr int last_sign() const noexcept { return sign_of(c[degree()]); }
+
+private:
+    /// c[I] + c[I + 1] x + ... + c[N] x^(N - I)
+    template <int I>
+    [[nodiscard]] constexpr W value_from(const W& x) const noexcept {
+        if constexpr (I == N) return c[N];
+        else return value_from<I + 1>(x) * x + c[I];
+    }
+};
+
+/// A root, and an interval in which the polynomial has no other one and changes its sign.
+template <Scalar W>
+struct Root {
+    W at, low, high;
+    int sign_before; ///< of the polynomial: 1 where it falls, -1 where it rises, 0 where it touches zero at an extremum
+};
+
+/// Up to `Most` roots, ascending.
+template <Scalar W, int Most>
+struct Roots {
+    Root<W> root[std::size_t{Most}];
+    int count = 0;
+    bool certain = true; ///< no value was so near to zero that its sign may be wrong
+
+    constexpr void add(const Root<W>& found) noexcept { root[count++] = found; }
+    [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
+};
+
+/// The largest x that is searched for roots.
+inline constexpr double farthest_root = 0x1p204;
+
+/// A number halfway from low to high. Where high is more than twice low, that is halfway by count of the doubles between them, so that 64
+/// halvings lead from any interval to two neighbours.
+[[nodiscard]] constexpr double between(double low, double high) noexcept {
+    if (high < low * 2.0) return low + (high - low) * 0.5;
+    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(low) + std::bit_cast<std::uint64_t>(high)) / 2);
+}
+[[nodiscard]] constexpr DoubleDouble between(const DoubleDouble& low, const DoubleDouble& high) noexcept {
+    if (high < low * DoubleDouble(2.0)) return low + (high - low) * DoubleDouble(0.5);
+    return between(low.high, high.high);
+}
+
+/// The root of a function between low and high, 0 <= low < high, where the function has different signs. Newton's iteration from `start`; each
+/// value narrows the interval, and where a step would leave the interval or is not shorter than the last one, the interval is halved instead.
+/// The iteration ends where the next step, which is about
+///
+///     (step^2 p'' / 2 + step^3 p''' / 6) / p'
+///
+/// would be shorter than `resolution` x, or where x no longer changes. No threshold is absolute.
+///
+/// @param value  the function
+/// @param slope  its derivative, a polynomial; a few right digits are enough, so that it may be in double where W is not
+template <Scalar W, Scalar D, int N>
+[[nodiscard]] inline W root_between(const auto& value,
+                                    const Polynomial<D, N>& slope,
+                                    W low,
+                                    W high,
+                                    int sign_before,
+                                    W start,
+                                    double resolution) noexcept {
+    constexpr double least = parts::smallest_normal<double>(), most = parts::largest<double>(),
+                     of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // the error of a step in double
+    const auto second = in_double(slope).derivative();
+    const auto third = second.derivative();
+    const bool falls = sign_before > 0;
+    W x = start;
+    double last_step = in_double(high);
+    for (int rounds = 0, halvings = 0; rounds < 1000 && halvings < 200; ++rounds) {
+        const W remainder = value(x);
+        const double height = in_double(remainder), at = in_double(x);
+        if (!(magnitude(height) > 0.0)) return x;
+        const auto before = (height > 0.0) == falls;
+        low = select(before, x, low), high = select(before, high, x);
+
+        const double slope_here = in_double(slope(D(x))), steepness = maximum(magnitude(slope_here), least);
+        const bool fits = magnitude(height) <= most && steepness <= most;
+        const double step = fits ? minimum(magnitude(height) / steepness, in_double(high)) : in_double(high); // which leaves the interval
+        const W next = x - W(parts::math::copysign(step, height * parts::math::copysign(1.0, slope_here)));
+        const bool inside = low < next && next < high;
+        if (step <= at * 0x1p-6) {
+            const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * step * (1.0 / 6.0);
+            if (inside && step * (step * curve + steepness * of_slope) <= at * steepness * resolution) return next;
+            if (step >= last_step && last_step <= at * resolution * 0x1p10) return x;
+        }
+
+        const bool gains = inside && step <= last_step * 0.75;
+        last_step = gains ? step : in_double(high - low);
+        x = gains ? next : between(low, high);
+        if (!gains) ++halvings;
+        if (!(low < x && x < high)) return x;
+    }
+    return x;
+}
+
+template <Scalar W, int N>
+[[nodiscard]] inline Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept;
+
+/// Places x > 0, ascending, between which a polynomial has at most one root: its extrema. There is a short cut for the usual quartic, which
+/// starts and ends above 0 and has a middle coefficient below 0. By Descartes' rule of signs it has two roots or none, so that one place where
+/// it is below 0 separates them. The place tried is the lowest point of its last three terms.
+template <Scalar W, int N>
+[[nodiscard]] inline Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
+    if constexpr (N == 4 && !is_double_word_v<W>) {
+        const auto& [c] = p;
+        if (c[0] > W(0) && c[2] < W(0) && c[4] > W(0)) {
+            const W lowest = (square_root(W(9) * c[3] * c[3] - W(32) * c[2] * c[4]) - W(3) * c[3]) / (W(8) * c[4]);
+            if (lowest > W(0) && lowest < W(farthest_root) && p(lowest) < W(0)) {
+                Roots<W, N - 1> one;
+                one.add({lowest, lowest, lowest, 0});
+                return one;
+            }
+        }
+    }
+    return extrema_of(p);
+}
+
+/// The first x > 0 at which value + slope x + curvature x^2 is 0, or a negative number where there is none.
+[[nodiscard]] inline double first_zero_ahead(double value, double slope, double curvature) noexcept {
+    const double toward = value > 0.0 ? -slope : slope, size = magnitude(value), away = value > 0.0 ? curvature : -curvature;
+    const double discriminant = toward * toward - 4.0 * size * away;
+    if (!(discriminant >= 0.0)) return -1.0;
+    const double divisor = toward + square_root(discriminant);
+    return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
+}
+
+/// The roots x > 0 of a polynomial, ascending, but no more than the first `Most`. Between two neighbouring roots of its derivative, which are
+/// found in the same way, a polynomial rises or falls; so it has one root there where its signs at the two ends differ, and none where not.
+///
+/// Roots beyond farthest_root, 2^204, are not looked for, since powers of them do not fit a double: in double the roots are then not `certain`.
+///
+/// @param value       value(x): the polynomial at x, by Horner's rule or in a better way
+/// @param resolution  how near a root is, as a share of itself: see root_between
+/// @param noise       noise(x, size): the size below which a value at x is nothing but rounding. In double the roots are then not `certain`;
+///                    in double-double such a value counts as zero, and an extremum with such a value as one root
+template <int Most, Scalar W, int N>
+[[nodiscard]] inline Roots<W, Most> positive_roots(const Polynomial<W, N>& p, const auto& value, double resolution, const auto& noise) noexcept {
+    Roots<W, Most> roots;
+    const auto rough = in_double(p);
+    const auto slope = p.derivative();
+    const auto rough_slope = in_double(slope);
+    const auto second = rough_slope.derivative();
+    const auto extrema = separators_of(p);
+    roots.certain = extrema.certain;
+    const auto sign_at = [&](const W& x, const W& found) {
+        const double size = magnitude(in_double(found)), doubt = noise(in_double(x), size);
+        const bool silent = size <= doubt;
+        if (silent && doubt > 0.0 && !is_double_word_v<W>) roots.certain = false;
+        return silent ? 0 : sign_of(found);
+    };
+
+    W left = W(0), left_value = p.c[0];
+    int left_sign = is_double_word_v<W> ? sign_of(left_value) : sign_at(left, left_value);
+    for (int i = 0; i <= extrema.count && roots.count < Most && roots.certain; ++i) {
+        const bool last = i == extrema.count;
+        const W right = last ? W(farthest_root) : extrema[i].at, right_value = last ? W(0) : value(right);
+        const int right_sign = last ? p.last_sign() : sign_at(right, right_value);
+        if (left_sign * right_sign < 0) {
+            const double from = in_double(left), to = in_double(right), height = in_double(left_value), depth = in_double(right_value);
+            double start = from + first_zero_ahead(height, rough_slope(from), second(from) * 0.5);
+            if (!(start > from && start < to)) start = last ? between(from, to) : from + (to - from) * (height / (height - depth));
+            if (!(start > from && start < to)) start = between(from, to);
+            if constexpr (is_double_word_v<W>) start = root_between(rough, rough_slope, from, to, left_sign, start, 0x1p-53);
+            const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
+            if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
+            else roots.certain = is_double_word_v<W>;
+        } else if (right_sign == 0 && left_sign != 0 && !last) roots.add({right, right, right, 0}); // an extremum is as good a place as a root here
+        left = right, left_value = right_value, left_sign = right_sign;
+    }
+    return roots;
+}
+
+/// The extrema x > 0 of a polynomial, to half the digits of W: these are enough, because the value of a polynomial hardly changes with x there.
+template <Scalar W, int N>
+[[nodiscard]] inline Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
+    const auto derivative = p.derivative();
+    if constexpr (N > 3)
+        return positive_roots<N - 1>(derivative, derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27, [](double, double) { return 0.0; });
+    else { // a parabola's
+        Roots<W, N - 1> roots;
+        const auto& [c] = derivative;
+        const W discriminant = c[1] * c[1] - c[0] * c[2] * W(4);
+        if (discriminant < W(0)) return roots;
+        const W root = square_root(discriminant), sum = (c[1] < W(0) ? root - c[1] : W(0) - c[1] - root) * W(0.5);
+        const auto over = [](const W& x, const W& divisor) { // x / divisor, 0 where the divisor is 0
+            return ratio(divisor < W(0) ? W(W(0) - x) : x, magnitude(divisor));
+        };
+        const W first = over(c[0], sum), second = over(sum, c[2]);
+        const W low = minimum(first, second), high = maximum(first, second);
+        for (const W& x : {low, high}) {
+            if (x > W(0) && x <= W(farthest_root)) roots.add({x, x, x, 0});
+            else roots.certain = roots.certain && (is_double_word_v<W> || x <= W(0));
+        }
+        return roots;
+    }
+}
+
+} // namespace veer::exact

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "../vector.hpp"
+#include "numbers.hpp"
+
+// Sums of products that may cancel almost entirely.
+
+namespace veer::exact {
+
+/// A sum in one word more than W holds, so that after almost all of it has cancelled the rest still fills W.
+template <Scalar W>
+struct CarefulSum {
+    W high = W(0), low = W(0);
+
+    constexpr void add(W number) noexcept {
+        const DoubleWord<W> sum = two_sum(high, number);
+        high = sum.high;
+        low = low + sum.low;
+    }
+    constexpr void add_product(W a, W b) noexcept {
+        const DoubleWord<W> product = two_product(a, b);
+        add(product.high);
+        low = low + product.low;
+    }
+    [[nodiscard]] constexpr W value() const noexcept { return high + low; }
+};
+template <Scalar S>
+struct CarefulSum<DoubleWord<S>> {
+    S high = S(0), middle = S(0), low = S(0);
+
+    constexpr void add(S number) noexcept {
+        const DoubleWord<S> upper = two_sum(high, number), lower = two_sum(middle, upper.low);
+        high = upper.high;
+        middle = lower.high;
+        low = low + lower.low;
+    }
+    constexpr void add(const DoubleWord<S>& number) noexcept { add(number.high), add(number.low); }
+    constexpr void add_product(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept {
+        add(two_product(a.high, b.high)), add(two_product(a.high, b.low)), add(two_product(a.low, b.high)), add(two_product(a.low, b.low));
+    }
+    [[nodiscard]] constexpr DoubleWord<S> value() const noexcept { return DoubleWord<S>(high) + (DoubleWord<S>(middle) + DoubleWord<S>(low)); }
+};
+
+/// A sum of doubles without any error, in as many words as it takes; the words do not overlap and ascend in size. Where double-double cannot
+/// tell a sign, this can.
+///
+/// Degenerate: what underflows is lost. Two neighbouring words together span more than the 53 bits of one, and a double ranges over 2098 bits:
+/// 80 words are enough.
+///
+/// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997), theorem 10.
+class ExactSum {
+public:
+    constexpr ExactSum() noexcept = default;
+    constexpr ExactSum(const DoubleDouble& number) noexcept { add(number.low), add(number.high); }
+
+    constexpr void add(double number) noexcept {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const DoubleDouble sum = two_sum(number, words[i]);
+            if (sum.low < 0.0 || sum.low > 0.0) words[kept++] = sum.low;
+            number = sum.high;
+        }
+        if ((number < 0.0 || number > 0.0) && kept < most) words[kept++] = number;
+        count = kept;
+    }
+
+    [[nodiscard]] friend constexpr ExactSum operator+(ExactSum a, const ExactSum& b) noexcept {
+        for (std::size_t i = 0; i < b.count; ++i) a.add(b.words[i]);
+        return a;
+    }
+    [[nodiscard]] friend constexpr ExactSum operator-(ExactSum a, const ExactSum& b) noexcept {
+        for (std::size_t i = 0; i < b.count; ++i) a.add(-b.words[i]);
+        return a;
+    }
+    [[nodiscard]] friend constexpr ExactSum operator*(const ExactSum& a, const ExactSum& b) noexcept {
+        ExactSum result;
+        for (std::size_t i = 0; i < a.count; ++i) {
+            for (std::size_t k = 0; k < b.count; ++k) {
+                const DoubleDouble product = two_product(a.words[i], b.words[k]);
+                result.add(product.low), result.add(product.high);
+            }
+        }
+        return result;
+    }
+
+    /// The sum as a double-double, which has the sign of the whole.
+    [[nodiscard]] constexpr DoubleDouble value() const noexcept {
+        DoubleDouble sum;
+        for (std::size_t i = 0; i < count; ++i) sum = DoubleDouble(words[i]) + sum;
+        return sum;
+    }
+
+private:
+    static constexpr std::size_t most = 96;
+    double words[most] = {};
+    std::size_t count = 0;
+};
+
+/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a CarefulSum: right to 2^-100 of itself even where the two
+/// products nearly cancel.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
+    using W = scalar_t<V>;
+    const auto crossed = [&](auto i, auto k) {
+        if constexpr (is_double_word_v<W>) {
+            CarefulSum<W> sum;
+            sum.add_product(component<i>(a), component<k>(b));
+            sum.add_product(-component<k>(a), component<i>(b));
+            return squared(sum.value());
+        } else return squared(W(component<i>(a) * component<k>(b) - component<k>(a) * component<i>(b)));
+    };
+    constexpr std::integral_constant<int, 0> x;
+    constexpr std::integral_constant<int, 1> y;
+    if constexpr (dimension_v<V> == 2) return crossed(x, y);
+    else {
+        constexpr std::integral_constant<int, 2> z;
+        return crossed(y, z) + crossed(z, x) + crossed(x, y);
+    }
+}
+
+/// a . b - x y, right to the last bits of W however much of it cancels.
+template <Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] constexpr W careful_dot(const V& a, const V& b, const std::type_identity_t<W>& x, const std::type_identity_t<W>& y) noexcept {
+    CarefulSum<W> sum;
+    sum.add_product(W(0) - x, y);
+    sum.add_product(component<0>(a), component<0>(b));
+    sum.add_product(component<1>(a), component<1>(b));
+    if constexpr (dimension_v<V> == 3) sum.add_product(component<2>(a), component<2>(b));
+    return sum.value();
+}
+
+} // namespace veer::exact

@@ -1,0 +1,508 @@
+// SPDX-License-Identifier: MIT
+#include <veer/bounce.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "sweep.hpp"
+#include "vectors.hpp"
+
+namespace game { // with an obstacle of its own, as the documentation of update_with_contacts asks for it
+
+template <veer::Vector V>
+struct Terrain {
+    veer::Plane<V> surface;
+};
+template <veer::Vector V>
+veer::Clearance<V> clearance(const V& position, veer::scalar_t<V> radius, const Terrain<V>& terrain, const V& = {}) {
+    return veer::clearance(position, radius, terrain.surface);
+}
+template <veer::Vector V>
+veer::Contact<V> contact(const V& position, const V& velocity, veer::scalar_t<V> radius, const Terrain<V>& terrain, veer::scalar_t<V> time_step) {
+    return veer::contact(position, velocity, radius, terrain.surface, time_step);
+}
+
+} // namespace game
+
+namespace {
+
+using tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector;
+using veer::bounce, veer::Capsule, veer::clearance, veer::Contact, veer::Material, veer::PhysicBase, veer::Plane, veer::push_out, veer::scalar_t,
+    veer::Sphere, veer::zero;
+
+template <veer::Vector V>
+Plane<V> ground() {
+    return {zero<V>(), vector<V>(0, 1)};
+}
+
+template <veer::Vector V>
+bool none(const Contact<V>& found, const V& position) {
+    return found.time == -1 && same_bits(found.point, position) && same_value(found.normal, zero<V>()) && same_value(found.velocity, zero<V>());
+}
+
+template <veer::Vector V>
+PhysicBase<V> body(const V& position, const V& velocity, scalar_t<V> unit_time) {
+    PhysicBase<V> made(unit_time);
+    made.set_position(position);
+    made.set_velocity(velocity);
+    return made;
+}
+
+// ---- bounce -----------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("a bounce turns the velocity into the surface round, less what the restitution keeps", "[bounce]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V normal = vector<V>(0, 1), velocity = vector<V>(3, -4, 5);
+    CHECK(same_value(bounce(velocity, normal, S(1)), vector<V>(3, 4, 5)));
+    CHECK(same_value(bounce(velocity, normal, S(0.5)), vector<V>(3, 2, 5)));
+    CHECK(same_value(bounce(velocity, normal, S(0)), vector<V>(3, 0, 5)));
+    CHECK(same_value(bounce(velocity, normal, S(-3)), vector<V>(3, 0, 5)));
+    CHECK(same_value(bounce(velocity, normal * S(8), S(1)), vector<V>(3, 4, 5)));
+    CHECK(same_value(bounce(velocity, normal, 1, vector<V>(9, 2)), vector<V>(3, 8, 5)));
+    CHECK(same_value(bounce(velocity, normal, {.restitution = S(0.5)}), vector<V>(3, 2, 5)));
+}
+
+TEMPLATE_LIST_TEST_CASE("what moves apart or along, and what meets no normal, keeps its velocity", "[bounce]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Material<S> rough{1, 1};
+    for (const V& velocity : {vector<V>(3, 4, 5), vector<V>(3, 0, 5), vector<V>(3, -0.0, 5)}) {
+        CHECK(same_bits(bounce(velocity, vector<V>(0, 1), S(1)), velocity));
+        CHECK(same_bits(bounce(velocity, vector<V>(0, 1), rough), velocity));
+    }
+    CHECK(same_bits(bounce(vector<V>(3, -4), zero<V>(), rough), vector<V>(3, -4)));
+    CHECK(same_bits(bounce(vector<V>(3, -4), vector<V>(0, 1), rough, vector<V>(0, -5)), vector<V>(3, -4)));
+}
+
+TEMPLATE_LIST_TEST_CASE("an elastic bounce keeps the speed against the surface, whatever rounding did to the normal",
+                        "[bounce]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(506, 100'000, [](Random& random) {
+        const V velocity = random.vector<V>(10), surface = random.vector<V>(10), normal = random.direction<V>() * random.uniform<S>(S(0.5), 2);
+        const V after = bounce(velocity, normal, 1, surface);
+        const long double before = tests::length(exact(velocity) - exact(surface));
+        return std::abs(tests::length(exact(after) - exact(surface)) - before) <= 8 * epsilon<S> * 20;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("friction takes along the surface at most its share of the push, and no more than there is", "[bounce]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V normal = vector<V>(0, 1);
+    CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, S(0.25)}), vector<V>(6, 4))); // the push is 8, a quarter of it 2
+    CHECK(same_value(bounce(vector<V>(8, -4), normal, {0, S(0.25)}), vector<V>(7, 0)));
+    CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, 2}), vector<V>(0, 4)));
+    CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, 2}, vector<V>(5, 0)), vector<V>(5, 4))); // carried along
+    CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, -2}), vector<V>(8, 4)));
+}
+
+TEMPLATE_LIST_TEST_CASE("two masses that bounce off their centre of mass keep momentum and energy", "[bounce]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V a = vector<V>(3, -1), b = vector<V>(-1, 2), normal = vector<V>(-1, 0); // masses 1 and 3
+    const V middle = (a + b * S(3)) * S(0.25);
+    const V a2 = bounce(a, normal, 1, middle), b2 = bounce(b, normal * S(-1), 1, middle);
+    CHECK(same_value(a2 + b2 * S(3), a + b * S(3)));
+    CHECK(veer::length_squared(a2) + 3 * veer::length_squared(b2) == veer::length_squared(a) + 3 * veer::length_squared(b));
+    CHECK(same_value(a2 - b2, vector<V>(-4, -3)));
+}
+
+TEMPLATE_LIST_TEST_CASE("fall_time: forwards, backwards, slowing down, and standing still", "[bounce]", tests::Scalars) {
+    using S = TestType;
+    using veer::parts::fall_time;
+    CHECK(fall_time(S(8), S(4), S(0)) == 2);
+    CHECK(fall_time(S(8), S(0), S(4)) == 2);
+    CHECK(fall_time(S(8), S(2), S(2)) == 2);
+    CHECK(fall_time(S(8), S(6), S(-2)) == 2); // and not the 4 of the way back
+    CHECK(fall_time(S(0), S(-2), S(2)) == 2); // up and back
+    CHECK(fall_time(S(8), S(-2), S(6)) == 2);
+    CHECK(fall_time(S(0), S(3), S(7)) == 0);
+    CHECK(fall_time(S(0), S(0), S(7)) == 0);
+    CHECK(fall_time(S(0), S(0), S(0)) == 0);
+    CHECK(fall_time(S(9), S(6), S(-4)) == 3); // cannot get there: the time of the 9 at half the 6, as if it just could
+}
+
+// ---- the frame --------------------------------------------------------------------------------------------------------------
+
+/// A ball that is thrown on a floor, as a game has it.
+template <veer::Vector V>
+struct Game {
+    using S = scalar_t<V>;
+    S radius = S(0.5);
+    V gravity = vector<V>(0, S(-9.8f));
+    PhysicBase<V> ball = PhysicBase<V>(S(1) / S(60));
+
+    void frame(const Material<S>& material, const auto&... obstacles) {
+        ball.set_acceleration(gravity);
+        veer::update_with_contacts(ball, radius, material, obstacles...);
+    }
+    [[nodiscard]] long double height() const { return exact(tests::components(ball.position())[1]) - exact(radius); }
+    [[nodiscard]] long double energy() const { // of a kilogram, above the floor
+        const Exact v = exact(ball.velocity());
+        return tests::dot(v, v) / 2 - tests::dot(exact(gravity), exact(ball.position()) - Exact{0, exact(radius), 0});
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("without a contact a frame is update", "[bounce][frame]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(507, 10'000, [](Random& random) {
+        PhysicBase<V> plain = body(random.vector<V>(10), random.vector<V>(10), S(1) / S(60));
+        plain.set_acceleration(random.vector<V>(10));
+        PhysicBase<V> ball = plain;
+        plain.update(plain.unit_time());
+        veer::update_with_contacts(ball, 1, {}, Plane<V>{vector<V>(0, -20), vector<V>(0, 1)}, Sphere<V>{vector<V>(30, 0), 3});
+        return same_bits(ball.position(), plain.position()) && same_bits(ball.velocity(), plain.velocity())
+            && same_value(ball.acceleration(), zero<V>()) && ball.unit_time() == plain.unit_time();
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a thousand bounces keep the energy to 1e-4, and no frame ends in the floor", "[bounce][frame]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const double height : {0.1, 0.25, 1.0, 2.0, 5.0, 10.0, 30.0}) {
+        for (const double radius : {0.0, 0.5}) {
+            Game<V> game{.radius = S(radius)};
+            game.ball.set_position(vector<V>(0, S(height) + game.radius));
+            const long double energy = game.energy();
+            const double frames = 1000 * 2 * std::sqrt(2 * height / 9.8) * 60;
+            long double worst = 0, lowest = 1;
+            for (int frame = 0; frame < frames; ++frame) {
+                game.frame({.restitution = 1}, ground<V>());
+                worst = std::max(worst, std::abs(game.energy() - energy) / energy), lowest = std::min(lowest, game.height());
+            }
+            CAPTURE(height, radius);
+            CHECK(worst <= (sizeof(S) == 4 ? 1e-4L : 1e-12L)); // what rounding of the flight leaves: the contacts add 3e-6 in float
+            CHECK(lowest >= 0);
+        }
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a ball on a slope keeps its energy, and the slope keeps it out", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(508, 20, [](Random& random) {
+        const std::array<Plane<V>, 2> valley{Plane<V>{zero<V>(), vector<V>(random.uniform<S>(S(0.2), 1), 1)},
+                                             Plane<V>{zero<V>(), vector<V>(random.uniform<S>(-1, S(-0.2)), 1)}};
+        Game<V> game;
+        game.ball.set_position(vector<V>(random.uniform<S>(-2, 2), 6));
+        const long double energy = game.energy();
+        for (int frame = 0; frame < 20'000; ++frame) {
+            game.frame({.restitution = 1}, valley);
+            if (std::abs(game.energy() - energy) > energy * (sizeof(S) == 4 ? 1e-4L : 1e-12L)) return false;
+            if (clearance(game.ball.position(), game.radius, valley[1]).gap < 0
+                || clearance(game.ball.position(), game.radius, valley[0]).gap < -8 * std::numeric_limits<S>::epsilon())
+                return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a bouncing ball is where the law says, after a thousand bounces", "[bounce][frame]", tests::DoubleVectors) {
+    using V = TestType;
+    for (const double height : {1e-4, 0.01, 1.0, 7.0}) {
+        Game<V> game{.radius = 0.25, .gravity = vector<V>(0, -10)};
+        game.ball.set_position(vector<V>(0, height + 0.25));
+        const double flight = 2 * std::sqrt(2 * height / 10); // from bounce to bounce: several of them in a frame for the lowest
+        for (int frame = 1; frame * game.ball.unit_time() < 1000 * flight; ++frame) {
+            game.frame({}, ground<V>());
+            const double age = std::remainder(frame * game.ball.unit_time(), flight); // from the top
+            REQUIRE(std::abs(game.height() - exact(height - 5 * age * age)) <= 2e-10L * exact(height) + 1e-12L);
+        }
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a fast ball in a narrow box is where its mirror images say", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array<Plane<V>, 4> box{Plane<V>{vector<V>(0, 0), vector<V>(1, 0)}, Plane<V>{vector<V>(3, 0), vector<V>(-1, 0)},
+                                      Plane<V>{vector<V>(0, 0), vector<V>(0, 1)}, Plane<V>{vector<V>(0, 2), vector<V>(0, -1)}};
+    const auto folded = [](long double x, long double width) { return std::abs(std::remainder(x, 2 * width)); }; // walls at 0 and width
+    sweep<Random>(509, 50, [&](Random& random) {
+        const V start = vector<V>(random.uniform<S>(S(0.25), S(2.75)), random.uniform<S>(S(0.25), S(1.75)));
+        const V velocity = vector<V>(random.uniform<S>(-1000, 1000), random.uniform<S>(-700, 700)); // up to 13 bounces a frame
+        PhysicBase<V> ball = body(start, velocity, S(1) / S(64));
+        const Exact from = exact(start) - Exact{0.25L, 0.25L, 0}, speed = exact(velocity);
+        for (int frame = 1; frame <= 64; ++frame) {
+            veer::update_with_contacts(ball, S(0.25), {}, box);
+            const long double time = frame / 64.0L;
+            const Exact image{0.25L + folded(from.X + speed.X * time, 2.5L), 0.25L + folded(from.Y + speed.Y * time, 1.5L), 0};
+            const Exact now = exact(ball.velocity());
+            if (error_of(ball.position(), image) > 1000 * epsilon<S> * 13 * frame || std::abs(now.X) != std::abs(speed.X)
+                || std::abs(now.Y) != std::abs(speed.Y))
+                return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a ball thrown about a box keeps its energy, through walls, floor and ceiling", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array<Plane<V>, 4> box{Plane<V>{vector<V>(0, 0), vector<V>(1, 0)}, Plane<V>{vector<V>(3, 0), vector<V>(-1, 0)},
+                                      Plane<V>{vector<V>(0, 0), vector<V>(0, 1)}, Plane<V>{vector<V>(0, 2), vector<V>(0, -1)}};
+    const Capsule<V> bar{vector<V>(1, 1), vector<V>(S(1.7), S(1.2)), S(0.1)};
+    Game<V> game{.radius = S(0.125)};
+    game.ball = body(vector<V>(S(0.5), 1), vector<V>(5, 3), S(1) / S(60));
+    const long double energy = game.energy();
+    for (int frame = 0; frame < 20'000; ++frame) {
+        game.frame({}, box, bar);
+        REQUIRE(std::abs(game.energy() - energy) <= energy * (sizeof(S) == 4 ? 1e-4L : 1e-12L));
+        for (const Plane<V>& wall : box) REQUIRE(clearance(game.ball.position(), game.radius, wall).gap >= 0);
+        REQUIRE(clearance(game.ball.position(), game.radius, bar).gap >= 0);
+    }
+}
+
+/// A box with crooked walls, balls and bars in it, and a ball somewhere above them.
+template <veer::Vector V>
+struct World {
+    using S = scalar_t<V>;
+    std::vector<Plane<V>> walls;
+    std::vector<Sphere<V>> spheres;
+    std::vector<Capsule<V>> capsules;
+    Game<V> game;
+
+    explicit World(Random& random) {
+        for (int i = 0; i < 2 * veer::dimension_v<V>; ++i) {
+            const V out = tests::axis<V>(i / 2, i % 2 == 0 ? S(1) : S(-1));
+            walls.push_back({out * S(-5), out + random.vector<V>(S(0.2))});
+        }
+        for (int i = 0; i < 3; ++i) {
+            const V center = random.vector<V>(3);
+            spheres.push_back({center, random.uniform<S>(S(0.2), S(0.8))});
+            capsules.push_back({center, center + random.vector<V>(2), random.uniform<S>(S(0.05), S(0.3))});
+        }
+        game.radius = random.uniform<S>(S(0.05), S(0.3));
+        game.ball.set_position(vector<V>(0, 3.5));
+        game.ball.set_velocity(random.vector<V>(6));
+        for (const Sphere<V>& sphere : spheres) game.ball.set_position(push_out(game.ball.position(), S(1), sphere));
+    }
+
+    void frame(const Material<S>& material) { game.frame(material, walls, spheres, capsules); }
+    [[nodiscard]] long double energy() const { return game.energy() + 9.8L * 12; } // above the lowest place
+    [[nodiscard]] S clear_by() const {
+        S least = 1;
+        const auto look = [&](const auto& obstacle) { least = std::min(least, clearance(game.ball.position(), game.radius, obstacle).gap); };
+        std::for_each(walls.begin(), walls.end(), look), std::for_each(spheres.begin(), spheres.end(), look);
+        std::for_each(capsules.begin(), capsules.end(), look);
+        return least;
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("in any world an elastic ball keeps its energy, and ends no frame inside anything", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    sweep<Random>(513, 25, [](Random& random) {
+        World<V> world(random);
+        world.frame({}); // out of what it may have been put into
+        const long double energy = world.energy(), most = energy * (sizeof(scalar_t<V>) == 4 ? 1e-4L : 1e-12L);
+        for (int frame = 0; frame < 2000; ++frame) {
+            world.frame({});
+            if (world.clear_by() < 0 || std::abs(world.energy() - energy) > most) return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("in any world a ball that loses speed gains no height but the sag of a chord, and wedges itself in by a trace",
+                        "[bounce][frame]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(514, 25, [](Random& random) {
+        World<V> world(random);
+        const Material<S> material{random.uniform<S>(0, S(0.9)), random.uniform<S>(0, S(0.5))};
+        world.frame(material);
+        long double energy = world.energy();
+        for (int frame = 0; frame < 2000; ++frame) {
+            world.frame(material);
+            if (world.clear_by() < S(-1e-5) || world.energy() > energy + 9.8L * 9.8L / (8 * 3600) * 2) return false; // g times the sag, twice
+            energy = world.energy();
+        }
+        return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a ball that loses speed comes to rest on the floor, and stays there to the bit", "[bounce][frame]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const double restitution : {0.0, 0.3, 0.5, 0.8, 0.9, 0.95}) {
+        Game<V> game;
+        game.ball.set_position(vector<V>(0, 1.5));
+        int resting = 0;
+        for (int frame = 0; frame < 60 * 60; ++frame) {
+            const V before = game.ball.position();
+            game.frame({.restitution = S(restitution)}, ground<V>());
+            REQUIRE(game.height() >= 0);
+            resting = same_bits(before, game.ball.position()) && same_value(game.ball.velocity(), zero<V>()) ? resting + 1 : 0;
+        }
+        // sqrt(2h/g) (1 + e) / (1 - e) seconds of bouncing: 17.6 for 0.95
+        CAPTURE(restitution);
+        CHECK(resting >= 60 * 40);
+        CHECK(game.height() <= epsilon<S>);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("the bounces take as long as the geometric series says", "[bounce][frame]", tests::DoubleVectors) {
+    using V = TestType;
+    for (const double restitution : {0.5, 0.8, 0.9}) {
+        Game<V> game{.gravity = vector<V>(0, -10)};
+        game.ball.set_position(vector<V>(0, 5.5)); // falls for one second
+        int frames = 0;
+        while (frames < 10'000 && veer::length(game.ball.velocity()) + (frames == 0) > 0)
+            game.frame({.restitution = restitution}, ground<V>()), ++frames;
+        CHECK(std::abs(frames / 60.0 - (1 + restitution) / (1 - restitution)) <= 1 / 60.0 + 1e-9);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a resting ball slides as on ice, is braked by friction, and sticks where that is enough",
+                        "[bounce][frame]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto slid = [](S speed, S friction, const Plane<V>& floor, int frames, S restitution = 0) {
+        Game<V> game{.gravity = vector<V>(0, -10)};
+        const V along = vector<V>(tests::components(floor.normal)[1], -tests::components(floor.normal)[0]);
+        game.ball = body(push_out(V(floor.normal * S(-1)), game.radius, floor), along * speed, S(1) / S(64));
+        const V start = game.ball.position();
+        for (int frame = 0; frame < frames; ++frame) game.frame({restitution, friction}, floor);
+        return std::pair{tests::dot(exact(game.ball.position()) - exact(start), exact(along)), tests::length(exact(game.ball.velocity()))};
+    };
+    const auto agrees = [](const auto& found, long double way, long double speed) {
+        return std::abs(found.first - way) <= 200 * epsilon<S> * (1 + way) && std::abs(found.second - speed) <= 200 * epsilon<S> * (1 + speed);
+    };
+    const Plane<V> floor = ground<V>(), slope{zero<V>(), vector<V>(S(0.6L), S(0.8L))};
+    CHECK(agrees(slid(3, 0, floor, 64), 3, 3));
+    CHECK(agrees(slid(3, S(0.125), floor, 64), 3 - 0.625L, 1.75L));
+    CHECK(agrees(slid(S(2.5), S(0.5), floor, 320), 0.625L, 0)); // v^2 / (2 friction g)
+    CHECK(agrees(slid(0, 0, slope, 64), 3, 6));                 // g sin = 6
+    CHECK(agrees(slid(0, S(0.25), slope, 64), 2, 4));           // less a quarter of g cos = 8
+    CHECK(agrees(slid(0, S(0.78), slope, 640), 0, 0));          // more than the tangent of the slope
+    CHECK(agrees(slid(0, 0, slope, 64, S(0.5)), 3, 6));
+    CHECK(agrees(slid(0, 0, slope, 64, 1), 3, 6)); // hops too low to count do not hold it up
+}
+
+TEMPLATE_LIST_TEST_CASE("friction that is enough holds a resting ball on any slope, at any frame rate, to the bit", "[bounce][frame]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int crept = 0;
+    for (const double rate : {15, 24, 30, 60, 144, 240}) {
+        for (const double restitution : {0.0, 0.3, 0.7}) {
+            for (int i = 1; i <= 100; ++i) {
+                const double angle = i * 0.012;
+                const Plane<V> slope{zero<V>(), vector<V>(std::sin(angle), std::cos(angle))};
+                Game<V> game{.gravity = vector<V>(0, -10), .ball = PhysicBase<V>(S(1 / rate))};
+                game.ball.set_position(push_out(V(slope.normal * game.radius), game.radius, slope));
+                game.frame({S(restitution), S(1.5 * std::tan(angle))}, slope); // in which push_out may have the last word
+                const V start = game.ball.position();
+                for (int frame = 0; frame < 60; ++frame) game.frame({S(restitution), S(1.5 * std::tan(angle))}, slope);
+                crept += !same_bits(game.ball.position(), start) || veer::length(game.ball.velocity()) > std::numeric_limits<S>::epsilon();
+            }
+        }
+    }
+    CHECK(crept == 0);
+
+    const V n = vector<V>(std::sin(0.4), std::cos(0.4)); // a frame of 1/24 s
+    PhysicBase<V> ball = body(n * S(0.5), zero<V>(), S(1) / S(24));
+    ball.set_acceleration(vector<V>(0, -10));
+    veer::update_with_contacts(ball, S(0.5), {0, S(0.6)}, Plane<V>{zero<V>(), n});
+    CHECK(veer::length(ball.velocity()) <= std::numeric_limits<S>::epsilon());
+}
+
+TEMPLATE_LIST_TEST_CASE("a lift carries a resting ball, and a moving wall gives it its speed", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    Game<V> game{.ball = PhysicBase<V>(S(1) / S(64))};
+    Plane<V> lift{zero<V>(), vector<V>(0, 1), vector<V>(0, 2)};
+    game.ball.set_position(vector<V>(0, 1));
+    for (int frame = 0; frame < 256; ++frame) {
+        game.frame({.restitution = S(0.5)}, lift);
+        lift = veer::moved(lift, game.ball.unit_time());
+        REQUIRE(clearance(game.ball.position(), game.radius, lift).gap >= 0);
+    }
+    CHECK(std::abs(game.height() - 8) <= 16 * epsilon<S> * 8);
+    CHECK(error_of(game.ball.velocity(), Exact{0, 2, 0}) <= 16 * epsilon<S>);
+
+    PhysicBase<V> still = body(vector<V>(1, 0), zero<V>(), S(0.5));
+    veer::update_with_contacts(still, S(0.5), {}, Plane<V>{zero<V>(), vector<V>(1, 0), vector<V>(2, 0)}); // meets it at 0.25
+    CHECK(same_value(still.position(), vector<V>(2, 0)));
+    CHECK(same_value(still.velocity(), vector<V>(4, 0)));
+}
+
+TEMPLATE_LIST_TEST_CASE("an obstacle that moves is met again where it is by then", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Plane<V> wall{vector<V>(4, 0), vector<V>(-1, 0)};
+    const Sphere<V> hammer{vector<V>(-4, 0), 1, vector<V>(2, 0)};
+    PhysicBase<V> ball = body(vector<V>(2, 0), vector<V>(4, 0), S(1.25));
+    veer::update_with_contacts(ball, 1, {}, wall, hammer); // the wall at 0.25; the hammer, -4 + 2 t, when it is 2 away from 3 - 4 (t - 0.25)
+    CHECK(error_of(ball.position(), Exact{2, 0, 0}) <= 8 * epsilon<S>);
+    CHECK(error_of(ball.velocity(), Exact{8, 0, 0}) <= 8 * epsilon<S>);
+}
+
+TEMPLATE_LIST_TEST_CASE("a frame tells of its first contact, by the law and not by the chord", "[bounce][frame]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    PhysicBase<V> ball = body(vector<V>(0, 2, 3), vector<V>(4, 0), 1);
+    ball.set_acceleration(vector<V>(0, -8));
+    const Contact<V> hit = veer::update_with_contacts(ball, 1, {}, ground<V>()); // the fall of 1 takes 0.5, on the chord it would be 0.25
+    CHECK(hit.time == S(0.5));
+    CHECK(same_value(hit.point, vector<V>(2, 0, 3)));
+    CHECK(same_value(hit.normal, vector<V>(0, 1)));
+    CHECK((same_value(ball.position(), vector<V>(4, 2, 3)) && same_value(ball.velocity(), vector<V>(4, 0))));
+    CHECK(none(veer::update_with_contacts(ball, 1, {}, ground<V>()), vector<V>(4, 2, 3)));
+}
+
+TEMPLATE_LIST_TEST_CASE("an obstacle of one's own holds as those of the library do", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    PhysicBase<V> a = body(vector<V>(0, 1), vector<V>(0, -8), scalar_t<V>(0.25)), b = a;
+    veer::update_with_contacts(a, scalar_t<V>(0.5), {}, ground<V>());
+    veer::update_with_contacts(b, scalar_t<V>(0.5), {}, std::vector{game::Terrain<V>{ground<V>()}});
+    CHECK((same_bits(a.position(), b.position()) && same_value(b.velocity(), vector<V>(0, 8))));
+}
+
+TEMPLATE_LIST_TEST_CASE("a ball that an obstacle was put upon is outside at the end of the frame", "[bounce][frame]", tests::Vectors) {
+    using V = TestType;
+    PhysicBase<V> ball = body(vector<V>(0, -3), vector<V>(0, -2), scalar_t<V>(0.5));
+    veer::update_with_contacts(ball, 1, {}, ground<V>());
+    CHECK(same_value(ball.position(), vector<V>(0, 1)));
+    CHECK(same_value(ball.velocity(), vector<V>(0, 2)));
+}
+
+TEMPLATE_LIST_TEST_CASE("more contacts than a frame allows leave the ball on the last surface, with all its velocity",
+                        "[bounce][frame]",
+                        tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array<Plane<V>, 2> slit{Plane<V>{zero<V>(), vector<V>(1, 0)}, Plane<V>{vector<V>(2, 0), vector<V>(-1, 0)}};
+    PhysicBase<V> ball = body(vector<V>(1, 5), vector<V>(64, 1), S(1));
+    veer::update_with_contacts<4>(ball, S(0.5), {}, slit);
+    CHECK(same_value(ball.velocity(), vector<V>(64, 1)));
+    CHECK(same_value(ball.position(), vector<V>(0.5, 6)));
+    veer::update_with_contacts<4>(ball, S(0.5), {}, slit, Plane<V>{vector<V>(0, 7), vector<V>(0, -1)}); // met on the way: it waits
+    CHECK((same_value(ball.velocity(), vector<V>(64, 1)) && same_value(ball.position(), vector<V>(0.5, 6.5))));
+    PhysicBase<V> again = body(vector<V>(1, 5), vector<V>(64, 1), S(1));
+    veer::update_with_contacts<100>(again, S(0.5), {}, slit);
+    CHECK(same_value(again.position(), vector<V>(1, 6)));
+}
+
+TEMPLATE_LIST_TEST_CASE("no time, no move; and time runs backwards through everything", "[bounce][frame]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    PhysicBase<V> still = body(vector<V>(0, 1), vector<V>(1, -5), S(0)), back = body(vector<V>(0, 2), vector<V>(0, 8), S(-0.5));
+    veer::update_with_contacts(still, S(0.5), {}, ground<V>());
+    CHECK((same_value(still.position(), vector<V>(0, 1)) && same_value(still.velocity(), vector<V>(1, -5))));
+    veer::update_with_contacts(back, S(0.5), {}, Sphere<V>{zero<V>(), S(0.25)});
+    CHECK(same_value(back.position(), vector<V>(0, -2)));
+}
+
+} // namespace

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include <veer/exact/numbers.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "dyadic.hpp"
+#include "sweep.hpp"
+#include "words.hpp"
+
+namespace {
+
+using tests::digits, tests::Dyadic, tests::dyadic, tests::is_normal, tests::same_bits, tests::sweep, tests::within, tests::Words;
+
+constexpr int sweep_size = 300'000;
+
+} // namespace
+
+TEMPLATE_LIST_TEST_CASE("two_sum loses nothing, whichever term is the larger", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(31, sweep_size, [](Words& words) {
+        const S a = words.word<S>(-60, 60), b = words.one_in(4) ? std::nextafter(-a, S(0)) : words.word<S>(-60, 60);
+        const veer::exact::DoubleWord<S> sum = veer::exact::two_sum(a, b);
+        const volatile S rounded = a + b;
+        return same_bits(sum.high, S(rounded)) && dyadic(sum) == dyadic(a) + dyadic(b);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("fast_two_sum loses nothing where the first term is the larger", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(32, sweep_size, [](Words& words) {
+        const S a = words.word<S>(0, 60), b = words.one_in(8) ? a : words.word<S>(-60, 60);
+        const bool in_order = std::abs(a) >= std::abs(b);
+        const S first = in_order ? a : b, second = in_order ? b : a;
+        const veer::exact::DoubleWord<S> sum = veer::exact::fast_two_sum(first, second);
+        return is_normal(sum) && dyadic(sum) == dyadic(a) + dyadic(b) && dyadic(veer::exact::fast_two_sum(S(0), b)) == dyadic(b);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("two_product loses nothing", "[exact]", tests::Scalars) {
+    using S = TestType;
+    constexpr int range = std::numeric_limits<S>::max_exponent / 2 - digits<S>; // the error of the smallest product is still a normal number
+    sweep<Words>(33, sweep_size, [](Words& words) {
+        const S a = words.word<S>(-range, range), b = words.one_in(8) ? a : words.word<S>(-range, range);
+        const veer::exact::DoubleWord<S> product = veer::exact::two_product(a, b);
+        const volatile S rounded = a * b;
+        return same_bits(product.high, S(rounded)) && dyadic(product) == dyadic(a) * dyadic(b);
+    });
+}
+
+TEST_CASE("two_sum and two_product of zeros are zero", "[exact]") {
+    for (const double x : {0.0, -0.0, 1.0, -3e300}) {
+        CHECK(dyadic(veer::exact::two_sum(x, 0.0)) == dyadic(x));
+        CHECK(dyadic(veer::exact::two_product(x, 0.0)) == dyadic(0.0));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("the sum of double-words is within 2^-104, also where they cancel", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(34, sweep_size, [](Words& words) {
+        const auto a = words.double_word<S>(-40, 40);
+        const auto b = words.one_in(2) ? words.double_word<S>(-40, 40) : veer::exact::DoubleWord<S>(-a.high, words.double_word<S>(-1, 1).low * a.high);
+        const auto sum = a + b, difference = a - b;
+        return is_normal(sum) && within(dyadic(sum), dyadic(a) + dyadic(b), 2 - 2 * digits<S>) && is_normal(difference)
+            && within(dyadic(difference), dyadic(a) - dyadic(b), 2 - 2 * digits<S>);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the product of double-words is within 2^-102", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(35, sweep_size, [](Words& words) {
+        const auto a = words.double_word<S>(-30, 30), b = words.double_word<S>(-30, 30);
+        const auto product = a * b;
+        return is_normal(product) && within(dyadic(product), dyadic(a) * dyadic(b), 4 - 2 * digits<S>);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the quotient of double-words is within 2^-100", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(36, sweep_size, [](Words& words) {
+        const auto a = words.double_word<S>(-30, 30), b = words.double_word<S>(-30, 30);
+        const auto quotient = a / b;
+        return is_normal(quotient) && within(dyadic(quotient) * dyadic(b), dyadic(a), 6 - 2 * digits<S>);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the square root of a double-word is within 2^-100", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(37, sweep_size, [](Words& words) {
+        const auto drawn = words.double_word<S>(-50, 50);
+        const auto a = drawn.high < 0 ? -drawn : drawn;
+        const auto root = veer::square_root(a);
+        return root.high > 0 && is_normal(root) && within(dyadic(root) * dyadic(root), dyadic(a), 7 - 2 * digits<S>); // squaring doubles the error
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("pairs of words keep 2^-100 of the terms, however much of them cancels", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using Pair = veer::exact::WordPair<S>;
+    const auto size = [](const Dyadic& x) { return x.sign() < 0 ? -x : x; };
+    const auto near = [&](const Pair& answer, const Dyadic& truth, const Dyadic& terms) {
+        return size(dyadic(answer) - truth) <= terms * Dyadic::power_of_two(6 - 2 * digits<S>);
+    };
+    sweep<Words>(41, sweep_size, [&](Words& words) {
+        const Pair a = words.double_word<S>(-30, 30), b = words.double_word<S>(-30, 30);
+        const Pair c = words.one_in(2) ? Pair(-a.high, std::ldexp(words.word<S>(0, 1), std::ilogb(a.high) - digits<S>))
+                                       : Pair(words.double_word<S>(-30, 30)); // a + c is out of order
+        const Dyadic x = dyadic(a), y = dyadic(b), z = dyadic(c), terms = size(x) + size(z);
+        return near(a + c, x + z, terms) && near(a - c, x - z, terms) && near(a * b, x * y, size(x * y))
+            && near((a + c) * b, (x + z) * y, terms * size(y));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("pairs of words divide and take roots also where their first word has cancelled", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using Pair = veer::exact::WordPair<S>;
+    sweep<Words>(42, sweep_size, [](Words& words) {
+        const Pair a = words.double_word<S>(-30, 30), b = words.double_word<S>(-30, 30);
+        const S whole = words.word<S>(-20, 20), rest = std::ldexp(words.word<S>(0, 1), -40);
+        const Pair cancelled(whole - whole, rest); // nothing but a second word
+        const Pair positive = a.high < 0 ? Pair(-a.high, -a.low) : a, left(0, std::abs(rest));
+        const auto root = veer::square_root(positive), root_of_left = veer::square_root(left);
+        return within(dyadic(a / b) * dyadic(b), dyadic(a), 6 - 2 * digits<S>)
+            && within(dyadic(a / cancelled) * dyadic(cancelled), dyadic(a), 6 - 2 * digits<S>)
+            && within(dyadic(root) * dyadic(root), dyadic(positive), 7 - 2 * digits<S>)
+            && within(dyadic(root_of_left) * dyadic(root_of_left), dyadic(left), 7 - 2 * digits<S>);
+    });
+    CHECK(veer::square_root(Pair()).value() == S(0));
+}
+
+TEMPLATE_LIST_TEST_CASE("pairs of words compare, and the sign is that of the whole", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using Pair = veer::exact::WordPair<S>;
+    const Pair one(S(1)), less(S(1), -std::numeric_limits<S>::epsilon() / 8), tiny(S(0), S(-1));
+    CHECK((less < one && one > less && less <= one && one >= less && one <= one && !(one < one) && !(one <= less)));
+    CHECK(veer::magnitude(tiny).value() == S(1));
+    CHECK((veer::maximum(less, one).low == S(0) && veer::minimum(one, less).low < S(0)));
+    CHECK((veer::select(true, one, tiny).high == S(1) && veer::select(false, one, tiny).low == S(-1)));
+}
+
+TEMPLATE_LIST_TEST_CASE("double-words are exact on whole numbers that fit them", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(38, sweep_size, [](Words& words) {
+        const int bits = 2 + words.below(2 * digits<S> - 4);
+        const auto a = words.whole<S>(bits), b = words.whole<S>(bits);
+        const auto c = words.whole<S>(2 * digits<S> - 2 - bits);
+        return dyadic(a + b) == dyadic(a) + dyadic(b) && dyadic(a - b) == dyadic(a) - dyadic(b) && dyadic(a * c) == dyadic(a) * dyadic(c);
+    });
+    sweep<Words>(39, sweep_size, [](Words& words) {
+        const auto a = words.whole<S>(digits<S>), b = words.whole<S>(digits<S>);
+        const bool divides = b.high == S(0) || dyadic(a * b / b) == dyadic(a);
+        return divides && dyadic(veer::square_root(a * a)) == dyadic(a.high < 0 ? -a : a);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("double-words compare as the numbers they stand for", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(40, sweep_size, [](Words& words) {
+        const auto a = words.double_word<S>(-3, 3);
+        const auto b = words.one_in(3) ? a
+                     : words.one_in(2) ? veer::exact::DoubleWord<S>(a.high, words.double_word<S>(-3, 3).low)
+                                       : words.double_word<S>(-3, 3);
+        const auto order = dyadic(a) <=> dyadic(b);
+        return (a < b) == (order < 0) && (a > b) == (order > 0) && (a <= b) == (order <= 0) && (a >= b) == (order >= 0);
+    });
+}
+
+TEST_CASE("a double-word is a scalar", "[exact]") {
+    using veer::exact::DoubleDouble;
+    STATIC_CHECK(veer::Scalar<DoubleDouble>);
+    STATIC_CHECK(!std::is_convertible_v<DoubleDouble, double>);
+
+    const DoubleDouble third = DoubleDouble(1) / 3, zero;
+    CHECK(static_cast<double>(third) == 1.0 / 3.0);
+    CHECK(third.low != 0.0);
+    CHECK(dyadic(veer::select(true, third, 2.0)) == dyadic(third));
+    CHECK(dyadic(veer::select(false, third, 2.0)) == dyadic(2.0));
+    CHECK(dyadic(veer::maximum(third, zero)) == dyadic(third));
+    CHECK(dyadic(veer::minimum(third, zero)) == dyadic(0.0));
+    CHECK(dyadic(veer::magnitude(-third)) == dyadic(third));
+    CHECK(dyadic(veer::square_root(zero)) == dyadic(0.0));
+}

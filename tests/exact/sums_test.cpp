@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include <veer/exact/sums.hpp>
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "dyadic.hpp"
+#include "sweep.hpp"
+#include "words.hpp"
+
+namespace {
+
+using tests::Dyadic, tests::dyadic, tests::sweep, tests::within, tests::Words;
+using veer::exact::DoubleDouble;
+
+Dyadic size_of(const Dyadic& x) { return x.sign() < 0 ? -x : x; }
+
+template <class W>
+W drawn(Words& words, int low, int high) {
+    if constexpr (veer::exact::is_double_word_v<W>) return words.double_word<double>(low, high);
+    else return words.word<double>(low, high);
+}
+
+} // namespace
+
+TEST_CASE("an exact sum loses nothing, whatever cancels", "[exact]") {
+    sweep<Words>(13, 20'000, [](Words& words) {
+        veer::exact::ExactSum sum, factor;
+        Dyadic truth, other;
+        std::array<double, 24> drawn{};
+        for (double& number : drawn) {
+            number = words.word<double>(-100, 100);
+            sum.add(number), truth = truth + number;
+        }
+        for (int i = 0; i < 5; ++i) {
+            const double number = words.word<double>(-40, 40);
+            factor.add(number), other = other + number;
+        }
+        const veer::exact::ExactSum product = sum * factor - factor * factor;
+        const Dyadic exact = truth * other - other * other;
+        veer::exact::ExactSum rest = sum;
+        Dyadic left = truth;
+        for (std::size_t i = 0; i + 1 < drawn.size(); ++i) rest.add(-drawn[i]), left = left - drawn[i];
+        return within(dyadic(sum.value()), truth, -104) && within(dyadic(product.value()), exact, -104) && dyadic(rest.value()) == left
+            && (sum - sum).value().high == 0 && (product + product - product - product).value().high == 0;
+    });
+}
+
+TEMPLATE_TEST_CASE("a careful sum of products that cancel is as right as one without cancelling", "[exact]", double, DoubleDouble) {
+    using W = TestType;
+    constexpr int digits = veer::exact::is_double_word_v<W> ? 100 : 52; // of what is left, down to that many bits of the terms more
+    sweep<Words>(21, 100'000, [](Words& words) {
+        const W a = drawn<W>(words, -20, 20), b = drawn<W>(words, -20, 20), c = drawn<W>(words, -60, 0);
+        veer::exact::CarefulSum<W> sum;
+        sum.add_product(a, b), sum.add(c), sum.add_product(W(0) - b, a);
+        const Dyadic error = dyadic(sum.value()) - dyadic(c), terms = size_of(dyadic(a) * dyadic(b));
+        return size_of(error) <= size_of(dyadic(c)) * Dyadic::power_of_two(-digits) + terms * Dyadic::power_of_two(-digits - 48);
+    });
+}
+
+TEMPLATE_TEST_CASE("careful_dot is right however much of it cancels", "[exact]", double, DoubleDouble) {
+    using W = TestType;
+    using V = veer::BasicVector<W, 3>;
+    constexpr int digits = veer::exact::is_double_word_v<W> ? 100 : 50;
+    sweep<Words>(22, 100'000, [](Words& words) {
+        const V a{drawn<W>(words, -9, 9), drawn<W>(words, -9, 9), drawn<W>(words, -60, -50)};
+        const V b{a.y, W(0) - a.x, drawn<W>(words, -9, 9)}; // at a right angle in the plane
+        const W x = drawn<W>(words, -30, -20), y = drawn<W>(words, -30, -20);
+        const Dyadic across = dyadic(a.x) * dyadic(b.x) + dyadic(a.y) * dyadic(b.y), aside = dyadic(a.z) * dyadic(b.z), rest = dyadic(x) * dyadic(y);
+        const Dyadic error = dyadic(veer::exact::careful_dot(a, b, x, y)) - (across + aside - rest), terms = size_of(dyadic(a.x) * dyadic(b.x));
+        return size_of(error) <= (size_of(aside) + size_of(rest)) * Dyadic::power_of_two(-digits) + terms * Dyadic::power_of_two(-digits - 48);
+    });
+}
+
+TEST_CASE("the square of a cross product is never below zero, and right where the vectors are nearly in line", "[exact]") {
+    using Pair = veer::exact::WordPair<double>;
+    sweep<Words>(23, 100'000, [](Words& words) {
+        const double x = words.word<double>(-9, 9), y = words.word<double>(-9, 9), t = words.word<double>(-3, 3);
+        const auto with = [&]<class W>(W) {
+            const veer::BasicVector<W, 2> a{W(x), W(y)}, b{W(x) * W(t), W(y) * W(t) + W(words.word<double>(-70, -60))};
+            const Dyadic cross = dyadic(a.x) * dyadic(b.y) - dyadic(a.y) * dyadic(b.x);
+            const W found = veer::exact::cross_squared(a, b);
+            const bool careful = veer::exact::is_double_word_v<W>;
+            return found >= W(0) && (!careful || within(dyadic(found), cross * cross, -40));
+        };
+        return with(Pair()) && with(DoubleDouble());
+    });
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The laws that hold for every step of steps.hpp.
+
+#include <cfenv>
+#include <cstddef>
+#include <string>
+#include <tuple>
+#include <type_traits>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <veer/simd.hpp>
+
+#include "packed.hpp"
+#include "steps.hpp"
+#include "sweep.hpp"
+
+namespace {
+
+using tests::Given, tests::Wild;
+
+/// Asks `holds` of each pair of results.
+template <class... A, class... B>
+bool all_hold(const std::tuple<A...>& a, const std::tuple<B...>& b, auto holds) {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) { return (holds(std::get<i>(a), std::get<i>(b)) && ...); }
+    (std::index_sequence_for<A...>());
+}
+
+template <class... A>
+bool all_finite(const std::tuple<A...>& results) {
+    return std::apply([](const auto&... result) { return (tests::is_finite(result) && ...); }, results);
+}
+
+// ---- a step is called through a pointer that the compiler cannot look through, so that no test is compiled into it ----------------
+
+template <class Step, class V>
+auto play(const Given<V>& in) {
+    return Step()(in);
+}
+template <class Step, class V>
+auto played(const Given<V>& in) {
+    auto (*volatile function)(const Given<V>&) = &play<Step, V>;
+    return function(in);
+}
+
+/// Calls law(step, name) for the steps that are defined for vectors V.
+template <class V>
+void each_step_of(auto law) {
+    tests::each_step([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
+        if constexpr (veer::dimension_v<V> >= Least) {
+            INFO(name);
+            law.template operator()<Step>();
+        }
+    });
+}
+
+} // namespace
+
+TEMPLATE_LIST_TEST_CASE("every step is total: finite, and without a flag", "[laws][flags]", tests::PlainVectors) {
+    using V = TestType;
+    each_step_of<V>([]<class Step>() {
+        tests::sweep<Wild<V>>(1, tests::cases(40'000), [](Wild<V>& wild) {
+            const auto in = Given<V>::drawn(wild);
+            std::feclearexcept(FE_ALL_EXCEPT);
+            const auto results = played<Step>(in);
+            return !std::fetestexcept(FE_INVALID | FE_DIVBYZERO) && all_finite(results);
+        });
+    });
+}
+
+TEMPLATE_TEST_CASE("every step gives a plane in space the bits of the plane", "[laws]", float, double) {
+    using V2 = glm::vec<2, TestType>;
+    using V3 = glm::vec<3, TestType>;
+    each_step_of<V2>([]<class Step>() {
+        tests::sweep<Wild<V2>>(2, tests::cases(20'000), [](Wild<V2>& wild) {
+            const auto flat = Given<V2>::drawn(wild);
+            const Given<V3> space{V3(flat.position, 0), V3(flat.velocity, 0), V3(flat.target, 0), V3(flat.target_velocity, 0), V3(flat.other, 0),
+                                  flat.number,          flat.rate,            flat.time};
+            return all_hold(played<Step>(flat), played<Step>(space), [](const auto& in_plane, const auto& in_space) {
+                if constexpr (veer::Vector<std::remove_cvref_t<decltype(in_plane)>>) return tests::same_value(V3(in_plane, 0), in_space);
+                else return in_plane == in_space; // -0 is 0
+            });
+        });
+    });
+}
+
+TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents", "[laws]", ((class T, int Dimension), T, Dimension), (float, 2), (float, 3),
+                       (double, 2), (double, 3)) {
+    using V = glm::vec<Dimension, T>;
+    each_step_of<V>([]<class Step>() {
+        tests::sweep<Wild<V>>(3, tests::cases(4'000), [](Wild<V>& wild) {
+            const auto given = tests::drawn<T, Dimension>(wild);
+            const auto together = played<Step>(tests::packed(given));
+            for (std::size_t lane = 0; lane < given.size(); ++lane)
+                if (!tests::lane_agrees(played<Step>(given[lane]), together, lane)) return false;
+            return true;
+        });
+    });
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Plays every step of steps.hpp for single agents and for packs, and prints a number that depends on every bit of the results.
+// `sh tests/matrix/run` builds this program for many compilers and instruction sets: all have to print the same number.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include <veer/simd.hpp>
+
+#include "agents.hpp"
+#include "packed.hpp"
+#include "steps.hpp"
+
+namespace {
+
+/// FNV-1a.
+class Hash {
+public:
+    template <std::floating_point T>
+    void add(T number) {
+        using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+        Bits bits = std::bit_cast<Bits>(number);
+        for (std::size_t i = 0; i < sizeof(T); ++i, bits >>= 8) value = (value ^ (bits & 255u)) * 0x100000001b3u;
+    }
+    template <veer::Vector V>
+    void add(const V& v) {
+        for (const auto component : tests::components(v)) add(component);
+    }
+    std::uint64_t value = 0xcbf29ce484222325u;
+};
+
+/// What is wrong, in one line.
+template <class T, int Dimension>
+bool complain(const char* name) {
+    std::printf("packs of %zu differ from single agents: %s, %s, %dD\n", std::size_t{veer::simd::pack<T>::size}, name,
+                sizeof(T) == 4 ? "float" : "double", Dimension);
+    return false;
+}
+
+template <class T, int Dimension, class Step>
+bool play(Hash& hash, const char* name) {
+    tests::Wild<glm::vec<Dimension, T>> wild(1);
+    for (int i = 0; i < 4096; i += int{tests::lanes_v<T>}) {
+        const auto given = tests::drawn<T, Dimension>(wild);
+        const auto together = Step()(tests::packed(given));
+        for (std::size_t lane = 0; lane < given.size(); ++lane) {
+            const auto one = Step()(given[lane]);
+            if (!tests::lane_agrees(one, together, lane)) return complain<T, Dimension>(name);
+            std::apply([&](const auto&... results) { (hash.add(results), ...); }, one);
+        }
+    }
+    return true;
+}
+
+/// for_each, for every count and at odd addresses.
+template <class T, int Dimension>
+bool fly(Hash& hash) {
+    using V = veer::BasicVector<T, Dimension>;
+    for (const std::size_t margin : {tests::odd, std::size_t{0}}) {
+        for (const std::size_t count : tests::counts) {
+            tests::Agents<T, Dimension> single(count, tests::Wild<V>(count), margin), together = single;
+            single.one_by_one(tests::fly);
+            together.in_packs(tests::fly);
+            if (!(single == together && together.unharmed())) return complain<T, Dimension>("for_each");
+            for (std::size_t i = 0; i < count; ++i) hash.add(together.number.data()[i]);
+        }
+    }
+    return true;
+}
+
+template <class T, int Dimension>
+bool play_all(Hash& hash) {
+    bool agreed = fly<T, Dimension>(hash);
+    tests::each_step([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
+        if constexpr (Dimension >= Least) agreed = play<T, Dimension, Step>(hash, name) && agreed;
+    });
+    return agreed;
+}
+
+} // namespace
+
+int main() {
+    Hash hash;
+    const bool flat = play_all<float, 2>(hash) && play_all<double, 2>(hash);
+    const bool agreed = flat && play_all<float, 3>(hash) && play_all<double, 3>(hash);
+    if (agreed) std::printf("%016llx\n", static_cast<unsigned long long>(hash.value));
+    return agreed ? 0 : 1;
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include <veer/simd.hpp>
+
+#include <array>
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <limits>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <veer/exact/numbers.hpp>
+
+#include "sweep.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::same_bits, tests::sweep;
+
+template <class T>
+using Pack = veer::simd::pack<T>;
+template <class T>
+using Lanes = std::array<T, Pack<T>::size>;
+template <class T>
+using Wild = tests::Wild<glm::vec<2, T>>;
+
+template <class T>
+Pack<T> packed(const Lanes<T>& lanes) {
+    return Pack<T>::load_unaligned(lanes.data());
+}
+
+/// Asks that of_packs(a, b) has in each lane the bits of of_numbers(a, b), ties of zeros, subnormal numbers and NaN included.
+template <class T>
+void agree(std::uint64_t seed, auto of_numbers, auto of_packs) {
+    sweep<Wild<T>>(seed, 20'000, [&](Wild<T>& wild) {
+        Lanes<T> a, b;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            a[i] = wild.number(), b[i] = wild.one_in(4) ? a[i] : wild.one_in(4) ? T(0) : wild.number();
+            if (wild.one_in(8)) a[i] = std::numeric_limits<T>::quiet_NaN();
+        }
+        const auto together = of_packs(packed<T>(a), packed<T>(b));
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            const T one = of_numbers(a[i], b[i]), lane = together.get(i);
+            if (!same_bits(one, lane) && !(std::isnan(one) && std::isnan(lane))) return false;
+        }
+        return true;
+    });
+}
+
+} // namespace
+
+TEMPLATE_TEST_CASE("packs are vectors' scalars like any other", "[pack]", float, double) {
+    STATIC_REQUIRE(veer::Scalar<Pack<TestType>>);
+    STATIC_REQUIRE(veer::Vector2<veer::BasicVector<Pack<TestType>, 2>>);
+    STATIC_REQUIRE(veer::Vector3<veer::BasicVector<Pack<TestType>, 3>>);
+    STATIC_REQUIRE(std::same_as<veer::scalar_t<veer::BasicVector<Pack<TestType>, 3>>, Pack<TestType>>);
+}
+
+TEMPLATE_TEST_CASE("the words of scalar.hpp mean the same for packs, to the bit", "[pack]", float, double) {
+    const auto word = [](std::uint64_t seed, auto f) { agree<TestType>(seed, f, f); };
+    word(1, [](auto a, auto b) { return veer::minimum(a, b); });
+    word(2, [](auto a, auto b) { return veer::maximum(a, b); });
+    word(3, [](auto a, auto b) { return veer::clamp(a, b, veer::magnitude(b)); });
+    word(4, [](auto a, auto b) { return veer::select(a < b, a, b); });
+    word(5, [](auto a, auto b) { return veer::quotient(a, b + decltype(a)(TestType(2e15))); });
+    word(6, [](auto a, auto b) { return veer::square_root(veer::magnitude(a - b)); });
+    word(7, [](auto a, auto b) { return veer::ratio(a, b); });
+    word(8, [](auto a, auto b) { return veer::parts::whole_part(veer::clamp(a, decltype(a)(TestType(-1e9)), veer::minimum(b, decltype(a)(TestType(1e9))))); });
+    word(9, [](auto a, auto b) { return veer::exact::two_product(veer::minimum(a, decltype(a)(TestType(1e9))), b).low; });
+    word(10, [](auto a, auto b) { return veer::exact::two_sum(a, b).low; });
+}
+
+TEST_CASE("any and all answer for masks of packs and for bool", "[pack]") {
+    Lanes<float> lanes{};
+    const Pack<float> none = packed<float>(lanes);
+    lanes.back() = 1;
+    const Pack<float> one = packed<float>(lanes);
+    CHECK_FALSE(veer::any(none > Pack<float>(0.0f)));
+    CHECK(veer::any(one > Pack<float>(0.0f)));
+    CHECK(veer::all(none <= Pack<float>(0.0f)));
+    CHECK_FALSE(veer::all(one <= Pack<float>(0.0f)));
+    CHECK((veer::any(true) && !veer::any(false) && veer::all(true) && !veer::all(false)));
+}
+
+TEST_CASE("through_double computes in double and rounds once, for a number and for a pack", "[pack]") {
+    const auto third = [](auto x) {
+        using S = decltype(x);
+        return veer::scalar_traits<S>::through_double([&](auto widen) {
+            const auto wide = widen(x);
+            return decltype(wide)(wide * wide / decltype(wide)(3.0));
+        });
+    };
+    sweep<tests::Random>(11, 10'000, [&](tests::Random& random) {
+        Lanes<float> x;
+        for (float& lane : x) lane = random.any_magnitude<float>(-30, 30);
+        const Pack<float> together = third(packed<float>(x));
+        for (std::size_t i = 0; i < x.size(); ++i) {
+            const double wide = static_cast<double>(x[i]);
+            if (!same_bits(together.get(i), static_cast<float>(wide * wide / 3.0)) || !same_bits(third(x[i]), together.get(i))) return false;
+        }
+        return true;
+    });
+}
+
+TEMPLATE_TEST_CASE("lane_by_lane answers the lanes that are not kept, and no other", "[pack]", float, double) {
+    using T = TestType;
+    Lanes<T> x;
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] = static_cast<T>(i);
+    const Pack<T> pack = packed<T>(x);
+    int asked = 0;
+    const auto answer = veer::scalar_traits<Pack<T>>::lane_by_lane(pack > Pack<T>(T(0)), pack, [&](auto pick) { return ++asked, pick(pack) - T(7); });
+    CHECK(asked == 1);
+    for (std::size_t i = 0; i < x.size(); ++i) CHECK(answer.get(i) == (i == 0 ? T(-7) : static_cast<T>(i)));
+    CHECK(veer::scalar_traits<T>::lane_by_lane(true, T(3), [](auto) { return T(4); }) == 3);
+    CHECK(veer::scalar_traits<T>::lane_by_lane(false, T(3), [](auto pick) { return pick(T(5)); }) == 5);
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <tuple>
+#include <utility>
+
+#include <glm/glm.hpp>
+#include <veer/simd.hpp>
+
+#include "steps.hpp"
+
+// What a step is given, one agent in each lane of a pack, and what it returns, lane by lane.
+namespace tests {
+
+template <class T>
+inline constexpr std::size_t lanes_v = veer::simd::pack<T>::size;
+template <class T, int Dimension>
+using Lanes = std::array<Given<glm::vec<Dimension, T>>, lanes_v<T>>;
+
+/// An agent for each lane; every other time within a few metres, where something is met. The same agents whatever the number of lanes.
+template <class T, int Dimension>
+Lanes<T, Dimension> drawn(Wild<glm::vec<Dimension, T>>& wild) {
+    using V = glm::vec<Dimension, T>;
+    Lanes<T, Dimension> given;
+    for (Given<V>& one : given) {
+        one = Given<V>::drawn(wild);
+        if (wild.one_in(2)) continue;
+        for (V* v : {&one.position, &one.velocity, &one.target, &one.target_velocity, &one.other}) *v = wild.Random::template vector<V>(4);
+        one.number = wild.template uniform<T>(0, 2), one.rate = wild.template uniform<T>(0, 1), one.time = 1;
+    }
+    return given;
+}
+
+template <int Dimension, class T, std::size_t Width>
+auto packed(const std::array<Given<glm::vec<Dimension, T>>, Width>& given) {
+    using Packed = veer::BasicVector<veer::simd::pack<T>, Dimension>;
+    const auto gathered = [&](auto number_of) {
+        std::array<T, Width> lanes;
+        for (std::size_t i = 0; i < Width; ++i) lanes[i] = number_of(given[i]);
+        return veer::simd::pack<T>::load_unaligned(lanes.data());
+    };
+    const auto vector = [&](auto member) {
+        return veer::generate<Packed>([&](auto k) { return gathered([&](const auto& one) { return veer::component<k>(one.*member); }); });
+    };
+    const auto number = [&](auto member) { return gathered([&](const auto& one) { return one.*member; }); };
+    using G = Given<glm::vec<Dimension, T>>;
+    return Given<Packed>{vector(&G::position), vector(&G::velocity), vector(&G::target), vector(&G::target_velocity), vector(&G::other),
+                         number(&G::number),   number(&G::rate),     number(&G::time)};
+}
+
+template <class T, class Pack>
+bool lane_agrees(const T& one, const Pack& pack, std::size_t lane) {
+    if constexpr (veer::Vector<Pack>) return same_bits(veer::generate<T>([&](auto k) { return veer::component<k>(pack).get(lane); }), one);
+    else return same_bits(pack.get(lane), one);
+}
+template <class... A, class... B>
+bool lane_agrees(const std::tuple<A...>& one, const std::tuple<B...>& pack, std::size_t lane) {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) { return (lane_agrees(std::get<i>(one), std::get<i>(pack), lane) && ...); }
+    (std::index_sequence_for<A...>());
+}
+
+} // namespace tests

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include <veer/vector.hpp>
+
+#include <cmath>
+#include <limits>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "sweep.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::Random, tests::same_bits, tests::sweep;
+
+// ---- scalars ----------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("minimum and maximum choose like minps and maxps, signed zeros and NaN included", "[scalar]", tests::Scalars) {
+    using S = TestType;
+    constexpr S nan = std::numeric_limits<S>::quiet_NaN();
+    STATIC_REQUIRE((veer::minimum(S(1), 2) == 1 && veer::minimum(S(2), 1) == 1));
+    STATIC_REQUIRE((veer::maximum(S(1), 2) == 2 && veer::maximum(S(2), 1) == 2));
+    STATIC_REQUIRE((same_bits(veer::minimum(S(0), S(-0.0)), S(-0.0)) && same_bits(veer::minimum(S(-0.0), S(0)), S(0))));
+    STATIC_REQUIRE((same_bits(veer::maximum(S(0), S(-0.0)), S(-0.0)) && same_bits(veer::maximum(S(-0.0), S(0)), S(0))));
+    CHECK((veer::minimum(nan, S(1)) == 1 && veer::maximum(nan, S(1)) == 1));
+    CHECK((std::isnan(veer::minimum(S(1), nan)) && std::isnan(veer::maximum(S(1), nan))));
+}
+
+TEMPLATE_LIST_TEST_CASE("clamp keeps a number within its bounds, and at the lower one where they cross", "[scalar]", tests::Scalars) {
+    using S = TestType;
+    STATIC_REQUIRE((veer::clamp(S(-7), -1, 2) == -1 && veer::clamp(S(0.5), -1, 2) == S(0.5) && veer::clamp(S(7), -1, 2) == 2));
+    STATIC_REQUIRE((veer::clamp(S(-1), -1, 2) == -1 && veer::clamp(S(2), -1, 2) == 2));
+    STATIC_REQUIRE((veer::clamp(S(-7), 2, -1) == 2 && veer::clamp(S(0), 2, -1) == 2 && veer::clamp(S(7), 2, -1) == 2));
+}
+
+TEMPLATE_LIST_TEST_CASE("select takes the first where the mask holds, else the second, to the bit", "[scalar]", tests::Scalars) {
+    using S = TestType;
+    STATIC_REQUIRE((same_bits(veer::select(true, S(-0.0), S(0)), S(-0.0)) && same_bits(veer::select(false, S(-0.0), S(0)), S(0))));
+}
+
+TEMPLATE_LIST_TEST_CASE("whole_part cuts the fraction off every number below 2^31", "[scalar]", tests::Scalars) {
+    using S = TestType;
+    for (const S x : {S(0), S(0.5), S(-0.5), S(1), S(-1), S(2147483000), S(-2147483000)}) CHECK(veer::parts::whole_part(x) == std::trunc(x));
+    sweep<Random>(11, 100'000, [](Random& random) {
+        const S x = random.any_magnitude<S>(-30, 30);
+        return veer::parts::whole_part(x) == std::trunc(x);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("square_root is correctly rounded", "[scalar]", tests::Scalars) {
+    using S = TestType;
+    CHECK((veer::square_root(S(0)) == 0 && veer::square_root(S(144)) == 12));
+    sweep<Random>(12, 100'000, [](Random& random) {
+        const S x = std::abs(random.any_magnitude<S>(-100, 100));
+        return veer::square_root(x) == std::sqrt(x);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("ratio is zero where the divisor is below the smallest normal number", "[scalar]", tests::Scalars) {
+    using S = TestType;
+    constexpr S smallest = std::numeric_limits<S>::min();
+    STATIC_REQUIRE((veer::ratio(S(6), 3) == 2 && veer::ratio(S(6), 0) == 0 && veer::ratio(S(6), -3) == 0 && veer::ratio(S(0), 0) == 0));
+    STATIC_REQUIRE((veer::ratio(smallest, smallest) == 1 && veer::ratio(smallest, smallest / 2) == 0));
+    STATIC_REQUIRE(veer::ratio(S(1), smallest) == 1 / smallest);
+    STATIC_REQUIRE((veer::quotient(S(6), 3) == 2 && veer::quotient(S(1), 3) == S(1) / 3));
+    CHECK((veer::magnitude(S(-3)) == 3 && veer::magnitude(S(3)) == 3));
+}
+
+} // namespace

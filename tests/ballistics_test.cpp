@@ -363,7 +363,7 @@ TEMPLATE_LIST_TEST_CASE("every finite launch has an answer and raises no flag", 
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("arcs of every kind have an apex and a landing and raise no flag", "[ballistics][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("arcs of every kind have an apex and a landing and raise no flag", "[ballistics]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
     using V = TestType;
     const auto is_number = [](const veer::Passage<V>& passage) {

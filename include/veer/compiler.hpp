@@ -3,22 +3,26 @@
 
 // What each compiler spells in its own way, in one place.
 
-// ---- two hints about what is put in line -----------------------------------------------------------------------------------------
+// ---- hints about what is put in line --------------------------------------------------------------------------------------------
 // They change no result; without them a solver takes up to twice as long. They are the only macros of the library, since an attribute can have
 // no other name.
 //
 //     VEER_FLATTEN       every call inside of this function is put in line
 //     VEER_OUT_OF_LINE   this function is called and not put in line: it is long, and rarely needed
+//     VEER_IN_LINE       this lambda is put in line; the hint stands behind its parameters
 
 #if defined(__GNUC__)
 #define VEER_FLATTEN [[gnu::flatten]]
 #define VEER_OUT_OF_LINE [[gnu::noinline, gnu::cold]]
+#define VEER_IN_LINE __attribute__((always_inline))
 #elif defined(_MSC_VER)
 #define VEER_FLATTEN
 #define VEER_OUT_OF_LINE __declspec(noinline)
+#define VEER_IN_LINE
 #else
 #define VEER_FLATTEN
 #define VEER_OUT_OF_LINE
+#define VEER_IN_LINE
 #endif
 
 // ---- the functions of <cmath> that the library calls -------------------------------------------------------------------------------

@@ -222,7 +222,7 @@ template <bool General, Vector V>
     mask_t<S> certain = both(speed >= S(0), is_in_range(position, target, target_velocity, speed, radius, inherited_velocity));
     if constexpr (parts::is_single_v<S>) {
         constexpr float uncertain = -2; // a certain time is >= 0, or -1
-        time = scalar_traits<S>::through_double([&](auto widen_number) {
+        time = scalar_traits<S>::through_double([&](auto widen_number) VEER_IN_LINE {
             using W = decltype(widen_number(speed));
             using Wide = BasicVector<W, dimension_v<V>>;
             const auto wide = [&](const V& v) { return generate<Wide>([&](auto i) { return widen_number(component<i>(v)); }); };

@@ -498,3 +498,12 @@ TEMPLATE_LIST_TEST_CASE("an engine without a time step gets the launch itself", 
     const auto none = veer::launch(Arc::at({0, 0}), Arc::at({600, 3}), Arc::at({0, -10}), 10, 0.125);
     CHECK((!none.low.found && !none.high.found));
 }
+
+TEMPLATE_LIST_TEST_CASE("a launch and a passage are true where they are found", "[ballistics]", tests::Vectors) {
+    using V = TestType;
+    const V start = veer::zero<V>(), target = tests::axis<V>(0, 10), gravity = tests::axis<V>(1, -10);
+    CHECK(veer::launch(start, target, gravity, 20).low);
+    CHECK_FALSE(veer::launch(start, target, gravity, 5).low);
+    CHECK(veer::apex(start, tests::axis<V>(1, 5), gravity));
+    CHECK_FALSE(veer::landing(start, tests::axis<V>(1, 5), gravity, tests::axis<V>(1, 9)));
+}

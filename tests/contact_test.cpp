@@ -322,3 +322,10 @@ TEMPLATE_LIST_TEST_CASE("what push_out returns is not inside by an ulp, and no f
 }
 
 } // namespace
+
+TEMPLATE_LIST_TEST_CASE("a contact is true where there is one, and false where there is none", "[contact]", tests::Vectors) {
+    using V = TestType;
+    const veer::Plane<V> floor{veer::zero<V>(), tests::axis<V>(1)};
+    CHECK(veer::contact(tests::axis<V>(1, 2), tests::axis<V>(1, -4), 1, floor, 1));
+    CHECK_FALSE(veer::contact(tests::axis<V>(1, 2), tests::axis<V>(1, 4), 1, floor, 1));
+}

@@ -160,6 +160,8 @@ bool contract_rotation() {
         static_assert(is<decltype(veer::rotate(a, 0.5)), V>);
         static_assert(is<decltype(veer::turn_yaw_pitch(a, b, 0.5)), V>);
         turned = turned + veer::rotate(a, 1) + veer::turn_yaw_pitch(a, b, 1);
+        static_assert(is<decltype(veer::heading_angle(a)), S> && is<decltype(veer::unit_vector<V>(0.5)), V>);
+        turned = turned + veer::unit_vector<V>(veer::wrap_angle(veer::heading_angle(a)));
     } else {
         static_assert(is<decltype(veer::rotate(a, b, 0.5)), V>);
         static_assert(is<decltype(veer::turn_yaw_pitch(a, b, 0.5, 0.25, b)), V>);

@@ -204,3 +204,20 @@ TEMPLATE_LIST_TEST_CASE("a throw in wind is the throw and the drift by the wind"
 }
 
 } // namespace
+
+TEMPLATE_LIST_TEST_CASE("a body made from its place and velocity moves by its frame", "[physic_base]", tests::Vectors) {
+    using V = TestType;
+    using S = veer::scalar_t<V>;
+    const V position = tests::vector<V>(1, 2, 3), velocity = tests::vector<V>(4, -5, 6), gravity = tests::vector<V>(0, -10, 0);
+    veer::PhysicBase<V> body(position, velocity, S(0.25)), same(S(0.25));
+    same.set_position(position), same.set_velocity(velocity);
+    for (const S frame : {S(0.25), S(0.5), S(0.125)}) { // frames of varying length
+        body.set_unit_time(frame), same.set_unit_time(frame);
+        body.set_acceleration(gravity), same.set_acceleration(gravity);
+        body.update(), same.update(frame);
+    }
+    CHECK(tests::same_bits(body.position(), same.position()));
+    CHECK(tests::same_value(body.acceleration(), veer::zero<V>()));
+    CHECK(tests::same_value(body.position(), position + velocity * S(0.875) + gravity * S(0.875 * 0.875 / 2)));
+    CHECK(veer::PhysicBase<V>(position, velocity).unit_time() == S(1) / 60);
+}

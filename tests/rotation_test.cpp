@@ -393,3 +393,49 @@ TEMPLATE_LIST_TEST_CASE("turns scale with powers of two to the bit", "[rotation]
 }
 
 } // namespace
+
+TEMPLATE_LIST_TEST_CASE("heading_angle is atan2 within 2 ulp, and unit_vector its inverse", "[rotation]", tests::Vectors2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(91, 100'000, [](Random& random) {
+        const V v = random.one_in(2) ? random.vector<V>(100) : random.any_vector<V>(-20, 20);
+        const auto [x, y, z] = tests::components(v);
+        const S angle = veer::heading_angle(v);
+        if (ulps(angle, std::atan2(exact(y), exact(x))) > 2) return false;
+        const V unit = veer::unit_vector<V>(angle);
+        // an angle that is off by 2 ulp is off by 4 epsilon at pi
+        return tests::error_of(unit * veer::length(v), exact(v)) <= 8 * tests::epsilon<S> * tests::length(exact(v));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("heading_angle counts from +x towards +y, and -0 as 0", "[rotation]", tests::Vectors2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    CHECK(veer::heading_angle(vector<V>(3, 0)) == 0);
+    CHECK(veer::heading_angle(vector<V>(0, 3)) == pi<S> / 2);
+    CHECK(veer::heading_angle(vector<V>(0, -3)) == -pi<S> / 2);
+    CHECK(veer::heading_angle(vector<V>(-3, 0)) == pi<S>);
+    CHECK(veer::heading_angle(vector<V>(-3, S(-0.0))) == pi<S>);
+    CHECK(veer::heading_angle(vector<V>(0, 0)) == 0);
+}
+
+TEMPLATE_LIST_TEST_CASE("wrap_angle keeps the direction and ends between -pi and pi, to 1 ulp up to 10^4", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    CHECK(veer::wrap_angle(S(0)) == 0);
+    CHECK(veer::wrap_angle(pi<S>) == pi<S>);
+    CHECK(veer::wrap_angle(-pi<S>) == pi<S>);
+    CHECK(veer::wrap_angle(S(3)) == 3);
+    CHECK(veer::wrap_angle(S(-3)) == -3);
+    sweep<Random>(92, 300'000, [](Random& random) {
+        const S angle = random.one_in(2) ? random.uniform<S>(-30, 30) : random.uniform<S>(-10'000, 10'000);
+        const S wrapped = veer::wrap_angle(angle);
+        if (std::fabs(angle) <= pi<S>) return wrapped == angle || (angle == -pi<S> && wrapped == pi<S>);
+        // by 2 pi in two long doubles: what the first leaves of a remainder is wrong by as many turns of the second
+        constexpr long double rest_of_pi = -5.01655761266833202e-20L;
+        const long double by_first = std::remainder(exact(angle), 2 * exact_pi), turns = std::round((exact(angle) - by_first) / (2 * exact_pi));
+        const long double truth = by_first - turns * 2 * rest_of_pi;
+        const bool opposite = std::abs(std::abs(truth) - exact_pi) < 4 * epsilon<S>; // pi and -pi are one direction
+        return ulps(wrapped, truth) <= 1 || (opposite && std::abs(std::abs(exact(wrapped)) - exact_pi) < 4 * epsilon<S>);
+    });
+    for (const S huge : {S(1e9), S(-1e9), std::numeric_limits<S>::max(), std::numeric_limits<S>::lowest()}) CHECK(std::fabs(veer::wrap_angle(huge)) <= pi<S>);
+}

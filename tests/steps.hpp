@@ -128,6 +128,14 @@ void each_step(auto play) {
         return std::tuple(sine, cosine);
     }, anywhere);
     play("angle_between", [](const auto& in) { return std::tuple(veer::angle_between(in.target, in.other)); }, anywhere);
+    play("wrap_angle, heading_angle, unit_vector", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        using Plane = veer::BasicVector<S, 2>;
+        const S angle = veer::wrap_angle(in.number), heading = veer::heading_angle(Plane(veer::component<0>(in.target), veer::component<1>(in.target)));
+        const Plane unit = veer::unit_vector<Plane>(in.number);
+        return std::tuple(angle, heading, unit.x, unit.y, veer::distance(in.position, V(in.target)));
+    }, anywhere);
     play("rotate in the plane", [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = scalar_of<decltype(in)>;

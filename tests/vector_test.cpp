@@ -308,3 +308,12 @@ TEMPLATE_LIST_TEST_CASE("perpendicular in 2D is a turn by +90 degrees", "[vector
 }
 
 } // namespace
+
+TEMPLATE_LIST_TEST_CASE("distance is the length of the difference", "[vector]", tests::Vectors) {
+    using V = TestType;
+    CHECK(veer::distance(vector<V>(4, 6, 1), vector<V>(1, 2, 1)) == 5);
+    sweep<Random>(77, 10'000, [](Random& random) {
+        const V a = random.vector<V>(50), b = random.vector<V>(50);
+        return same_bits(veer::distance(a, b), veer::length(V(a - b))) && same_bits(veer::distance(a, b), veer::distance(b, a));
+    });
+}

@@ -25,6 +25,13 @@ struct SphereObstacle {
 
 namespace parts {
 
+/// How many elements a list has: anything with [i] and size(), or an array.
+template <class List>
+[[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
+    if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
+    else return static_cast<std::size_t>(list.size());
+}
+
 /// How a sphere lies in the way of an agent.
 template <Vector V>
 struct SphereApproach {
@@ -107,8 +114,8 @@ template <Vector V>
                                                 const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
     const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-    const S radius = approach.escape_radius, distance = square_root(approach.distance_squared);
-    const S tangent = square_root(maximum((distance - radius) * (distance + radius), S(0)));
+    const S radius = approach.escape_radius, range = square_root(approach.distance_squared);
+    const S tangent = square_root(maximum((range - radius) * (range + radius), S(0)));
     const S ahead = approach.ahead * inverse_length(velocity), aside = length(approach.aside);
     const S angle = parts::arc_tangent(maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius);
     return select(approach.acts, angle, S(0));
@@ -127,16 +134,16 @@ template <Vector V>
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity), limit = parts::range_limit<S>();
     SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
-    S first_distance = parts::largest<S>();
+    S first_entry = parts::largest<S>();
     for (std::size_t i = 0; i < parts::count_of(obstacles); ++i) {
         const SphereObstacle<V>& obstacle = obstacles[i];
         const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
         const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
-        const S distance = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
-        const auto nearer = both(approach.acts, distance < first_distance);
+        const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
+        const auto nearer = both(approach.acts, entry < first_entry);
         first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
                  select(nearer, obstacle.avoid_radius, first.avoid_radius)};
-        first_distance = select(nearer, distance, first_distance);
+        first_entry = select(nearer, entry, first_entry);
     }
     return first;
 }

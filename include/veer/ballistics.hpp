@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "exact/ballistics.hpp"
@@ -16,6 +17,8 @@ struct Launch {
     bool found;       ///< it arrives
     scalar_t<V> time; ///< of the flight           [s]
     V velocity;       ///< to throw with           [m/s]
+
+    [[nodiscard]] explicit constexpr operator bool() const noexcept { return found; }
 };
 
 /// The two ways to throw with one speed.
@@ -149,6 +152,13 @@ struct Passage {
     mask_t<scalar_t<V>> found; ///< there is such a point
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
+
+    /// For single bodies; of packs, ask `found`.
+    [[nodiscard]] explicit constexpr operator bool() const noexcept
+        requires std::same_as<mask_t<scalar_t<V>>, bool>
+    {
+        return found;
+    }
 };
 
 /// When and where a thrown body is highest. Takes packs too.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "compiler.hpp"
@@ -22,6 +23,14 @@ struct Material {
         return {static_cast<T>(restitution), static_cast<T>(friction)};
     }
 };
+// from any mix of numbers: see parts::real_t
+template <parts::Arithmetic... T>
+    requires(sizeof...(T) <= 2)
+Material(T...) -> Material<parts::real_t<T...>>;
+template <std::integral S>
+Material(S) -> Material<float>;
+template <std::integral S>
+Material(S, S) -> Material<float>;
 
 // ---- one bounce -----------------------------------------------------------------------------------------------------------------
 

@@ -3,9 +3,13 @@
 
 // What each compiler spells in its own way, in one place.
 
+#if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
+#error "veer needs C++20: compile with -std=c++20, or /std:c++20"
+#endif
+
 // ---- hints about what is put in line --------------------------------------------------------------------------------------------
-// They change no result; without them a solver takes up to twice as long. They are the only macros of the library, since an attribute can have
-// no other name.
+// They change no result; without them a solver takes up to twice as long. Beside the version they are the only macros of the library, since an
+// attribute can have no other name.
 //
 //     VEER_FLATTEN       every call inside of this function is put in line
 //     VEER_OUT_OF_LINE   this function is called and not put in line: it is long, and rarely needed

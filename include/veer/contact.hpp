@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "compiler.hpp"
@@ -199,6 +200,13 @@ struct Contact {
     V point;          ///< where they touch; the ball's position where they do not       [m]
     V normal;         ///< out of the obstacle, a unit vector; zero where they do not
     V velocity;       ///< of the obstacle; zero where they do not                       [m/s]
+
+    /// Whether they meet. For single balls; of packs, compare the time.
+    [[nodiscard]] explicit constexpr operator bool() const noexcept
+        requires std::same_as<mask_t<scalar_t<V>>, bool>
+    {
+        return time >= scalar_t<V>(0);
+    }
 };
 
 /// The earlier of two contacts; the first on a tie.

@@ -130,13 +130,13 @@ template <Vector V>
                                                   scalar_t<V> max_accel) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity, direction = offset * inverse_length(offset);
-    const S distance = length(offset), speed = length(drift);
+    const S range = length(offset), speed = length(drift);
     const auto lifted_offset = parts::lifted(offset), lifted_drift = parts::lifted(drift);
     const S across_offset =
         parts::cross_length(lifted_offset.vector, lifted_drift.vector) * inverse_length(lifted_offset.vector) * lifted_drift.unlift;
     const S closing = S(0) - dot(drift, direction);
 
-    const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * distance)), unit = square_root(unit_squared); // sqrt(2 / (a |d|))
+    const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * range)), unit = square_root(unit_squared); // sqrt(2 / (a |d|))
     const S most = speed * unit + S(1), least = quotient(S(1), most); // in the units of `most`, nothing overflows:
     const S p = closing * unit * least, q = across_offset * unit * least, q_squared = q * q;
     const auto in_reach = [&](S y, S short_of_p) { return y * square_root(short_of_p * short_of_p + q_squared) >= least; };
@@ -152,11 +152,11 @@ template <Vector V>
         const auto reached = in_reach(mean, mean * least - p);
         high = select(reached, mean, high), low = select(reached, low, mean);
     }
-    const S time = quotient(S(distance * unit), high);
+    const S time = quotient(S(range * unit), high);
 
     const auto collides = both(across_offset * across_offset<parts::smallest_normal<S>(), closing> S(0));
-    const S coasting = select(collides, ratio(distance, speed), parts::infinity<S>());
-    return select(distance > S(0), select(unit > S(0), time, coasting), S(0));
+    const S coasting = select(collides, ratio(range, speed), parts::infinity<S>());
+    return select(range > S(0), select(unit > S(0), time, coasting), S(0));
 }
 
 // ---- proportional navigation ------------------------------------------------------------------------------------------------

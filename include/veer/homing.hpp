@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "arc.hpp"
@@ -32,6 +33,12 @@ struct Homing {
         return {static_cast<T>(max_centripetal_accel), static_cast<T>(propulsion), static_cast<T>(damping)};
     }
 };
+// from any mix of numbers: see parts::real_t
+template <parts::Arithmetic... T>
+    requires(sizeof...(T) == 3)
+Homing(T...) -> Homing<parts::real_t<T...>>;
+template <std::integral S>
+Homing(S, S, S) -> Homing<float>;
 
 /// The Homing that cruises at `speed` and turns on circles of `curvature_radius`.
 ///
@@ -55,6 +62,13 @@ template <Scalar S>
     const S on_a_point = select(both(curvature_radius >= S(0), square > S(0)), most, S(0));
     const S on_a_circle = minimum(quotient(square, maximum(curvature_radius, parts::smallest_normal<S>())), most);
     return {select(curvature_radius > S(0), on_a_circle, on_a_point), speed * damping, damping};
+}
+
+/// The same from integers: the floating-point ones of the three decide the type, and integers alone give float.
+template <std::integral I, parts::Arithmetic A, parts::Arithmetic B>
+[[nodiscard]] constexpr auto make_homing(I speed, A curvature_radius, B damping) noexcept {
+    using S = parts::real_t<I, A, B>;
+    return make_homing(static_cast<S>(speed), static_cast<S>(curvature_radius), static_cast<S>(damping));
 }
 
 /// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed.
@@ -290,6 +304,12 @@ struct YawPitchRates {
         return {static_cast<T>(yaw), static_cast<T>(pitch)};
     }
 };
+// from any mix of numbers: see parts::real_t
+template <parts::Arithmetic... T>
+    requires(sizeof...(T) == 2)
+YawPitchRates(T...) -> YawPitchRates<parts::real_t<T...>>;
+template <std::integral S>
+YawPitchRates(S, S) -> YawPitchRates<float>;
 
 /// One step of a missile that turns by its two angles on their own: the article's first method, with its weakness at the poles.
 ///

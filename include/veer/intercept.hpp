@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "exact/intercept.hpp"
@@ -40,6 +41,16 @@ struct Shot {
     S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the shot burns out
 };
+// from any mix of numbers: see parts::real_t
+template <parts::Arithmetic... T>
+    requires(sizeof...(T) <= 3)
+Shot(T...) -> Shot<parts::real_t<T...>>;
+template <std::integral S>
+Shot(S) -> Shot<float>;
+template <std::integral S>
+Shot(S, S) -> Shot<float>;
+template <std::integral S>
+Shot(S, S, S) -> Shot<float>;
 
 namespace parts {
 
@@ -138,21 +149,21 @@ template <Vector V>
     return exact::first_time<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>());
 }
 
-/// The first time at which two spheres in uniform motion touch: their centres are then `distance` apart. Takes packs too.
+/// The first time at which two spheres in uniform motion touch: their centres are then `reach` apart. Takes packs too.
 ///
-///     |(target - position) + (target_velocity - velocity) t| = distance
+///     |(target - position) + (target_velocity - velocity) t| = reach
 ///
-/// This is the time of an intercept with speed 0 and radius `distance`, and as exact.
+/// This is the time of an intercept with speed 0 and radius `reach`, and as exact.
 ///
-/// @param distance  sum of the radii  [m]  below 0 counts as 0
+/// @param reach  sum of the radii  [m]  below 0 counts as 0
 /// @return [s]  0 if they are that near already, -1 if they never are
 template <Vector V>
 [[nodiscard]] inline scalar_t<V> contact_time(const V& position,
                                               const std::type_identity_t<V>& velocity,
                                               const std::type_identity_t<V>& target,
                                               const std::type_identity_t<V>& target_velocity,
-                                              scalar_t<V> distance) noexcept {
-    return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), distance, velocity);
+                                              scalar_t<V> reach) noexcept {
+    return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), reach, velocity);
 }
 
 } // namespace veer

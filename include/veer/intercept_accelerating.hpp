@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <concepts>
 #include <type_traits>
 
 #include "exact/intercept_accelerating.hpp"
@@ -65,6 +66,18 @@ struct Missile {
     S radius = S(0);                   ///< [m]    of target and missile together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the motor burns out
 };
+// from any mix of numbers: see parts::real_t
+template <parts::Arithmetic... T>
+    requires(sizeof...(T) <= 4)
+Missile(T...) -> Missile<parts::real_t<T...>>;
+template <std::integral S>
+Missile(S) -> Missile<float>;
+template <std::integral S>
+Missile(S, S) -> Missile<float>;
+template <std::integral S>
+Missile(S, S, S) -> Missile<float>;
+template <std::integral S>
+Missile(S, S, S, S) -> Missile<float>;
 
 /// Where, when and how to fire a missile whose motor thrusts all the time in the direction in which it was fired, from rest or from a muzzle.
 ///

@@ -15,10 +15,10 @@ namespace veer {
 ///
 ///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)      velocity_at(dt) = velocity + acceleration dt
 ///
-/// Call set_acceleration (or add_acceleration, once per force) before each update: update resets it to zero.
+/// The acceleration is that of one frame: call set_acceleration (or add_acceleration, once per force) before each update, which resets it to zero.
 ///
-/// Update by unit_time. Another dt goes that far along the chord: right for a look at what lies within the frame, wrong as a
-/// longer or shorter frame (an error of acceleration T (unit_time - dt) / 2 after the time T). For frames with contacts there
+/// update() moves by unit_time. For frames of varying length call set_unit_time before it. update(dt) goes that far along the chord instead: right
+/// for a look at what lies within the frame, wrong as a longer or shorter frame (an error of acceleration T (unit_time - dt) / 2 after the time T). For frames with contacts there
 /// is update_with_contacts in bounce.hpp.
 ///
 /// Degenerate: unit_time 0 moves by velocity dt; dt 0 leaves position and velocity as they are; dt < 0 runs backwards.
@@ -33,6 +33,8 @@ public:
 
     /// @param unit_time  length of a frame  [s]  >= 0
     constexpr explicit PhysicBase(S unit_time = S(1) / S(60)) noexcept : unit_time_(unit_time) {}
+    constexpr PhysicBase(const V& position, const V& velocity, S unit_time = S(1) / S(60)) noexcept
+        : unit_time_(unit_time), position_(position), velocity_(velocity) {}
 
     constexpr void set_unit_time(S unit_time) noexcept { unit_time_ = unit_time; }
     constexpr void set_position(const V& position) noexcept { position_ = position; }
@@ -65,6 +67,9 @@ public:
         velocity_ = velocity_at(dt);
         if (reset_acceleration) acceleration_ = zero<V>();
     }
+
+    /// Moves the body on by a frame, unit_time, and resets its acceleration to zero.
+    constexpr void update() noexcept { update(unit_time_); }
 
 private:
     S unit_time_;

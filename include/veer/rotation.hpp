@@ -78,6 +78,45 @@ template <Vector V>
     return select(both_long, parts::arc_tangent(parts::cross_length(u, v), dot(u, v)), S(0));
 }
 
+/// The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector.
+///
+///     atan2(y, x)
+///
+/// @return in (-pi, pi], but for rounding, within 2 ulp  [rad]
+///
+/// Degenerate: 0 where v is zero. y = -0 counts as 0: (-1, -0) has the angle pi.
+template <Vector2 V>
+[[nodiscard]] inline scalar_t<V> heading_angle(const V& v) noexcept {
+    using S = scalar_t<V>;
+    const S x = component<0>(v), y = component<1>(v), angle = parts::arc_tangent(magnitude(y), x);
+    return select(length_squared(v) >= parts::smallest_normal<S>(), select(y < S(0), S(S(0) - angle), angle), S(0));
+}
+
+/// The unit vector in the plane at an angle from +x towards +y: (cos, sin).
+///
+/// @param angle  [rad]
+template <Vector2 V>
+[[nodiscard]] inline V unit_vector(scalar_t<V> angle) noexcept {
+    const auto [sine, cosine] = sin_cos(angle);
+    return vector_traits<V>::make(cosine, sine);
+}
+
+/// The angle of the same direction within (-pi, pi]: how far to turn, the short way round, is wrap_angle(wanted - present).
+///
+///     angle - n 2 pi      n: the whole number nearest to angle / (2 pi)
+///
+/// @return [rad]  the angle as it is where it lies within already; else within 1 ulp for |angle| <= 10^4. Beyond that the error grows with the
+///         square of the angle, and the answer stays within; angles beyond 2^30 count as 2^30
+template <Scalar S>
+[[nodiscard]] inline S wrap_angle(S angle) noexcept {
+    const S pi = constant<S>(3.1415926535897932);
+    const S size = minimum(magnitude(angle), constant<S>(0x1p30));
+    const S turns = parts::whole_part(S(size * constant<S>(0.15915494309189535) + constant<S>(0.5)));
+    const S reduced = clamp(parts::less_quarters(size, turns * S(4)).high, S(0) - pi, pi);
+    const S wrapped = select(size <= pi, angle, select(angle < S(0), S(S(0) - reduced), reduced));
+    return select(wrapped <= S(0) - pi, pi, wrapped);
+}
+
 /// v turned about `axis` by `angle`: Rodrigues' formula, k the unit axis.
 ///
 ///     v cos + (k x v) sin + k (k . v) (1 - cos)

@@ -83,6 +83,12 @@ inline constexpr bool is_single_v = sizeof(typename scalar_traits<S>::value) == 
 template <class T, class S>
 concept MadeFrom = (!std::same_as<T, S>) && std::convertible_to<S, T>;
 
+template <class T>
+concept Arithmetic = std::is_arithmetic_v<T>;
+/// The type that a mix of numbers makes: the floating-point ones decide, and integers alone give float. So `SteerLimits{20, 1, 10}` holds floats.
+template <Arithmetic... T>
+using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
+
 template <Scalar S>
 using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 

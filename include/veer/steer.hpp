@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "vector.hpp"
@@ -20,6 +21,12 @@ struct SteerLimits {
         return {static_cast<T>(max_force), static_cast<T>(mass), static_cast<T>(max_speed)};
     }
 };
+// from any mix of numbers: see parts::real_t
+template <parts::Arithmetic... T>
+    requires(sizeof...(T) == 3)
+SteerLimits(T...) -> SteerLimits<parts::real_t<T...>>;
+template <std::integral S>
+SteerLimits(S, S, S) -> SteerLimits<float>;
 
 /// One step under a steering force: the force is cut to max_force, the velocity to max_speed.
 ///

@@ -14,6 +14,25 @@ struct SineCosine {
     S sine, cosine;
 };
 
+namespace parts {
+
+/// size - quarters pi/2 in two words, for a size >= 0 that is at most pi/4 off, but for rounding. Right to the last bit of the first word as long
+/// as quarters < 2^13.
+template <Scalar S>
+[[nodiscard]] inline exact::DoubleWord<S> less_quarters(S size, std::type_identity_t<S> quarters) noexcept {
+    using exact::rounded;
+    constexpr bool single = is_single_v<S>;
+    // pi/2 = first + second + third + fourth; `coarse` and the products with the first three are exact
+    const S coarse =
+        (size - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54444p+0)) - quarters * constant<S>(single ? 0x1.fbp-12 : -0x1.2e8p-40);
+    const S fine = rounded(S(quarters * constant<S>(single ? 0x1.51p-22 : 0x1.1a62633148p-54)));
+    const S difference = rounded(S(coarse - fine));
+    const S tail = rounded(S(rounded(S(coarse - difference)) - fine)) - quarters * constant<S>(single ? 0x1.0b4612p-34 : -0x1.1fc8f8cbb5bf7p-93);
+    return exact::fast_two_sum(difference, tail);
+}
+
+} // namespace parts
+
 /// Sine and cosine of an angle, built from + - * and exact operations only: the same bits on every target and in every lane.
 ///
 ///     n = the whole number nearest to |angle| / (pi/2)      r = |angle| - n pi/2, carried in two words
@@ -28,18 +47,12 @@ struct SineCosine {
 /// and 2^-57 (double).
 template <Scalar S>
 [[nodiscard]] inline SineCosine<S> sin_cos(S angle) noexcept {
-    using exact::fast_two_sum, exact::rounded, parts::polynomial, parts::whole_part;
+    using exact::rounded, parts::polynomial, parts::whole_part;
     constexpr bool single = parts::is_single_v<S>;
     const S size = minimum(magnitude(angle), constant<S>(0x1p30));
     const S quarters = whole_part(S(size * constant<S>(0.63661977236758134) + constant<S>(0.5)));
 
-    // pi/2 = first + second + third + fourth; `coarse` and the products with the first three are exact
-    const S coarse =
-        (size - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54444p+0)) - quarters * constant<S>(single ? 0x1.fbp-12 : -0x1.2e8p-40);
-    const S fine = rounded(S(quarters * constant<S>(single ? 0x1.51p-22 : 0x1.1a62633148p-54)));
-    const S difference = rounded(S(coarse - fine));
-    const S tail = rounded(S(rounded(S(coarse - difference)) - fine)) - quarters * constant<S>(single ? 0x1.0b4612p-34 : -0x1.1fc8f8cbb5bf7p-93);
-    const exact::DoubleWord<S> reduced = fast_two_sum(difference, tail);
+    const exact::DoubleWord<S> reduced = parts::less_quarters(size, quarters);
     const S high = clamp(reduced.high, constant<S>(-0.787), constant<S>(0.787)); // bind only where the angle is too large to be reduced
     const S low = clamp(reduced.low, constant<S>(-0x1p-24), constant<S>(0x1p-24));
 

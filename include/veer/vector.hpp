@@ -2,7 +2,6 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <type_traits>
 
 #include "scalar.hpp"
@@ -149,24 +148,17 @@ namespace parts {
 /// U is a vector of as many components as V, each made from one of V's: of packs, where V is of numbers.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && (dimension_v<U> == dimension_v<V>) && MadeFrom<scalar_t<U>, scalar_t<V>>;
-
 /// The vector U whose components are made from those of v.
 template <Vector U, Vector V>
 [[nodiscard]] constexpr U made_from(const V& v) noexcept {
     return generate<U>([&v](auto i) { return scalar_t<U>(component<i>(v)); });
 }
 
-/// How many elements a list has: anything with [i] and size(), or an array.
-template <class List>
-[[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
-    if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
-    else return static_cast<std::size_t>(list.size());
-}
-
 struct Select;
 struct Dot;
 struct LengthSquared;
 struct Length;
+struct Distance;
 struct InverseLength;
 struct Cross;
 struct NormalizeOr;
@@ -225,6 +217,14 @@ inline constexpr struct parts::Length {
         return square_root(dot(v, v));
     }
 } length{};
+
+/// |a - b|.
+inline constexpr struct parts::Distance {
+    template <Vector V>
+    [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const std::type_identity_t<V>& b) const noexcept {
+        return length(V(a - b));
+    }
+} distance{};
 
 /// 1 / |v|, and 0 where |v|^2 is below the smallest normal number; relative error below 1.5 epsilon.
 inline constexpr struct parts::InverseLength {

@@ -3,6 +3,10 @@
 // of the solvers comes out right stands in exact/.
 #pragma once
 
+#define VEER_VERSION_MAJOR 0
+#define VEER_VERSION_MINOR 1
+#define VEER_VERSION_PATCH 0
+
 // The ground
 #include "scalar.hpp"        // what a number is: float, double, a pack
 #include "vector.hpp"        // what a vector is; dot, length, select, truncate ...

@@ -74,12 +74,15 @@ bool fly(Hash& hash) {
     return true;
 }
 
+/// Every step, for every count. In the plane double has the operations of float, and laws_test.cpp compares them: one type is enough here.
 template <class T, int Dimension>
 bool play_all(Hash& hash) {
     bool agreed = fly<T, Dimension>(hash);
-    tests::each_step([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
-        if constexpr (Dimension >= Least) agreed = play<T, Dimension, Step>(hash, name) && agreed;
-    });
+    if constexpr (Dimension == 3 || std::is_same_v<T, float>) {
+        tests::each_step([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
+            if constexpr (Dimension >= Least) agreed = play<T, Dimension, Step>(hash, name) && agreed;
+        });
+    }
     return agreed;
 }
 

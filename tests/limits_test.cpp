@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Limits and makers take any mix of numbers: the floating-point ones decide, integers alone give float, and nothing holds integers.
+#include <veer/veer.hpp>
+
+#include <type_traits>
+
+#include <catch2/catch_test_macros.hpp>
+#include <glm/glm.hpp>
+
+namespace {
+
+template <class Answer, class... Mixes>
+constexpr bool all_are = (std::is_same_v<Mixes, Answer> && ...);
+
+using veer::Homing, veer::Material, veer::Missile, veer::Shot, veer::SteerLimits, veer::YawPitchRates;
+
+static_assert(all_are<SteerLimits<float>, decltype(SteerLimits{20, 1, 10}), decltype(SteerLimits{20, 1.5f, 10}), decltype(SteerLimits{20.0f, 1.5f, 10.0f})>);
+static_assert(all_are<SteerLimits<double>, decltype(SteerLimits{20, 1.5, 10}), decltype(SteerLimits{20.0f, 1.5, 10}), decltype(SteerLimits{2.0, 1.0, 1.0})>);
+static_assert(all_are<Homing<float>, decltype(Homing{36, 3, 1}), decltype(Homing{36.0f, 3, 1})>);
+static_assert(all_are<Homing<double>, decltype(Homing{36, 3.0, 1})>);
+static_assert(all_are<YawPitchRates<float>, decltype(YawPitchRates{1, 2}), decltype(YawPitchRates{1, 0.5f})>);
+static_assert(all_are<YawPitchRates<double>, decltype(YawPitchRates{1, 0.5})>);
+static_assert(all_are<Shot<float>, decltype(Shot{50}), decltype(Shot{50, 1}), decltype(Shot{50, 1, 9}), decltype(Shot{50.0f, 1, 9})>);
+static_assert(all_are<Shot<double>, decltype(Shot{50.0}), decltype(Shot{50, 0.5}), decltype(Shot{50, 1, 9.0})>);
+static_assert(all_are<Missile<float>, decltype(Missile{9}), decltype(Missile{9, 1}), decltype(Missile{9, 1, 1}), decltype(Missile{9, 1, 0.5f, 5})>);
+static_assert(all_are<Missile<double>, decltype(Missile{9, 1, 0.5, 5})>);
+static_assert(all_are<Material<float>, decltype(Material{1}), decltype(Material{1, 0}), decltype(Material{0.8f, 0})>);
+static_assert(all_are<Material<double>, decltype(Material{0.8, 0})>);
+
+static_assert(all_are<Homing<float>, decltype(veer::make_homing(30, 25, 1)), decltype(veer::make_homing(30, 25, 0.1f)),
+                      decltype(veer::make_homing(30.0f, 25, 0.1))>); // a speed that is no integer decides alone
+static_assert(all_are<Homing<double>, decltype(veer::make_homing(30, 25, 0.1)), decltype(veer::make_homing(30.0, 25, 0.1f))>);
+
+} // namespace
+
+TEST_CASE("limits made from integers hold fractions", "[limits]") {
+    SteerLimits limits{20, 1, 10};
+    limits.mass = 0.5f;
+    CHECK(limits.mass == 0.5f);
+    const auto next = veer::steer_step(glm::vec2(0), {1, 0}, {10, 0}, limits, 1);
+    CHECK(next.velocity.x == 10.0f); // 1 + 10 / 0.5, cut to the greatest speed
+}
+
+TEST_CASE("limits of doubles serve agents in float, and braces every function", "[limits]") {
+    const glm::vec2 position(0), velocity(30, 0), target(0, 40);
+    const auto wide = veer::make_homing(30, 25, 0.1), narrow = veer::make_homing(30.0, 25, 0.1);
+    const auto a = veer::homing_arc_step(position, velocity, target, wide, 0.1f), b = veer::homing_arc_step(position, velocity, target, narrow, 0.1f);
+    CHECK(a.position == b.position);
+    CHECK(veer::intercept(position, target, {1, 0}, Shot{50}).time == veer::intercept(position, target, {1, 0}, 50).time);
+    CHECK(veer::intercept(position, target, {1, 0}, {.speed = 50, .max_time = 5}));
+    CHECK(veer::bounce(velocity, {-1, 0}, Material{1, 0}) == -velocity);
+}

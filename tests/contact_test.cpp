@@ -100,7 +100,7 @@ TEMPLATE_LIST_TEST_CASE("two balls touch between their centres", "[contact]", te
     CHECK(none(contact(zero<V>(), vector<V>(5, 0), 1, ball, scalar_t<V>(0.999)), zero<V>()));
 }
 
-TEMPLATE_LIST_TEST_CASE("balls meet at the contact_time of their centres, and the point lies on both", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("balls meet at the touch_time of their centres, and the point lies on both", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int met = 0;
@@ -108,7 +108,7 @@ TEMPLATE_LIST_TEST_CASE("balls meet at the contact_time of their centres, and th
         const V position = random.vector<V>(5), velocity = random.vector<V>(10);
         const Sphere<V> sphere{random.vector<V>(5), random.uniform<S>(0, 3), random.vector<V>(10)};
         const S radius = random.uniform<S>(0, 3);
-        const S time = veer::contact_time(position, velocity, sphere.center, sphere.velocity, radius + sphere.radius);
+        const S time = veer::touch_time(position, velocity, sphere.center, sphere.velocity, radius + sphere.radius);
         const Contact<V> found = contact(position, velocity, radius, sphere, 100);
         if (!(time > 0)) return found.time == (time < 0 || found.time < 0 ? -1 : 0);
         if (found.time < 0) { // only where rounding hides that they still close in: a graze
@@ -200,8 +200,8 @@ TEMPLATE_LIST_TEST_CASE("a point meets a segment, from either side", "[contact]"
     const long double h = std::sqrt(0.5L);
     const Contact<V> above = contact(vector<V>(0, 2), vector<V>(1, -1), 0, segment, 10),
                      below = contact(vector<V>(2, 0), vector<V>(-1, 1), 0, segment, 10);
-    CHECK((above.time == 1 && error_of(above.normal, Exact{-h, h, 0}) <= epsilon<S>));
-    CHECK((below.time == 1 && error_of(below.normal, Exact{h, -h, 0}) <= epsilon<S>));
+    CHECK((std::abs(above.time - 1) <= 2 * epsilon<S> && error_of(above.normal, Exact{-h, h, 0}) <= epsilon<S>));
+    CHECK((std::abs(below.time - 1) <= 2 * epsilon<S> && error_of(below.normal, Exact{h, -h, 0}) <= epsilon<S>));
 }
 
 // ---- degenerate inputs ------------------------------------------------------------------------------------------------------

@@ -276,6 +276,11 @@ void each_step(auto play) {
     }, anywhere);
 
     // ---- steering
+    play("lead_time, lead_point, touch_time", [](const auto& in) {
+        return std::tuple(veer::lead_time(in.position, in.target, in.target_velocity, in.number),
+                          veer::lead_point(in.position, in.target, in.target_velocity, in.number),
+                          veer::touch_time(in.position, in.velocity, in.target, in.target_velocity, in.number));
+    }, anywhere);
     play("seek and flee", [](const auto& in) {
         return std::tuple(veer::seek(in.position, in.velocity, in.target, in.number), veer::flee(in.position, in.velocity, in.target, in.number),
                           veer::seek_velocity(in.position, in.target, in.number), veer::flee_velocity(in.position, in.target, in.number));

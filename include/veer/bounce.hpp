@@ -82,9 +82,10 @@ template <Vector V>
     using S = scalar_t<V>;
     const S closing = dot(surface_velocity - velocity, normal), squared = length_squared(normal);
     const S push = parts::push_of(closing, squared, material.restitution), grip = maximum(material.friction, S(0)) * (push * square_root(squared));
-    const V back = velocity + normal * push;
-    const V braked = select(grip > S(0), V(back - truncate(lateral(velocity - surface_velocity, normal), grip)), back);
-    return select(closing > S(0), braked, velocity);
+    const V back = select(closing > S(0), V(velocity + normal * push), velocity);
+    const auto brakes = both(closing > S(0), grip > S(0));
+    if (!any(brakes)) return back;
+    return select(brakes, V(back - truncate(lateral(velocity - surface_velocity, normal), grip)), back);
 }
 
 // ---- a frame with bounces ---------------------------------------------------------------------------------------------------------
@@ -140,11 +141,28 @@ template <Vector V, class Obstacle>
     } else {
         const V chord = in_range(body.mean_velocity());
         Contact<V> first = contact(body.position(), chord, radius, moved_on<V>(obstacle, elapsed), body.unit_time());
-        const S distance = dot(first.velocity - chord, first.normal) * first.time;
-        const S time = fall_time(distance, dot(first.velocity - body.velocity(), first.normal), S(0) - dot(body.acceleration(), first.normal));
-        first.time = select(first.time >= S(0), minimum(time, body.unit_time()), first.time);
+        const auto met = first.time >= S(0);
+        if (!any(met)) return first;
+        const S way = dot(first.velocity - chord, first.normal) * first.time;
+        const S time = fall_time(way, dot(first.velocity - body.velocity(), first.normal), S(0) - dot(body.acceleration(), first.normal));
+        first.time = select(met, minimum(time, body.unit_time()), first.time);
         return first;
     }
+}
+/// The first contact with any of several obstacles.
+template <Vector V, class Obstacle, class... Others>
+    requires(sizeof...(Others) > 0)
+[[nodiscard]] inline Contact<V> first_contact(const PhysicBase<V>& body,
+                                              scalar_t<V> radius,
+                                              scalar_t<V> elapsed,
+                                              const Obstacle& obstacle,
+                                              const Others&... others) noexcept {
+    return earlier(first_contact(body, radius, elapsed, obstacle), first_contact(body, radius, elapsed, others...));
+}
+/// Without obstacles there is none.
+template <Vector V>
+[[nodiscard]] inline Contact<V> first_contact(const PhysicBase<V>& body, scalar_t<V>, scalar_t<V>) noexcept {
+    return no_contact(body.position());
 }
 
 /// push_out for an obstacle, or for a range of them one after the other.
@@ -155,6 +173,69 @@ template <Vector V, class Obstacle>
         for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, one);
         return outside;
     } else return push_out(position, radius, moved_on<V>(obstacle, elapsed));
+}
+
+/// The body at a contact; where there is none, as it is. Its unit_time is the rest of the frame.
+template <Vector V>
+[[nodiscard]] inline PhysicBase<V> moved_to(const Contact<V>& contact, const PhysicBase<V>& body) noexcept {
+    using S = scalar_t<V>;
+    const S time = maximum(contact.time, S(0));
+    PhysicBase<V> there = body;
+    there.set_unit_time(time);
+    there.update(time, false);
+    there.set_position(in_range(there.position()));
+    there.set_velocity(in_range(there.velocity()));
+    there.set_unit_time(body.unit_time() - time);
+    return there;
+}
+
+/// What a contact does to a body: it bounces, or it comes to rest on the surface and slides.
+///
+/// @param there     the body at the contact, with the rest of the frame as its unit_time
+/// @param stays_on  it follows the surface in any case, because it has had all its contacts
+/// @param body      becomes the body after the contact, with the acceleration for the rest of the frame
+/// @param pull      the acceleration, less its part into the surfaces that the ball stays on
+/// @param in_store  the speed away from the surface of a ball that follows it although it would bounce
+template <Vector V>
+inline void respond(const Contact<V>& contact,
+                    const PhysicBase<V>& there,
+                    const V& acceleration,
+                    const Material<scalar_t<V>>& material,
+                    bool stays_on,
+                    PhysicBase<V>& body,
+                    V& pull,
+                    V& in_store) noexcept {
+    using S = scalar_t<V>;
+    const S restitution = maximum(material.restitution, S(0)), friction = maximum(material.friction, S(0)), rest = there.unit_time();
+    const V normal = contact.normal;
+    const auto hit = contact.time >= S(0);
+
+    // the bounce, or none where the ball comes to rest
+    const S speed = maximum(dot(contact.velocity - there.velocity(), normal), S(0));
+    const S weight = maximum(S(0) - dot(acceleration, normal), S(0)); // on the surface, per mass; other surfaces do not lessen it
+    const auto rests = S(2) * restitution * speed <= maximum(S(1) - restitution, S(0)) * weight * rest;
+    const V velocity = in_range(bounce(there.velocity(), normal, {select(rests, S(0), restitution), friction}, contact.velocity));
+    body.set_unit_time(select(hit, rest, body.unit_time()));
+    body.set_position(select(hit, there.position(), body.position()));
+    body.set_velocity(select(hit, velocity, body.velocity()));
+    body.set_acceleration(select(hit, acceleration, body.acceleration()));
+
+    const auto stays = stays_on ? hit : both(hit, rests);
+    const V pull_before = pull;
+    pull = select(hit, acceleration, pull);
+    if (!any(stays)) return;
+
+    // the acceleration of a ball that stays on the surface, and what friction leaves of it
+    const V off = velocity - contact.velocity, along = lateral(off, normal);
+    pull = select(stays, select(dot(pull_before, normal) < S(0), lateral(pull_before, normal), pull_before), pull);
+    const V drive = along + pull * rest, brake = truncate(drive, friction * weight * rest);
+    const auto holds = length_squared(V(drive - brake)) <= S(0); // truncate leaves to the bit what is not too long
+    const S per_rest = ratio(S(1), rest);
+    const V sliding = select(holds, zero<V>() - along * per_rest, V(pull - brake * per_rest));
+
+    in_store = select(both(stays, !rests), V(off - along), in_store);
+    body.set_velocity(select(stays, V(along + contact.velocity), body.velocity()));
+    body.set_acceleration(select(stays, sliding, body.acceleration()));
 }
 
 } // namespace parts
@@ -210,55 +291,25 @@ VEER_FLATTEN inline Contact<V> update_with_contacts(PhysicBase<V>& body,
                                                     const Material<scalar_t<V>>& material,
                                                     const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
-    const S frame = body.unit_time(), restitution = maximum(material.restitution, S(0)), friction = maximum(material.friction, S(0));
+    const S frame = body.unit_time();
     const V acceleration = body.acceleration();
     V pull = acceleration, in_store = zero<V>(); // pull: the acceleration, less its part into the surfaces that the ball stays on
-    Contact<V> answer = parts::no_contact(body.position());
+    Contact<V> answer;
 
-    for (int contacts = 1;; ++contacts) { // body.unit_time() is the rest of the frame
-        const S left = body.unit_time();
-        Contact<V> first = parts::no_contact(body.position());
-        ((first = earlier(first, parts::first_contact(body, radius, S(frame - left), obstacles))), ...);
+    for (int contacts = 0;; ++contacts) { // body.unit_time() is the rest of the frame
+        const Contact<V> first = parts::first_contact(body, radius, S(frame - body.unit_time()), obstacles...);
         const auto hit = first.time >= S(0);
+        if (contacts == 0) answer = first;
         if (!any(hit)) break;
-        if (contacts > MaxContacts) {
-            body.set_unit_time(select(hit, first.time, left));
+        if (contacts == MaxContacts) {
+            body.set_unit_time(select(hit, first.time, body.unit_time()));
             break;
         }
-
-        // on to the contact
-        PhysicBase<V> there = body;
-        there.set_unit_time(maximum(first.time, S(0)));
-        there.update(there.unit_time(), false);
-        there.set_position(parts::in_range(there.position()));
-        there.set_velocity(parts::in_range(there.velocity()));
-        const V normal = first.normal;
-        first.point = select(hit, V(there.position() - normal * maximum(radius, S(0))), first.point);
-        answer = contacts == 1 ? first : answer;
-        const S rest = left - there.unit_time();
-
-        // the bounce, or none where the ball comes to rest
-        const S speed = maximum(dot(first.velocity - there.velocity(), normal), S(0));
-        const S weight = maximum(S(0) - dot(acceleration, normal), S(0)); // on the surface, per mass; other surfaces do not lessen it
-        const auto rests = S(2) * restitution * speed <= maximum(S(1) - restitution, S(0)) * weight * rest;
-        const V velocity = parts::in_range(bounce(there.velocity(), normal, {select(rests, S(0), restitution), friction}, first.velocity));
-
-        // the acceleration of a ball that stays on the surface, and what friction leaves of it
-        const V off = velocity - first.velocity, along = lateral(off, normal);
-        const auto stays = contacts == MaxContacts ? hit : both(hit, rests);
-        pull = select(hit, select(stays, select(dot(pull, normal) < S(0), lateral(pull, normal), pull), acceleration), pull);
-        const V drive = along + pull * rest, brake = truncate(drive, friction * weight * rest);
-        const auto holds = length_squared(V(drive - brake)) <= S(0); // truncate leaves to the bit what is not too long
-        const S per_rest = ratio(S(1), rest);
-        const V sliding = select(holds, zero<V>() - along * per_rest, V(pull - brake * per_rest));
-
-        in_store = select(both(stays, !rests), V(off - along), in_store);
-        body.set_unit_time(select(hit, rest, left));
-        body.set_position(select(hit, there.position(), body.position()));
-        body.set_velocity(select(stays, V(along + first.velocity), select(hit, velocity, body.velocity())));
-        body.set_acceleration(select(hit, select(stays, sliding, pull), body.acceleration()));
+        const PhysicBase<V> there = parts::moved_to(first, body);
+        if (contacts == 0) answer.point = select(hit, V(there.position() - first.normal * maximum(radius, S(0))), first.point);
+        parts::respond(first, there, acceleration, material, contacts + 1 == MaxContacts, body, pull, in_store);
     }
-    body.update(body.unit_time());
+    body.update();
     body.add_velocity(in_store);
     body.set_position(parts::in_range(body.position()));
     body.set_unit_time(frame);

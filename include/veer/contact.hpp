@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "compiler.hpp"
-#include "intercept.hpp"
+#include "lead.hpp"
 #include "vector.hpp"
 
 namespace veer {
@@ -214,6 +214,7 @@ template <Vector V>
 [[nodiscard]] inline Contact<V> earlier(const Contact<V>& a, const std::type_identity_t<Contact<V>>& b) noexcept {
     using S = scalar_t<V>;
     const auto second = both(b.time >= S(0), either(a.time < S(0), b.time < a.time));
+    if (!any(second)) return a;
     return {select(second, b.time, a.time), select(second, b.point, a.point), select(second, b.normal, a.normal),
             select(second, b.velocity, a.velocity)};
 }
@@ -232,21 +233,27 @@ template <Scalar S>
     return both(time >= S(0), time <= time_step);
 }
 
-/// The contact at a known time, if that time lies in the frame and the two close in on each other then. A closing speed below 4 epsilon of the
-/// velocities is rounding, and counts as 0.
+/// Whether a closing speed is more than the rounding of the velocities that it comes from, 4 epsilon of them.
+template <Vector V>
+[[nodiscard]] inline mask_t<scalar_t<V>> closes_in(scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
+    using S = scalar_t<V>;
+    const S least = S(4) * epsilon<S>(), speed = maximum(closing, S(0));
+    return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
+}
+
+/// The contact at a known time, if that time lies in the frame and the two close in on each other then.
 ///
 /// @param there  the clearance of the ball at that time, with the obstacle where it is at the start of the frame
 template <Vector V>
 [[nodiscard]] inline Contact<V> contact_of(const V& position,
-                                           const std::type_identity_t<V>& velocity,
-                                           const std::type_identity_t<V>& obstacle_velocity,
+                                           const V& velocity,
+                                           const V& obstacle_velocity,
                                            const Clearance<V>& there,
                                            scalar_t<V> time,
-                                           scalar_t<V> time_step) noexcept {
+                                           mask_t<scalar_t<V>> in_frame) noexcept {
     using S = scalar_t<V>;
-    const S closing = maximum(dot(obstacle_velocity - velocity, there.normal), S(0)), least = S(4) * epsilon<S>();
-    const auto closes_in = closing * closing > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
-    const auto meets = both(is_in_frame(time, time_step), closes_in);
+    const auto meets = both(in_frame, closes_in<V>(dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity));
+    if (!any(meets)) return no_contact(position);
     return {select(meets, time, S(-1)), select(meets, V(there.point + obstacle_velocity * select(meets, time, S(0))), position),
             select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
 }
@@ -274,16 +281,17 @@ template <Vector V>
                                                      const std::type_identity_t<Plane<V>>& plane,
                                                      scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const V normal = normalize_or(plane.normal, zero<V>()), closing = velocity - plane.velocity;
-    const S gap = maximum(parts::flat_clearance<V>(position, radius, plane.point, normal).gap, S(0)), speed = dot(plane.velocity - velocity, normal);
-    const S time = select(speed >= parts::smallest_normal<S>(), ratio(gap, speed), S(-1));
-    const auto in_frame = parts::is_in_frame(time, time_step);
-    if (!any(in_frame)) return parts::no_contact(position);
-    const V place = position + closing * select(in_frame, time, S(0));
-    return parts::contact_of(position, velocity, plane.velocity, parts::flat_clearance<V>(place, radius, plane.point, normal), time, time_step);
+    const S per_length = inverse_length(plane.normal), around = maximum(radius, S(0));
+    const S height = dot(position - plane.point, plane.normal) * per_length, speed = dot(plane.velocity - velocity, plane.normal) * per_length;
+    const S time = ratio(maximum(height - around, S(0)), speed);
+    const auto meets = both(time <= time_step, both(time_step >= S(0), parts::closes_in<V>(speed, velocity, plane.velocity)));
+    if (!any(meets)) return parts::no_contact(position);
+    const V normal = plane.normal * per_length;
+    const V point = position + velocity * select(meets, time, S(0)) - normal * minimum(height, around);
+    return {select(meets, time, S(-1)), select(meets, point, position), select(meets, normal, zero<V>()), select(meets, plane.velocity, zero<V>())};
 }
 
-/// When and where a ball in uniform motion meets a sphere, within a frame. The time is contact_time.
+/// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
 ///
 /// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal points back to where the ball
 /// came from.
@@ -295,17 +303,17 @@ template <Vector V>
                                                      scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
-    const S time = contact_time(position, velocity, sphere.center, sphere.velocity, reach);
+    const S time = touch_time(position, velocity, sphere.center, sphere.velocity, reach);
     const auto in_frame = parts::is_in_frame(time, time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V closing = velocity - sphere.velocity, place = position + closing * select(in_frame, time, S(0));
-    return parts::contact_of(position, velocity, sphere.velocity, clearance(place, radius, sphere, closing), time, time_step);
+    return parts::contact_of<V>(position, velocity, sphere.velocity, clearance(place, radius, sphere, closing), time, in_frame);
 }
 
 /// When and where a ball in uniform motion meets a capsule, within a frame.
 ///
-/// The time is contact_time with the endless cylinder (in 2D the strip) around the axis, which is a sphere if one looks along the axis. Where the
-/// ball is beyond an end of the segment at that time, it can only meet the round end, and the time is contact_time with that sphere.
+/// The time is touch_time with the endless cylinder (in 2D the strip) around the axis, which is a sphere if one looks along the axis. Where the
+/// ball is beyond an end of the segment at that time, it can only meet the round end, and the time is touch_time with that sphere.
 ///
 /// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the segment, or both radii 0, the
 /// normal points back to where the ball came from, across the axis. A ball and a capsule that both have radius 0 have no inside, so that push_out
@@ -319,19 +327,19 @@ template <Vector V>
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start, closing = velocity - capsule.velocity;
     const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0)), squared = length_squared(axis);
-    const S beside = contact_time(lateral(offset, axis), lateral(closing, axis), zero<V>(), zero<V>(), reach);
+    const S beside = touch_time(lateral(offset, axis), lateral(closing, axis), zero<V>(), zero<V>(), reach);
 
     const S share = ratio(dot(offset, axis), squared) + ratio(dot(closing, axis), squared) * clamp(beside, S(0), time_step);
     const auto beyond = both(beside >= S(0), either(share < S(0), S(1) < share));
     S time = beside;
     if (any(beyond)) {
         const V end = select(share > S(1), capsule.end, capsule.start);
-        time = select(beyond, contact_time(position, velocity, end, capsule.velocity, reach), time);
+        time = select(beyond, touch_time(position, velocity, end, capsule.velocity, reach), time);
     }
     const auto in_frame = parts::is_in_frame(time, time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V place = position + closing * select(in_frame, time, S(0));
-    return parts::contact_of(position, velocity, capsule.velocity, clearance(place, radius, capsule, closing), time, time_step);
+    return parts::contact_of<V>(position, velocity, capsule.velocity, clearance(place, radius, capsule, closing), time, in_frame);
 }
 
 } // namespace veer

@@ -12,10 +12,14 @@ namespace {
 template <class Answer, class... Mixes>
 constexpr bool all_are = (std::is_same_v<Mixes, Answer> && ...);
 
-using veer::Homing, veer::Material, veer::Missile, veer::Shot, veer::SteerLimits, veer::YawPitchRates;
+using veer::ArriveLimits, veer::Homing, veer::Material, veer::Missile, veer::Shot, veer::SteerLimits, veer::WanderLimits, veer::YawPitchRates;
 
 static_assert(all_are<SteerLimits<float>, decltype(SteerLimits{20, 1, 10}), decltype(SteerLimits{20, 1.5f, 10}), decltype(SteerLimits{20.0f, 1.5f, 10.0f})>);
 static_assert(all_are<SteerLimits<double>, decltype(SteerLimits{20, 1.5, 10}), decltype(SteerLimits{20.0f, 1.5, 10}), decltype(SteerLimits{2.0, 1.0, 1.0})>);
+static_assert(all_are<ArriveLimits<float>, decltype(ArriveLimits{3, 4}), decltype(ArriveLimits{3, 4.5f}), decltype(ArriveLimits{3.0f, 4.5f})>);
+static_assert(all_are<ArriveLimits<double>, decltype(ArriveLimits{3, 4.5}), decltype(ArriveLimits{3.0f, 4.5}), decltype(ArriveLimits{3.0, 4.5})>);
+static_assert(all_are<WanderLimits<float>, decltype(WanderLimits{5, 2, 1}), decltype(WanderLimits{5, 2, 0.5f})>);
+static_assert(all_are<WanderLimits<double>, decltype(WanderLimits{5, 2, 0.5}), decltype(WanderLimits{5.0, 2.0, 0.5})>);
 static_assert(all_are<Homing<float>, decltype(Homing{36, 3, 1}), decltype(Homing{36.0f, 3, 1})>);
 static_assert(all_are<Homing<double>, decltype(Homing{36, 3.0, 1})>);
 static_assert(all_are<YawPitchRates<float>, decltype(YawPitchRates{1, 2}), decltype(YawPitchRates{1, 0.5f})>);
@@ -26,6 +30,13 @@ static_assert(all_are<Missile<float>, decltype(Missile{9}), decltype(Missile{9, 
 static_assert(all_are<Missile<double>, decltype(Missile{9, 1, 0.5, 5})>);
 static_assert(all_are<Material<float>, decltype(Material{1}), decltype(Material{1, 0}), decltype(Material{0.8f, 0})>);
 static_assert(all_are<Material<double>, decltype(Material{0.8, 0})>);
+
+// by name too, where the compiler can; clang++ can from version 17
+#if !defined(__clang__) || __clang_major__ >= 17
+static_assert(all_are<ArriveLimits<float>, decltype(ArriveLimits{.max_speed = 3, .max_deceleration = 4})>);
+static_assert(all_are<ArriveLimits<double>, decltype(ArriveLimits{.max_speed = 3, .max_deceleration = 4.5})>);
+static_assert(all_are<WanderLimits<float>, decltype(WanderLimits{.max_speed = 5, .circle_distance = 2, .circle_radius = 1})>);
+#endif
 
 static_assert(all_are<Homing<float>, decltype(veer::make_homing(30, 25, 1)), decltype(veer::make_homing(30, 25, 0.1f)),
                       decltype(veer::make_homing(30.0f, 25, 0.1))>); // a speed that is no integer decides alone

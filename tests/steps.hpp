@@ -285,12 +285,35 @@ void each_step(auto play) {
         return std::tuple(veer::seek(in.position, in.velocity, in.target, in.number), veer::flee(in.position, in.velocity, in.target, in.number),
                           veer::seek_velocity(in.position, in.target, in.number), veer::flee_velocity(in.position, in.target, in.number));
     }, anywhere);
+    play("arrive", [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        const veer::ArriveLimits<S> own{in.number, veer::component<0>(in.other)};
+        return std::tuple(veer::arrive_velocity(in.position, in.target, own, in.time), veer::arrive(in.position, in.velocity, in.target, {5, 2}, in.time),
+                          veer::arrive_velocity(in.position, in.target, in.target_velocity, own, in.time),
+                          veer::arrive(in.position, in.velocity, in.target, in.target_velocity, {5, 2}, in.time));
+    }, anywhere);
+    play("wander", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const veer::WanderLimits<S> own{in.number, veer::component<0>(in.other), in.rate};
+        const V direction = veer::wander_direction(in.target, in.other, in.rate, in.time);
+        return std::tuple(direction, veer::wander_velocity(in.velocity, direction, own), veer::wander(in.velocity, in.target, {5, 2, 1}));
+    }, anywhere);
     play("steer_step", [](const auto& in) {
         using S = scalar_of<decltype(in)>;
         const veer::SteerLimits<S> own{in.number, veer::component<0>(in.other), veer::component<1>(in.other)};
         return std::tuple_cat(outcome(veer::steer_step(in.position, in.velocity, in.target, own, in.time)),
-                              outcome(veer::steer_step(in.position, in.velocity, in.target, {5, 2, 7}, in.time)));
+                              outcome(veer::steer_step(in.position, in.velocity, in.target, {5, 2, 7}, in.time)),
+                              outcome(veer::steer_verlet_step(in.position, in.velocity, in.target, own, in.time)));
     }, anywhere);
+    play("limit_turn", [](const auto& in) { return std::tuple(veer::limit_turn(in.velocity, in.target, in.number)); }, anywhere);
+    play("spring_step", [](const auto& in) {
+        return outcome(veer::spring_step(in.position, in.velocity, in.target, in.rate, in.time));
+    }, anywhere);
+    play("orientation and banked_up", [](const auto& in) {
+        const auto lies = veer::orientation(in.velocity, in.other);
+        return std::tuple(lies.forward, lies.left, lies.up, veer::banked_up(in.velocity, in.target, in.other));
+    }, in_space);
     play("avoid_sphere, clearing_angle, escape_sphere", [](const auto& in) {
         const veer::SphereObstacle<vector_of<decltype(in)>> own{in.target, in.rate, in.number};
         const auto angle = veer::clearing_angle(in.position, in.velocity, own);

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
+#include "rotation.hpp"
 #include "vector.hpp"
 
 namespace veer {
@@ -27,6 +28,22 @@ template <parts::Arithmetic... T>
 SteerLimits(T...) -> SteerLimits<parts::real_t<T...>>;
 template <std::integral S>
 SteerLimits(S, S, S) -> SteerLimits<float>;
+
+namespace parts {
+
+/// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
+template <Vector V>
+[[nodiscard]] inline V steered(const V& velocity,
+                               const std::type_identity_t<V>& steering,
+                               const SteerLimits<scalar_t<V>>& limits,
+                               scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const V force = truncate(steering, limits.max_force);
+    const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
+    return truncate(velocity + force * gain, limits.max_speed);
+}
+
+} // namespace parts
 
 /// One step under a steering force: the force is cut to max_force, the velocity to max_speed.
 ///
@@ -54,11 +71,48 @@ template <Vector V>
                                           const std::type_identity_t<V>& steering,
                                           const SteerLimits<scalar_t<V>>& limits,
                                           scalar_t<V> time_step) noexcept {
-    using S = scalar_t<V>;
-    const V force = truncate(steering, limits.max_force);
-    const S gain = clamp(ratio(time_step, limits.mass), S(0) - parts::range_limit<S>(), parts::range_limit<S>());
-    const V next_velocity = truncate(velocity + force * gain, limits.max_speed);
+    const V next_velocity = parts::steered(velocity, steering, limits, time_step);
     return {position + next_velocity * time_step, next_velocity};
+}
+
+/// One step under a steering force of second order: the velocity of steer_step, and a way at the mean of the velocities before and after. Where
+/// the frame rate is to change nothing: a turn ends at the same place at 60 and at 1000 frames a second, but for the square of the time step.
+///
+///     a = truncate(steering, max_force) / mass
+///     v' = truncate(v + a time_step, max_speed)
+///     p' = p + (v + v') time_step / 2
+///
+/// A constant force moves an agent on its exact parabola, as long as no limit is reached.
+///
+/// Degenerate: as steer_step. The velocity before the step counts as it is, max_speed or not.
+///
+/// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
+template <Vector V>
+[[nodiscard]] inline Motion<V> steer_verlet_step(const V& position,
+                                                 const std::type_identity_t<V>& velocity,
+                                                 const std::type_identity_t<V>& steering,
+                                                 const SteerLimits<scalar_t<V>>& limits,
+                                                 scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const V next_velocity = parts::steered(velocity, steering, limits, time_step);
+    return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
+}
+
+/// `wanted` at its own length, turned back so that it is at most max_angle off `velocity`: for who cannot turn on the spot, such as a car or a ship.
+///
+/// @param velocity   as it is now, of any length
+/// @param wanted     what a behaviour asks for [m/s]
+/// @param max_angle  angular speed * time_step  [rad]  below 0 counts as 0
+/// @return `wanted` to the bit where it is within max_angle
+///
+/// Degenerate: velocity zero: wanted. Exactly opposite: turned from velocity towards perpendicular(velocity).
+template <Vector V>
+[[nodiscard]] inline V limit_turn(const V& velocity, const std::type_identity_t<V>& wanted, scalar_t<V> max_angle) noexcept {
+    using S = scalar_t<V>;
+    const S inverse_speed = inverse_length(velocity);
+    const V turned = turn_towards(V(velocity * S(length(wanted) * inverse_speed)), wanted, max_angle);
+    const auto arrives = length_squared(V(turned - wanted)) <= length_squared(wanted) * constant<S>(parts::is_single_v<S> ? 0x1p-40 : 0x1p-98);
+    return select(either(arrives, inverse_speed <= S(0)), wanted, turned); // 8 epsilon off wanted is wanted
 }
 
 } // namespace veer

@@ -28,6 +28,10 @@
 #include "ballistics.hpp"              // arcs under gravity
 
 // Steering
-#include "seek.hpp"   // seek and flee
-#include "steer.hpp"  // one step under a steering force
-#include "avoid.hpp"  // keep away from spheres
+#include "seek.hpp"    // seek and flee
+#include "arrive.hpp"  // come to rest on a target, or keep up with it
+#include "wander.hpp"  // stroll, at random
+#include "steer.hpp"   // one step under a steering force; limits of a turn
+#include "spring.hpp"  // follow softly
+#include "orient.hpp"  // which way is up
+#include "avoid.hpp"   // keep away from spheres

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "rotation.hpp"
+#include "vector.hpp"
+
+namespace veer {
+
+/// Three unit vectors at right angles: how a body lies in space. They are the columns of its rotation matrix.
+template <Vector3 V>
+struct Orientation {
+    V forward;
+    V left; ///< cross(up, forward): in a left-handed frame this is the right
+    V up;
+};
+
+namespace parts {
+
+/// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are in line, or one is zero.
+template <Vector3 V>
+[[nodiscard]] inline V roof(const V& forward, const std::type_identity_t<V>& wish) noexcept {
+    const V heading = lifted(forward).vector, side = lateral(lifted(wish).vector, heading); // lifted, so that a short wish nearly along forward counts
+    return normalize_or(select(inverse_length(wish) > scalar_t<V>(0), side, zero<V>()), perpendicular(heading));
+}
+
+/// `forward` as it is, and the first axis where it is zero.
+template <Vector3 V>
+[[nodiscard]] inline V known_forward(const V& forward) noexcept {
+    return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
+}
+
+} // namespace parts
+
+/// How a body lies that looks along `forward` with its roof upwards.
+///
+///     f = unit(forward)      u = unit(up across f)      left = cross(u, f)
+///
+/// The vectors are of length 1 and at right angles to a few epsilon, however nearly parallel forward and up are.
+///
+/// @param forward  where it looks, of any length: kept
+/// @param up       where the roof is to point, of any length: as near as can be
+///
+/// Degenerate: up along forward, or zero: perpendicular(forward). A zero forward counts as the first axis.
+template <Vector3 V>
+[[nodiscard]] inline Orientation<V> orientation(const V& forward, const std::type_identity_t<V>& up) noexcept {
+    const V known = parts::known_forward(forward);
+    const V ahead = known * inverse_length(known), roof = parts::roof(known, up);
+    return {ahead, cross(roof, ahead), roof};
+}
+
+/// Where the roof of a flyer points that banks into its turns, so that its passengers are pressed into their seats and never sideways. Give it
+/// to orientation as `up`.
+///
+///     unit(the part of acceleration - gravity across forward)
+///
+/// @param forward       where it flies, of any length
+/// @param acceleration  of the flyer  [m/s^2]
+/// @param gravity       (0, -9.8, 0) where y is up  [m/s^2]
+/// @return unit vector at a right angle to forward
+///
+/// Degenerate: in free fall, or pushed along forward alone: perpendicular(forward). A zero forward counts as the first axis.
+template <Vector3 V>
+[[nodiscard]] inline V
+banked_up(const V& forward, const std::type_identity_t<V>& acceleration, const std::type_identity_t<V>& gravity) noexcept {
+    return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
+}
+
+} // namespace veer

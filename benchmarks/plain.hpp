@@ -386,6 +386,83 @@ inline void steer_step(glm::vec3& position, glm::vec3& velocity, glm::vec3 steer
     position = position + velocity;
 }
 
+// ---- Arrival, wandering, springs and orientations: the textbook's formulas -----------------------------------------------------------------
+
+/// A linear ramp of the speed within a radius.
+inline glm::vec3 arrive_ramp(const glm::vec3& position, const glm::vec3& target, float max_speed, float slowing_radius) {
+    const glm::vec3 offset = target - position;
+    const float distance = glm::length(offset);
+    if (distance == 0.0f) {
+        return glm::vec3(0.0f);
+    }
+    return offset * (std::min(max_speed * distance / slowing_radius, max_speed) / distance);
+}
+
+/// The speed from which the rest of the way is just enough to brake.
+inline glm::vec3 arrive_velocity(const glm::vec3& position, const glm::vec3& target, float max_speed, float max_deceleration) {
+    const glm::vec3 offset = target - position;
+    const float distance = glm::length(offset);
+    if (distance == 0.0f) {
+        return glm::vec3(0.0f);
+    }
+    return offset * (std::min(max_speed, std::sqrt(2.0f * max_deceleration * distance)) / distance);
+}
+
+/// A step in the tangent plane.
+inline glm::vec3 wander_direction(const glm::vec3& direction, const glm::vec3& random, float rate, float dt) {
+    const glm::vec3 across = random - direction * glm::dot(random, direction);
+    return glm::normalize(direction + across * (rate * std::sqrt(dt)));
+}
+
+/// A rotation, so that long steps are right too.
+inline glm::vec3 wander_rotation(const glm::vec3& direction, const glm::vec3& random, float rate, float dt) {
+    const glm::vec3 axis = glm::cross(direction, random);
+    const float size = glm::length(axis);
+    return glm::angleAxis(rate * std::sqrt(dt) * size, axis / size) * direction;
+}
+
+inline glm::vec3 wander_velocity(const glm::vec3& velocity, const glm::vec3& direction, float max_speed, float circle_distance, float circle_radius) {
+    return glm::normalize(glm::normalize(velocity) * circle_distance + direction * circle_radius) * max_speed;
+}
+
+/// By the mean of the velocities before and after.
+inline void steer_verlet_step(glm::vec3& position, glm::vec3& velocity, glm::vec3 steering, float max_force, float mass, float max_speed, float dt) {
+    steering = truncate(steering, max_force);
+    const glm::vec3 next = truncate(velocity + steering / mass * dt, max_speed);
+    position = position + (velocity + next) * (0.5f * dt);
+    velocity = next;
+}
+
+inline glm::vec3 limit_turn(const glm::vec3& velocity, const glm::vec3& wanted, float max_angle) {
+    if (angle_between(velocity, wanted) <= max_angle) {
+        return wanted;
+    }
+    return glm::angleAxis(max_angle, glm::normalize(glm::cross(velocity, wanted))) * velocity * (glm::length(wanted) / glm::length(velocity));
+}
+
+inline void spring_step(glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, float frequency, float dt) {
+    const float rest = std::exp(-frequency * dt);
+    const glm::vec3 offset = position - target;
+    const glm::vec3 drift = (velocity + offset * frequency) * dt;
+    position = target + (offset + drift) * rest;
+    velocity = (velocity - drift * frequency) * rest;
+}
+
+struct Orientation {
+    glm::vec3 forward, left, up;
+};
+
+inline Orientation orientation(const glm::vec3& forward, const glm::vec3& up) {
+    const glm::vec3 ahead = glm::normalize(forward);
+    const glm::vec3 left = glm::normalize(glm::cross(up, ahead));
+    return {ahead, left, glm::cross(ahead, left)};
+}
+
+inline glm::vec3 banked_up(const glm::vec3& forward, const glm::vec3& acceleration, const glm::vec3& gravity) {
+    const glm::vec3 ahead = glm::normalize(forward), felt = acceleration - gravity;
+    return glm::normalize(felt - ahead * glm::dot(felt, ahead));
+}
+
 // ---- Sphere avoidance: the compute shader -------------------------------------------------------------------------------------------
 
 struct Obstacle {

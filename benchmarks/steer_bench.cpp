@@ -11,10 +11,49 @@ namespace {
 
 using namespace compare;
 
-const bool registered = functions<Seekers>(
-    "seek + steer_step",
-    4 * epsilon,
-    [](Seekers& s, std::size_t i) { s.plain_step(i); },
-    [](Seekers& s, std::size_t i) { s.veer_step(i); });
+/// Agents that want to go elsewhere, up to 90 degrees off; one in thirty is within the 3 degrees of a frame.
+struct Turners {
+    PerAgent<glm::vec3> velocity{}, wanted{}, turned{};
+    Random random;
+
+    Turners() { next_frame(); }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            velocity[i] = random.vector(1.0f, 3.0f);
+            wanted[i] = random.uniform(1.0f, 3.0f) * random.direction(velocity[i], random.uniform(0.01f, 1.5f));
+        }
+    }
+
+    double difference(const Turners& other, std::size_t i) const { return apart(turned[i], other.turned[i]); }
+};
+
+constexpr float most_turn = 0.05f;
+
+const bool registered[] = {
+    functions<Seekers>(
+        "seek + steer_step",
+        4 * epsilon,
+        [](Seekers& s, std::size_t i) { s.plain_step(i); },
+        [](Seekers& s, std::size_t i) { s.veer_step(i); }),
+    functions<Seekers>(
+        "seek + steer_verlet_step",
+        4 * epsilon,
+        [](Seekers& s, std::size_t i) {
+            const glm::vec3 steering = plain::seek(s.position[i], s.velocity[i], s.target[i], s.max_velocity);
+            plain::steer_verlet_step(s.position[i], s.velocity[i], steering, s.max_force, s.mass, s.max_speed, 1.0f);
+        },
+        [](Seekers& s, std::size_t i) {
+            const glm::vec3 steering = veer::seek(s.position[i], s.velocity[i], s.target[i], s.max_velocity);
+            const auto motion = veer::steer_verlet_step(s.position[i], s.velocity[i], steering, {s.max_force, s.mass, s.max_speed}, 1.0f);
+            s.position[i] = motion.position;
+            s.velocity[i] = motion.velocity;
+        }),
+    functions<Turners>(
+        "limit_turn",
+        1e-3, // acos knows angles near 0 to no more
+        [](Turners& t, std::size_t i) { t.turned[i] = plain::limit_turn(t.velocity[i], t.wanted[i], most_turn); },
+        [](Turners& t, std::size_t i) { t.turned[i] = veer::limit_turn(t.velocity[i], t.wanted[i], most_turn); }),
+};
 
 } // namespace

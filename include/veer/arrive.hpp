@@ -57,23 +57,23 @@ template <Vector V>
                                        const ArriveLimits<scalar_t<V>>& limits,
                                        scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
+    const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0)), inverse_step = ratio(S(1), step);
     const V offset = target - position;
-    const S way = length(offset);
+    const S inverse_way = inverse_length(offset), way = length_squared(offset) * inverse_way;
 
     const S speed_lost = minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; with more, one step is enough anyway
     const S root = square_root(speed_lost * speed_lost + deceleration * way * S(8));
-    const S smooth_speed = (root - speed_lost) * constant<S>(0.5);                                // of steps that need not be whole
-    const auto countable = both(root >= speed_lost, root < speed_lost * constant<S>(0x1p27));     // root < speed_lost where squares underflow
+    const S smooth_speed = (root - speed_lost) * constant<S>(0.5);                            // of steps that need not be whole
+    const auto countable = both(root >= speed_lost, root < speed_lost * constant<S>(0x1p27)); // root < speed_lost where squares underflow
     const S part_steps = ratio(select(countable, smooth_speed, S(0)), speed_lost), begun = parts::whole_part(part_steps);
     const S steps = maximum(select(part_steps > begun, begun + S(1), begun), S(1));
-    const S even_speed = ratio(way, steps * step) + speed_lost * (steps - S(1)) * constant<S>(0.5);
+    const S even_speed = quotient(way * inverse_step, steps) + speed_lost * (steps - S(1)) * constant<S>(0.5);
 
     const S braking_speed = select(countable, even_speed, maximum(smooth_speed, S(0)));
-    const S least_speed = select(braking_speed > S(0), ratio(length(position) * parts::epsilon<S>(), step), S(0));
+    const S least_speed = select(braking_speed > S(0), length(position) * parts::epsilon<S>() * inverse_step, S(0));
     const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
-    const S landing = quotient(S(1) - parts::epsilon<S>() * S(4), maximum(step, parts::smallest_normal<S>()));
-    return offset * minimum(speed * inverse_length(offset), landing);
+    const S landing = select(inverse_step > S(0), inverse_step * (S(1) - parts::epsilon<S>() * S(4)), parts::largest<S>());
+    return offset * minimum(speed * inverse_way, landing);
 }
 
 /// Velocity that brings `position` to a target that moves, and then keeps it there: arrive_velocity in the frame of reference of the target, cut

@@ -21,8 +21,14 @@ namespace parts {
 /// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are in line, or one is zero.
 template <Vector3 V>
 [[nodiscard]] inline V roof(const V& forward, const std::type_identity_t<V>& wish) noexcept {
+    using S = scalar_t<V>;
     const V heading = lifted(forward).vector, side = lateral(lifted(wish).vector, heading); // lifted, so that a short wish nearly along forward counts
-    return normalize_or(select(inverse_length(wish) > scalar_t<V>(0), side, zero<V>()), perpendicular(heading));
+    const S scale = select(inverse_length(wish) > S(0), inverse_length(side), S(0));
+    const auto none = scale <= S(0);
+    const V roof = side * scale;
+    if (!any(none)) [[likely]]
+        return roof;
+    return select(none, perpendicular(heading), roof);
 }
 
 /// `forward` as it is, and the first axis where it is zero.

@@ -53,10 +53,10 @@ template <Vector V>
 [[nodiscard]] inline V wander_direction(const V& direction, const std::type_identity_t<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V from = select(inverse_length(direction) > S(0), direction, first_axis<V>());
-    const V across = lateral(random, from);
-    const S angle = rate * square_root(maximum(time_step, S(0))) * length(across);
+    const V across = random - from * ratio(dot(random, from), length_squared(from));
+    const S inverse_size = inverse_length(across), angle = rate * square_root(maximum(time_step, S(0))) * (length_squared(across) * inverse_size);
     const auto [sine, cosine] = sin_cos(angle);
-    const V turned = from * cosine + across * S(length(from) * inverse_length(across) * sine);
+    const V turned = from * cosine + across * S(length(from) * inverse_size * sine);
     return select(angle > S(0), normalize_or(turned, from), from);
 }
 

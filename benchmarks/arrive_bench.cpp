@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+#include <veer/arrive.hpp>
+
+#include "compare.hpp"
+#include "plain.hpp"
+
+namespace {
+
+using namespace compare;
+
+constexpr float max_speed = 5.0f, max_deceleration = 10.0f, slowing_radius = 1.25f; // within which the ramp brakes by 10 m/s^2 at its start
+constexpr veer::ArriveLimits<float> limits{max_speed, max_deceleration};
+
+/// Agents on their way to places 4 m off; who is there gets another one. Two in three are braking.
+struct Arrivers {
+    PerAgent<glm::vec3> position{}, target{}, target_velocity{}, velocity{};
+    Random random;
+
+    Arrivers() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = random.vector(0.0f, 50.0f);
+            target[i] = position[i] + random.vector(0.0f, 4.0f);
+            target_velocity[i] = random.vector(0.0f, 2.0f);
+        }
+    }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] += plain::arrive_velocity(position[i], target[i], max_speed, max_deceleration) * frame_time;
+            if (glm::distance(position[i], target[i]) < 0.01f) {
+                target[i] = position[i] + random.vector(1.0f, 4.0f);
+            }
+        }
+    }
+
+    double difference(const Arrivers& other, std::size_t i) const { return apart(velocity[i], other.velocity[i], double(max_speed)); }
+};
+
+/// sqrt(2 a d) forgets that speed is kept for a whole step: by up to half of what a step brakes, here of max_speed.
+constexpr double half_a_step = 0.5 * double(max_deceleration * frame_time / max_speed) + 8 * epsilon;
+
+const bool registered[] = {
+    functions<Arrivers>(
+        "arrive_velocity, and for plain a linear ramp",
+        1.0, // the ramp is another law
+        [](Arrivers& a, std::size_t i) { a.velocity[i] = plain::arrive_ramp(a.position[i], a.target[i], max_speed, slowing_radius); },
+        [](Arrivers& a, std::size_t i) { a.velocity[i] = veer::arrive_velocity(a.position[i], a.target[i], limits, frame_time); }),
+    functions<Arrivers>(
+        "arrive_velocity, and for plain sqrt(2 a d)",
+        half_a_step,
+        [](Arrivers& a, std::size_t i) { a.velocity[i] = plain::arrive_velocity(a.position[i], a.target[i], max_speed, max_deceleration); },
+        [](Arrivers& a, std::size_t i) { a.velocity[i] = veer::arrive_velocity(a.position[i], a.target[i], limits, frame_time); }),
+    functions<Arrivers>(
+        "arrive_velocity at a moving target, and for plain sqrt(2 a d)",
+        half_a_step,
+        [](Arrivers& a, std::size_t i) {
+            const glm::vec3 closing = plain::arrive_velocity(a.position[i], a.target[i], max_speed, max_deceleration);
+            a.velocity[i] = plain::truncate(a.target_velocity[i] + closing, max_speed);
+        },
+        [](Arrivers& a, std::size_t i) {
+            a.velocity[i] = veer::arrive_velocity(a.position[i], a.target[i], a.target_velocity[i], limits, frame_time);
+        }),
+};
+
+} // namespace

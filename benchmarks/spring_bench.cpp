@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+#include <veer/spring.hpp>
+
+#include "compare.hpp"
+#include "plain.hpp"
+
+namespace {
+
+using namespace compare;
+
+/// Cameras that follow places within 50 m, which jump now and then.
+struct Cameras {
+    PerAgent<glm::vec3> position{}, velocity{}, target{};
+    float frequency = 4.0f, time_step = frame_time;
+    Random random;
+
+    Cameras() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = random.vector(0.0f, 50.0f);
+            target[i] = random.vector(0.0f, 50.0f);
+        }
+    }
+
+    void plain_step(std::size_t i) { plain::spring_step(position[i], velocity[i], target[i], frequency, time_step); }
+    void veer_step(std::size_t i) {
+        const auto motion = veer::spring_step(position[i], velocity[i], target[i], frequency, time_step);
+        position[i] = motion.position;
+        velocity[i] = motion.velocity;
+    }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            if (random.uniform(0.0f, 60.0f) < 1.0f) {
+                target[i] = random.vector(0.0f, 50.0f);
+            }
+        }
+    }
+
+    double difference(const Cameras& other, std::size_t i) const {
+        return std::max(apart(position[i], other.position[i], 50.0), apart(velocity[i], other.velocity[i], 100.0)); // up to w y / e
+    }
+};
+
+/// A second at a time.
+struct SlowCameras : Cameras {
+    SlowCameras() { time_step = 1.0f; }
+};
+
+const bool registered[] = {
+    functions<Cameras>(
+        "spring_step",
+        8 * epsilon,
+        [](Cameras& c, std::size_t i) { c.plain_step(i); },
+        [](Cameras& c, std::size_t i) { c.veer_step(i); }),
+    functions<SlowCameras>(
+        "spring_step of a second",
+        8 * epsilon,
+        [](SlowCameras& c, std::size_t i) { c.plain_step(i); },
+        [](SlowCameras& c, std::size_t i) { c.veer_step(i); }),
+};
+
+} // namespace

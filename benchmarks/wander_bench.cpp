@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+#include <veer/wander.hpp>
+
+#include "compare.hpp"
+#include "plain.hpp"
+
+namespace {
+
+using namespace compare;
+
+constexpr float rate = 0.5f;
+
+/// Agents that stroll at 2 m/s; the random numbers are drawn between the frames.
+struct Strollers {
+    PerAgent<glm::vec3> velocity{}, direction{}, random_numbers{}, turned{}, wanted{};
+    Random random;
+
+    Strollers() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            direction[i] = random.direction();
+            velocity[i] = 2.0f * random.direction(direction[i], random.uniform(0.01f, 1.0f));
+        }
+        draw();
+    }
+
+    void draw() {
+        const float most = std::sqrt(3.0f); // uniform numbers of variance 1
+        for (std::size_t i = 0; i != agents; ++i) {
+            random_numbers[i] = glm::vec3(random.uniform(-most, most), random.uniform(-most, most), random.uniform(-most, most));
+        }
+    }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            direction[i] = plain::wander_direction(direction[i], random_numbers[i], rate, frame_time);
+            velocity[i] += 0.1f * (plain::wander_velocity(velocity[i], direction[i], 2.0f, 2.0f, 1.0f) - velocity[i]);
+        }
+        draw();
+    }
+
+    double difference(const Strollers& other, std::size_t i) const {
+        return std::max(apart(turned[i], other.turned[i]), apart(wanted[i], other.wanted[i], 2.0));
+    }
+};
+
+const bool registered[] = {
+    functions<Strollers>(
+        "wander_direction",
+        8 * epsilon,
+        [](Strollers& s, std::size_t i) { s.turned[i] = plain::wander_rotation(s.direction[i], s.random_numbers[i], rate, frame_time); },
+        [](Strollers& s, std::size_t i) { s.turned[i] = veer::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time); }),
+    functions<Strollers>(
+        "wander_direction, and for plain a step in the tangent plane",
+        0.0025, // s - atan(s) is how much the tangent plane falls short; s is up to 3 rate sqrt(frame_time)
+        [](Strollers& s, std::size_t i) { s.turned[i] = plain::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time); },
+        [](Strollers& s, std::size_t i) { s.turned[i] = veer::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time); }),
+    functions<Strollers>(
+        "wander_velocity",
+        16 * epsilon, // circle and centre cancel in part: at worst 1 m is left of 3
+        [](Strollers& s, std::size_t i) { s.wanted[i] = plain::wander_velocity(s.velocity[i], s.direction[i], 2.0f, 2.0f, 1.0f); },
+        [](Strollers& s, std::size_t i) { s.wanted[i] = veer::wander_velocity(s.velocity[i], s.direction[i], {2.0f, 2.0f, 1.0f}); }),
+};
+
+} // namespace

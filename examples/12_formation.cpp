@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+//
+// A formation, a scout and a camera (veer/arrive.hpp, veer/wander.hpp, veer/orient.hpp, veer/spring.hpp).
+//
+// A leader weaves, and banks into its turns. Three wingmen close in on places beside it and behind, which bank along, and keep them to
+// within rounding: arrive brakes for a target that moves. A scout strolls about. The camera hangs behind the leader on a spring.
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <random>
+#include <veer/veer.hpp>
+
+using Flyer = veer::Motion<glm::vec3>;
+
+constexpr float frame_time = 1 / 60.0f;                                              // [s]
+constexpr veer::SteerLimits<float> plane{.max_force = 10, .mass = 1, .max_speed = 20};
+constexpr veer::ArriveLimits<float> wingman{.max_speed = 35, .max_deceleration = 8}; // it brakes so hard, as the leader sees it
+constexpr veer::WanderLimits<float> stroll{.max_speed = 20, .circle_distance = 20, .circle_radius = 14};
+constexpr std::array<glm::vec2, 3> places{{{-10, 9}, {-10, -9}, {-20, 0}}};          // ahead of the leader and to its left [m]
+const glm::vec3 gravity{0, -9.8f, 0}, up{0, 1, 0};
+
+struct Flight {
+    Flyer leader{{0, 0, 0}, {14, 0, 14}}, scout = leader, camera{{-60, 30, -40}, {0, 0, 0}};
+    std::array<Flyer, 3> wingmen{{{{-40, 0, -70}, {20, 0, 0}}, {{-90, 15, 10}, {20, 0, 0}}, {{-30, -10, 60}, {20, 0, 0}}}};
+    veer::Orientation<glm::vec3> attitude = veer::orientation(leader.velocity, up); // of the leader
+    glm::vec3 astray{1, 0, 0};                                                      // the direction that draws the scout
+    std::mt19937 random{12};
+
+    glm::vec3 place(std::size_t i) const { return leader.position + attitude.forward * places[i].x + attitude.left * places[i].y; }
+};
+
+void lead(Flight& flight, float time) {
+    const glm::vec3 velocity = flight.leader.velocity, turn = veer::cross(up, velocity) * (0.4f * std::sin(0.5f * time));
+    flight.leader = veer::steer_verlet_step(flight.leader.position, velocity, turn, plane, frame_time);
+    flight.attitude = veer::orientation(flight.leader.velocity, veer::banked_up(velocity, turn, gravity));
+}
+
+// A wingman goes to a place that will be the next one after the frame. It turns by no more than 2 rad/s.
+void follow(Flyer& flyer, const glm::vec3& place, const glm::vec3& next_place) {
+    const glm::vec3 wanted = veer::arrive_velocity(flyer.position, place, (next_place - place) / frame_time, wingman, frame_time);
+    flyer.velocity = veer::limit_turn(flyer.velocity, wanted, 2 * frame_time);
+    flyer.position += flyer.velocity * frame_time;
+}
+
+void roam(Flight& flight) {
+    std::uniform_real_distribution<float> noise(-1.732f, 1.732f); // of mean 0 and variance 1
+    const glm::vec3 draw{noise(flight.random), noise(flight.random), noise(flight.random)};
+    flight.astray = veer::wander_direction(flight.astray, draw, 0.5f, frame_time);
+    const glm::vec3 steering = veer::wander(flight.scout.velocity, flight.astray, stroll);
+    flight.scout = veer::steer_step(flight.scout.position, flight.scout.velocity, steering, plane, frame_time);
+}
+
+// One frame of all.
+void fly(Flight& flight, float time) {
+    const std::array before{flight.place(0), flight.place(1), flight.place(2)};
+    lead(flight, time);
+    for (std::size_t i = 0; i < 3; ++i) follow(flight.wingmen[i], before[i], flight.place(i));
+    roam(flight);
+    const glm::vec3 behind = flight.leader.position - flight.attitude.forward * 35.0f + up * 14.0f;
+    flight.camera = veer::spring_step(flight.camera.position, flight.camera.velocity, behind, 4, frame_time);
+}
+
+int main() {
+    Flight flight;
+    for (int frame = 0; frame <= 20 * 60; ++frame) {
+        if (frame % 240 == 0) {
+            std::printf("after %2d s: wingmen", frame / 60);
+            for (std::size_t i = 0; i < 3; ++i) std::printf(" %7.4f", veer::distance(flight.wingmen[i].position, flight.place(i)));
+            std::printf(" m from their places, scout %3.0f m away, camera %2.0f m away\n", veer::distance(flight.scout.position, flight.leader.position),
+                        veer::distance(flight.camera.position, flight.leader.position));
+        }
+        fly(flight, float(frame) * frame_time);
+    }
+    return 0;
+}

@@ -374,6 +374,16 @@ inline glm::vec3 seek(const glm::vec3& position, const glm::vec3& velocity, cons
     return desired_velocity - velocity;
 }
 
+/// The estimate of the time to get there that most libraries use.
+inline glm::vec3 pursue(const glm::vec3& position,
+                        const glm::vec3& velocity,
+                        const glm::vec3& target,
+                        const glm::vec3& target_velocity,
+                        float max_speed) {
+    const float time = glm::distance(position, target) / max_speed;
+    return glm::normalize(target + target_velocity * time - position) * max_speed - velocity;
+}
+
 inline glm::vec3 flee(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, float max_velocity) {
     const glm::vec3 desired_velocity = glm::normalize(position - target) * max_velocity;
     return desired_velocity - velocity;

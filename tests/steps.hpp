@@ -281,6 +281,23 @@ void each_step(auto play) {
                           veer::lead_point(in.position, in.target, in.target_velocity, in.number),
                           veer::touch_time(in.position, in.velocity, in.target, in.target_velocity, in.number));
     }, anywhere);
+    play("pursue, evade, interpose", [](const auto& in) {
+        return std::tuple(veer::pursue(in.position, in.velocity, in.target, in.target_velocity, in.number),
+                          veer::evade(in.position, in.velocity, in.target, in.target_velocity, in.number),
+                          veer::pursue_velocity(in.position, in.target, in.target_velocity, in.number),
+                          veer::evade_velocity(in.position, in.target, in.target_velocity, in.number),
+                          veer::interpose(in.position, in.velocity, in.target, in.target_velocity, in.other, in.velocity, in.number),
+                          veer::interpose_velocity(in.position, in.target, in.target_velocity, in.other, in.velocity, in.number));
+    }, anywhere);
+    play("hide", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const std::array own{veer::SphereObstacle<V>{in.other, in.number, in.rate}, veer::SphereObstacle<V>{in.target_velocity, in.rate, in.number}};
+        const std::array all{rock<plain_of<V>>(3, 1, 2, 4), rock<plain_of<V>>(-2, 5, 1, 3)};
+        const veer::ArriveLimits<S> limits{in.number, in.rate};
+        return std::tuple(veer::hiding_place(in.target, own[0], in.rate), veer::hide(in.position, in.velocity, in.target, own, in.number, limits, in.time),
+                          veer::hide_velocity(in.position, in.target, all, in.rate, limits, in.time));
+    }, anywhere);
     play("seek and flee", [](const auto& in) {
         return std::tuple(veer::seek(in.position, in.velocity, in.target, in.number), veer::flee(in.position, in.velocity, in.target, in.number),
                           veer::seek_velocity(in.position, in.target, in.number), veer::flee_velocity(in.position, in.target, in.number));

@@ -35,3 +35,4 @@
 #include "spring.hpp"  // follow softly
 #include "orient.hpp"  // which way is up
 #include "avoid.hpp"   // keep away from spheres
+#include "pursue.hpp"  // pursue, evade, come between, hide

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+#include <veer/pursue.hpp>
+
+#include "compare.hpp"
+#include "plain.hpp"
+
+namespace {
+
+using namespace compare;
+
+/// Pursuers within 100 m of evaders that are half as fast; the steering is the answer.
+struct Chases {
+    PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{}, steering{};
+
+    Chases() {
+        Random random;
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = random.vector(10.0f, 100.0f);
+            velocity[i] = random.vector(0.0f, 10.0f);
+            target[i] = random.vector(0.0f, 5.0f);
+            target_velocity[i] = random.vector(0.0f, 5.0f);
+        }
+    }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            target[i] += target_velocity[i] * frame_time;
+        }
+    }
+
+    /// By how much two directions may differ: the estimate of the peers is off by up to 30 degrees, and only the work is compared.
+    double difference(const Chases& other, std::size_t i) const { return apart(steering[i], other.steering[i], 10.0); }
+};
+
+const bool registered[] = {
+    functions<Chases>(
+        "pursue, against the estimate distance / speed",
+        1.5,
+        [](Chases& c, std::size_t i) { c.steering[i] = plain::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f); },
+        [](Chases& c, std::size_t i) { c.steering[i] = veer::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f); }),
+    functions<Chases>(
+        "pursue, against the textbook's quadratic",
+        4096 * epsilon,
+        [](Chases& c, std::size_t i) {
+            const float lead = plain::intercept_time(c.position[i], c.target[i], c.target_velocity[i], 10.0f);
+            c.steering[i] = plain::seek(c.position[i], c.velocity[i], c.target[i] + c.target_velocity[i] * lead, 10.0f);
+        },
+        [](Chases& c, std::size_t i) { c.steering[i] = veer::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f); }),
+};
+
+} // namespace

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "arrive.hpp"
+#include "avoid.hpp"
+#include "lead.hpp"
+#include "seek.hpp"
+#include "vector.hpp"
+
+// Behaviours towards and away from others that move: with the true lead, not with a guess at it.
+
+namespace veer {
+
+// ---- pursue and evade -------------------------------------------------------------------------------------------------------------
+
+/// Velocity of full length towards the place where the target can be met.
+///
+///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
+///
+/// Kept to, it is a straight line to the meeting, the shortest way there is. The direction is that of lead_time: away from tangents within 10^-5 rad
+/// of the exact one in float. A target that cannot be met is sought at the closest miss.
+///
+/// @param position         of the pursuer             [m]
+/// @param target           where the other is         [m]
+/// @param target_velocity  and how it moves           [m/s]
+/// @param max_speed        of the pursuer             [m/s]  below 0 counts as 0
+/// @return [m/s]
+///
+/// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought where it is.
+///
+/// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with the solution of the triangle in place of the
+/// estimate distance / speed, which leads by 3 degrees too little or too much in the median and by up to 47.
+template <Vector V>
+[[nodiscard]] inline V pursue_velocity(const V& position,
+                                       const std::type_identity_t<V>& target,
+                                       const std::type_identity_t<V>& target_velocity,
+                                       scalar_t<V> max_speed) noexcept {
+    return seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
+}
+
+/// Steering towards the place where the target can be met: the velocity wanted less the velocity there is. Give it to steer_step.
+///
+///     pursue_velocity(position, target, target_velocity, max_speed) - velocity
+template <Vector V>
+[[nodiscard]] inline V pursue(const V& position,
+                              const std::type_identity_t<V>& velocity,
+                              const std::type_identity_t<V>& target,
+                              const std::type_identity_t<V>& target_velocity,
+                              scalar_t<V> max_speed) noexcept {
+    return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
+}
+
+/// Velocity of full length away from the place where the other could be met: the opposite of pursue_velocity, to the bit.
+///
+///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
+///
+/// Degenerate: as pursue_velocity.
+template <Vector V>
+[[nodiscard]] inline V evade_velocity(const V& position,
+                                      const std::type_identity_t<V>& target,
+                                      const std::type_identity_t<V>& target_velocity,
+                                      scalar_t<V> max_speed) noexcept {
+    return flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
+}
+
+/// Steering away from the place where the other could be met.
+///
+///     evade_velocity(position, target, target_velocity, max_speed) - velocity
+template <Vector V>
+[[nodiscard]] inline V evade(const V& position,
+                             const std::type_identity_t<V>& velocity,
+                             const std::type_identity_t<V>& target,
+                             const std::type_identity_t<V>& target_velocity,
+                             scalar_t<V> max_speed) noexcept {
+    return evade_velocity(position, target, target_velocity, max_speed) - velocity;
+}
+
+// ---- interpose --------------------------------------------------------------------------------------------------------------------
+
+/// Velocity of full length towards the place where the agent can come between two others.
+///
+///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
+///
+/// The middle of two that move uniformly moves uniformly, so that this is exact: they are met with the agent in their middle.
+///
+/// Degenerate: as pursue_velocity, with the middle as the target.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), where the time to get there is estimated first.
+template <Vector V>
+[[nodiscard]] inline V interpose_velocity(const V& position,
+                                          const std::type_identity_t<V>& first,
+                                          const std::type_identity_t<V>& first_velocity,
+                                          const std::type_identity_t<V>& second,
+                                          const std::type_identity_t<V>& second_velocity,
+                                          scalar_t<V> max_speed) noexcept {
+    const scalar_t<V> half = constant<scalar_t<V>>(0.5);
+    const V middle = (first + second) * half, middle_velocity = (first_velocity + second_velocity) * half;
+    return pursue_velocity(position, middle, middle_velocity, max_speed);
+}
+
+/// Steering between two others: the velocity wanted less the velocity there is. Give it to steer_step.
+///
+///     interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity
+template <Vector V>
+[[nodiscard]] inline V interpose(const V& position,
+                                 const std::type_identity_t<V>& velocity,
+                                 const std::type_identity_t<V>& first,
+                                 const std::type_identity_t<V>& first_velocity,
+                                 const std::type_identity_t<V>& second,
+                                 const std::type_identity_t<V>& second_velocity,
+                                 scalar_t<V> max_speed) noexcept {
+    return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+}
+
+// ---- hide -------------------------------------------------------------------------------------------------------------------------
+
+/// The place behind an obstacle, as the threat sees it.
+///
+///     center + unit(center - threat) (escape_radius + margin)
+///
+/// @param threat  who is hidden from                     [m]
+/// @param margin  from the obstacle: the agent's own size  [m]  below 0 counts as 0
+///
+/// Degenerate: with the threat at the centre, along the first axis. An escape_radius below 0 counts as 0.
+template <Vector V>
+[[nodiscard]] inline V hiding_place(const V& threat, const std::type_identity_t<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
+    using S = scalar_t<V>;
+    const V behind = normalize_or(V(obstacle.center - threat), first_axis<V>());
+    return obstacle.center + behind * S(maximum(obstacle.escape_radius, S(0)) + maximum(margin, S(0)));
+}
+
+/// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity there.
+///
+/// @param position   of who hides   [m]
+/// @param threat     who seeks      [m]
+/// @param obstacles  what to hide behind: anything with [i] and std::size
+/// @param margin     see hiding_place  [m]
+///
+/// Degenerate: of two places that are as near, the one of the obstacle that comes first in the list. Without obstacles, flee_velocity from the
+/// threat at max_speed.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
+template <Vector V>
+[[nodiscard]] inline V hide_velocity(const V& position,
+                                     const std::type_identity_t<V>& threat,
+                                     const auto& obstacles,
+                                     scalar_t<V> margin,
+                                     const ArriveLimits<scalar_t<V>>& limits,
+                                     scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const std::size_t count = parts::count_of(obstacles);
+    if (count == 0) return flee_velocity(position, threat, limits.max_speed);
+
+    V nearest = hiding_place<V>(threat, obstacles[0], margin);
+    S least = length_squared(V(nearest - position));
+    for (std::size_t i = 1; i < count; ++i) {
+        const V place = hiding_place<V>(threat, obstacles[i], margin);
+        const S squared = length_squared(V(place - position));
+        nearest = select(squared < least, place, nearest);
+        least = minimum(squared, least);
+    }
+    return arrive_velocity(position, nearest, limits, time_step);
+}
+
+/// Steering to the nearest hiding place: the velocity wanted less the velocity there is. Give it to steer_step.
+///
+///     hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity
+template <Vector V>
+[[nodiscard]] inline V hide(const V& position,
+                            const std::type_identity_t<V>& velocity,
+                            const std::type_identity_t<V>& threat,
+                            const auto& obstacles,
+                            scalar_t<V> margin,
+                            const ArriveLimits<scalar_t<V>>& limits,
+                            scalar_t<V> time_step) noexcept {
+    return hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity;
+}
+
+} // namespace veer

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include <veer/pursue.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <veer/intercept.hpp>
+
+#include "sweep.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::axis, tests::cases, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value,
+    tests::sweep, tests::vector, tests::Wild;
+using veer::scalar_t, veer::SphereObstacle, veer::zero;
+
+// ---- pursue and evade -------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("pursue heads for the meeting, and evade for the opposite", "[pursue]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V target = vector<V>(6, 0), drift = vector<V>(0, 8);
+    CHECK(error_of(veer::pursue_velocity(zero<V>(), target, drift, 10), Exact{6, 8, 0}) <= 40 * epsilon<S>);
+    CHECK(error_of(veer::evade_velocity(zero<V>(), target, drift, 10), Exact{-6, -8, 0}) <= 40 * epsilon<S>);
+    CHECK(error_of(veer::pursue(zero<V>(), vector<V>(1, 1), target, drift, 10), Exact{5, 7, 0}) <= 40 * epsilon<S>);
+    CHECK(error_of(veer::evade(zero<V>(), vector<V>(1, 1), target, drift, 10), Exact{-7, -9, 0}) <= 40 * epsilon<S>);
+}
+
+TEMPLATE_LIST_TEST_CASE("the aim of pursue is that of the exact intercept within 10^-5 rad", "[pursue]", tests::FloatVectors) {
+    using V = TestType;
+    int solvable = 0;
+    sweep<Random>(1301, cases(20'000), [&](Random& random) {
+        const V position = random.vector<V>(100), target = random.vector<V>(100), drift = random.direction<V>() * random.uniform<float>(0, 9);
+        const auto shot = veer::intercept(position, target, drift, 10);
+        if (shot.status != veer::InterceptStatus::hit) return true;
+        ++solvable;
+        return tests::angle_between(exact(veer::pursue_velocity(position, target, drift, 10)), exact(shot.velocity)) < 1e-5L;
+    });
+    CHECK(solvable > 15'000);
+}
+
+TEMPLATE_LIST_TEST_CASE("who pursues a steady target flies straight, and meets it when intercept says", "[pursue]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(1302, cases(300), [](Random& random) {
+        V position = random.vector<V>(50), target = random.vector<V>(50);
+        const V drift = random.direction<V>() * random.uniform<S>(0, 6);
+        const auto shot = veer::intercept(position, target, drift, 8);
+        const S step = S(1) / S(60);
+        int frames = 0;
+        while (veer::distance(position, target) > S(0.2) && frames < 10'000) {
+            position = position + veer::pursue_velocity(position, target, drift, 8) * step;
+            target = target + drift * step;
+            ++frames;
+        }
+        return std::abs(S(frames) * step - shot.time) <= S(0.15); // the last 0.2 m, which take up to 0.1 s, and a frame
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("evade_velocity is pursue_velocity with the sign turned, to the bit", "[pursue]", tests::Vectors) {
+    using V = TestType;
+    sweep<Wild<V>>(1303, cases(20'000), [](Wild<V>& wild) {
+        const V position = wild.vector(), target = wild.vector(), drift = wild.vector();
+        const auto speed = wild.number();
+        return same_value(veer::evade_velocity(position, target, drift, speed), veer::pursue_velocity(position, target, drift, speed) * scalar_t<V>(-1));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("pursuit of who is there already asks for a stop, and of who rests is a seek", "[pursue]", tests::Vectors) {
+    using V = TestType;
+    const V here = vector<V>(1, -2, 3), there = vector<V>(4, 5, 6);
+    CHECK(same_value(veer::pursue_velocity(here, here, vector<V>(7, 0), 5), zero<V>()));
+    CHECK(same_value(veer::pursue_velocity(here, here, zero<V>(), 0), zero<V>())); // a peer divides 0 by 0 here
+    CHECK(same_value(veer::pursue(here, there, here, zero<V>(), 5), there * scalar_t<V>(-1)));
+    CHECK(same_bits(veer::pursue_velocity(here, there, zero<V>(), 5), veer::seek_velocity(here, there, 5)));
+    CHECK(same_value(veer::pursue_velocity(here, there, vector<V>(1, 1, 1), -5), zero<V>()));
+}
+
+TEMPLATE_LIST_TEST_CASE("who cannot be met is pursued to the closest miss", "[pursue]", tests::PlainVectors) {
+    using V = TestType;
+    const V target = vector<V>(9, 0), drift = vector<V>(-5, 12);
+    const auto shot = veer::intercept(zero<V>(), target, drift, 6);
+    REQUIRE(!shot);
+    CHECK(tests::angle_between(exact(veer::pursue_velocity(zero<V>(), target, drift, 6)), exact(shot.velocity)) <= 32 * epsilon<scalar_t<V>>);
+}
+
+// ---- interpose --------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("interpose is a pursuit of the middle, which it meets", "[pursue]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(1304, cases(300), [](Random& random) {
+        V position = random.vector<V>(50), first = random.vector<V>(50), second = random.vector<V>(50);
+        const V first_drift = random.vector<V>(2), second_drift = random.vector<V>(2);
+        const S step = S(1) / S(60);
+        for (int frame = 0; frame < 6'000; ++frame) {
+            if (tests::length((exact(first) + exact(second)) * 0.5L - exact(position)) <= 0.2L) return true;
+            position = position + veer::interpose_velocity(position, first, first_drift, second, second_drift, 8) * step;
+            first = first + first_drift * step, second = second + second_drift * step;
+        }
+        return false;
+    });
+    const V velocity = vector<V>(1, 2), here = vector<V>(3, 4);
+    CHECK(same_value(veer::interpose(here, velocity, here, zero<V>(), here, zero<V>(), 5), velocity * S(-1)));
+    CHECK(same_value(veer::interpose_velocity(here, zero<V>(), zero<V>(), here * S(2), zero<V>(), 0), zero<V>()));
+}
+
+// ---- hide -------------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("a hiding place lies behind the obstacle, by the margin off it", "[pursue]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const SphereObstacle<V> rock{vector<V>(10, 0), 3, 6};
+    CHECK(error_of(veer::hiding_place(zero<V>(), rock, 1), Exact{14, 0, 0}) <= 14 * epsilon<S>);
+    CHECK(error_of(veer::hiding_place(zero<V>(), rock, -1), Exact{13, 0, 0}) <= 14 * epsilon<S>);
+    CHECK(same_value(veer::hiding_place(rock.center, rock, 1), vector<V>(14, 0)));
+    CHECK(same_value(veer::hiding_place(zero<V>(), SphereObstacle<V>{zero<V>(), -3, 0}, 2), axis<V>(0, 2)));
+}
+
+TEMPLATE_LIST_TEST_CASE("hide comes to rest at the nearest hiding place, of the first obstacle on a tie", "[pursue]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V threat = zero<V>();
+    const std::vector<SphereObstacle<V>> rocks{{vector<V>(20, 0), 2, 4}, {vector<V>(0, 8), 2, 4}, {vector<V>(0, -8), 2, 4}};
+    V position = vector<V>(3, 0);
+    for (int frame = 0; frame < 600; ++frame)
+        position = position + veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(1) / S(60)) * (S(1) / S(60));
+    CHECK(error_of(position, Exact{0, 11, 0}) <= 22 * epsilon<S>);
+    CHECK(same_value(veer::hide(position, vector<V>(1, 1), threat, rocks, 1, {6, 8}, S(1) / S(60)),
+                     veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(1) / S(60)) - vector<V>(1, 1)));
+}
+
+TEMPLATE_LIST_TEST_CASE("with nothing to hide behind, hide flees", "[pursue]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::vector<SphereObstacle<V>> none;
+    CHECK(same_bits(veer::hide_velocity(vector<V>(1, 2), vector<V>(3, 4), none, 1, {6, 8}, S(0.1)), veer::flee_velocity(vector<V>(1, 2), vector<V>(3, 4), 6)));
+}
+
+} // namespace

@@ -59,7 +59,9 @@ const bool registered[] = {
         "wander_velocity",
         16 * epsilon, // circle and centre cancel in part: at worst 1 m is left of 3
         [](Strollers& s, std::size_t i) { s.wanted[i] = plain::wander_velocity(s.velocity[i], s.direction[i], 2.0f, 2.0f, 1.0f); },
-        [](Strollers& s, std::size_t i) { s.wanted[i] = veer::wander_velocity(s.velocity[i], s.direction[i], {2.0f, 2.0f, 1.0f}); }),
+        [](Strollers& s, std::size_t i) {
+            s.wanted[i] = veer::wander_velocity(s.velocity[i], s.direction[i], {2.0f, 2.0f, 1.0f});
+        }),
 };
 
 } // namespace

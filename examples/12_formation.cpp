@@ -14,11 +14,11 @@
 
 using Flyer = veer::Motion<glm::vec3>;
 
-constexpr float frame_time = 1 / 60.0f;                                              // [s]
+constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr veer::SteerLimits<float> plane{.max_force = 10, .mass = 1, .max_speed = 20};
 constexpr veer::ArriveLimits<float> wingman{.max_speed = 35, .max_deceleration = 8}; // it brakes so hard, as the leader sees it
 constexpr veer::WanderLimits<float> stroll{.max_speed = 20, .circle_distance = 20, .circle_radius = 14};
-constexpr std::array<glm::vec2, 3> places{{{-10, 9}, {-10, -9}, {-20, 0}}};          // ahead of the leader and to its left [m]
+constexpr std::array<glm::vec2, 3> places{{{-10, 9}, {-10, -9}, {-20, 0}}}; // ahead of the leader and to its left [m]
 const glm::vec3 gravity{0, -9.8f, 0}, up{0, 1, 0};
 
 struct Flight {
@@ -68,7 +68,8 @@ int main() {
         if (frame % 240 == 0) {
             std::printf("after %2d s: wingmen", frame / 60);
             for (std::size_t i = 0; i < 3; ++i) std::printf(" %7.4f", veer::distance(flight.wingmen[i].position, flight.place(i)));
-            std::printf(" m from their places, scout %3.0f m away, camera %2.0f m away\n", veer::distance(flight.scout.position, flight.leader.position),
+            std::printf(" m from their places, scout %3.0f m away, camera %2.0f m away\n",
+                        veer::distance(flight.scout.position, flight.leader.position),
                         veer::distance(flight.camera.position, flight.leader.position));
         }
         fly(flight, float(frame) * frame_time);

@@ -85,7 +85,8 @@ TEMPLATE_LIST_TEST_CASE("arrive has the answers of its formula", "[arrive]", tes
 
 // ---- flights ----------------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("an agent comes to rest on the target at 15 to 1000 frames a second, passes it nowhere and never turns round", "[arrive]",
+TEMPLATE_LIST_TEST_CASE("an agent comes to rest on the target at 15 to 1000 frames a second, passes it nowhere and never turns round",
+                        "[arrive]",
                         tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -212,7 +213,7 @@ TEMPLATE_LIST_TEST_CASE("at the target, and without speed or brakes, arrive asks
             CHECK(same_value(arrive_velocity(at, target, {5, none}, h), zero));
         }
     }
-    CHECK(same_bits(arrive_velocity(at, target, {5, 2}, -1), arrive_velocity(at, target, {5, 2}, 0)));
+    CHECK(same_bits(arrive_velocity(at, target, {500, 2}, -1), arrive_velocity(at, target, {500, 2}, 0)));
 }
 
 TEMPLATE_LIST_TEST_CASE("brakes that stop within a step reach the target in it", "[arrive]", tests::Vectors) {

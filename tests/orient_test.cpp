@@ -56,7 +56,8 @@ TEMPLATE_LIST_TEST_CASE("up is as near as can be to the one asked for, however n
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("without an up, or with one along forward, up is the perpendicular; without a forward it is the first axis", "[orient]",
+TEMPLATE_LIST_TEST_CASE("without an up, or with one along forward, up is the perpendicular; without a forward it is the first axis",
+                        "[orient]",
                         tests::Vectors3) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -80,11 +81,12 @@ TEMPLATE_LIST_TEST_CASE("a flyer banks so that nothing pushes its passengers sid
     using V = TestType;
     using S = scalar_t<V>;
     const V gravity = axis<V>(1, -10), level = axis<V>(0, 30);
-    CHECK(same_value(banked_up(level, veer::zero<V>(), gravity), axis<V>(1)));                 // level flight
-    CHECK(error_of(banked_up(level, axis<V>(2, 10), gravity), Exact{0, std::sqrt(0.5L), std::sqrt(0.5L)}) <= 2 * epsilon<S>); // 1 g sideways: 45 degrees
-    CHECK(same_value(banked_up(level, axis<V>(1, -20), gravity), axis<V>(1, -1)));             // pushed down by 1 g: on its back
-    CHECK(same_value(banked_up(level, axis<V>(0, 7), gravity), axis<V>(1)));                   // faster, straight on
-    CHECK(same_bits(banked_up(level, gravity, gravity), veer::perpendicular(axis<V>(0))));     // free fall
+    CHECK(same_value(banked_up(level, veer::zero<V>(), gravity), axis<V>(1))); // level flight
+    CHECK(error_of(banked_up(level, axis<V>(2, 10), gravity), Exact{0, std::sqrt(0.5L), std::sqrt(0.5L)})
+          <= 2 * epsilon<S>);                                                              // 1 g sideways: 45 degrees
+    CHECK(same_value(banked_up(level, axis<V>(1, -20), gravity), axis<V>(1, -1)));         // pushed down by 1 g: on its back
+    CHECK(same_value(banked_up(level, axis<V>(0, 7), gravity), axis<V>(1)));               // faster, straight on
+    CHECK(same_bits(banked_up(level, gravity, gravity), veer::perpendicular(axis<V>(0)))); // free fall
     sweep<Random>(223, 20'000, [](Random& random) {
         const V forward = random.vector<V>(30), acceleration = random.vector<V>(20), g = random.vector<V>(10);
         const V up = banked_up(forward, acceleration, g);

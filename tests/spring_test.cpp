@@ -24,7 +24,8 @@ TEMPLATE_LIST_TEST_CASE("what an exponential decay leaves, and what it takes", "
         const long double rest = std::exp(-exact(x)), gone = -std::expm1(-exact(x));
         // each squaring doubles the relative error of 2 epsilon, and there are fewer than log2(4 x) of them
         const long double error = (2 + 8 * exact(x)) * epsilon<S> * rest;
-        return std::abs(exact(remains.rest) - rest) <= std::max(error, std::max(1e-54L, exact((std::numeric_limits<S>::min)()))) && std::abs(exact(remains.gone) - gone) <= 8 * epsilon<S> * gone;
+        return std::abs(exact(remains.rest) - rest) <= std::max(error, std::max(1e-54L, exact((std::numeric_limits<S>::min)())))
+            && std::abs(exact(remains.gone) - gone) <= 8 * epsilon<S> * gone;
     });
     CHECK(veer::parts::remains(S(0)).rest == 1);
     CHECK(veer::parts::remains(S(0)).gone == 0);
@@ -79,7 +80,9 @@ TEMPLATE_LIST_TEST_CASE("two half steps of the spring are one step", "[spring]",
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("from rest the spring comes nearer in every step, swings past nowhere and ends on the target", "[spring]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("from rest the spring comes nearer in every step, swings past nowhere and ends on the target",
+                        "[spring]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(234, 300, [](Random& random) {
@@ -106,14 +109,16 @@ TEST_CASE("half of the way is left after 1.7 / frequency, a hundredth after 6.6 
     CHECK((left(6.64) > 0.0099 && left(6.64) < 0.0101));
 }
 
-TEMPLATE_LIST_TEST_CASE("without a frequency the motion is uniform, without time nothing changes, at rest on the target it stays", "[spring]",
+TEMPLATE_LIST_TEST_CASE("without a frequency the motion is uniform, without time nothing changes, at rest on the target it stays",
+                        "[spring]",
                         tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Wild<V>>(235, 20'000, [](Wild<V>& wild) {
         const V position = wild.vector(), velocity = wild.vector(), target = wild.vector();
         const S frequency = wild.rate(), h = wild.time_step();
-        const Motion<V> free = spring_step(position, velocity, target, -frequency, h), frozen = spring_step(position, velocity, target, frequency, -h);
+        const Motion<V> free = spring_step(position, velocity, target, -frequency, h),
+                        frozen = spring_step(position, velocity, target, frequency, -h);
         const Motion<V> held = spring_step(target, veer::zero<V>(), target, frequency, h);
         return (frequency < 0 || (same_value(free.position, position + velocity * std::max(h, S(0))) && same_value(free.velocity, velocity)))
             && (h < 0 || (same_value(frozen.position, position) && same_value(frozen.velocity, velocity))) && same_value(held.position, target)

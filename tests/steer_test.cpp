@@ -250,8 +250,8 @@ TEMPLATE_LIST_TEST_CASE("limit_turn keeps the length of what is wanted, and turn
         if (angle > 3.14L) return true; // nearly opposite, the side is known to few digits
         // what the turn has and has not turned, which add up only in the plane of the two
         const long double done = tests::angle_between(from, exact(turned)), left = tests::angle_between(exact(turned), to);
-        return std::abs(tests::length(exact(turned)) - tests::length(to)) <= rounding * tests::length(to) && std::abs(done - std::min(allowed, angle)) <= rounding
-            && std::abs(done + left - angle) <= (10 + 4 / std::sin(angle)) * epsilon<S>;
+        return std::abs(tests::length(exact(turned)) - tests::length(to)) <= rounding * tests::length(to)
+            && std::abs(done - std::min(allowed, angle)) <= rounding && std::abs(done + left - angle) <= (10 + 4 / std::sin(angle)) * epsilon<S>;
     });
 }
 

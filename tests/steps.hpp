@@ -305,7 +305,8 @@ void each_step(auto play) {
     play("arrive", [](const auto& in) {
         using S = scalar_of<decltype(in)>;
         const veer::ArriveLimits<S> own{in.number, veer::component<0>(in.other)};
-        return std::tuple(veer::arrive_velocity(in.position, in.target, own, in.time), veer::arrive(in.position, in.velocity, in.target, {5, 2}, in.time),
+        return std::tuple(veer::arrive_velocity(in.position, in.target, own, in.time),
+                          veer::arrive(in.position, in.velocity, in.target, {5, 2}, in.time),
                           veer::arrive_velocity(in.position, in.target, in.target_velocity, own, in.time),
                           veer::arrive(in.position, in.velocity, in.target, in.target_velocity, {5, 2}, in.time));
     }, anywhere);

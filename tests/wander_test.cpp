@@ -43,9 +43,9 @@ TEMPLATE_LIST_TEST_CASE("the heading strays as far in a second at 30, 60 and 240
     using V = TestType;
     constexpr double rate = 0.7;
     constexpr int agents = 2000;
-    // Brownian motion on the circle: E cos = exp(-rate^2 / 2), on the sphere exp(-rate^2). The variance of cos is below 1/4 for this rate, so that the
-    // mean of 2000 has a standard error below 0.0112: four of them are allowed. Steps in the tangent plane differ from the sphere by rate^4 / (6 Hz), 0.0013.
-    // A step proportional to the time step would leave 0.99 and more.
+    // Brownian motion on the circle: E cos = exp(-rate^2 / 2), on the sphere exp(-rate^2). The variance of cos is below 1/4 for this rate, so that
+    // the mean of 2000 has a standard error below 0.0112: four of them are allowed. Steps in the tangent plane differ from the sphere by
+    // rate^4 / (6 Hz), 0.0013. A step proportional to the time step would leave 0.99 and more.
     const double expected = std::exp(-rate * rate * (veer::dimension_v<V> - 1) / 2);
     for (const int frames_per_second : {30, 60, 240}) {
         CAPTURE(frames_per_second);
@@ -53,7 +53,9 @@ TEMPLATE_LIST_TEST_CASE("the heading strays as far in a second at 30, 60 and 240
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a direction turns by rate sqrt(time_step) |r|, towards the random vector, and stays of length 1", "[wander]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("a direction turns by rate sqrt(time_step) |r|, towards the random vector, and stays of length 1",
+                        "[wander]",
+                        tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(211, 20'000, [](Random& random) {
@@ -108,9 +110,11 @@ TEMPLATE_LIST_TEST_CASE("wander_velocity goes at full speed to the place on the 
         const V velocity = random.vector<V>(10), direction = random.direction<V>();
         const WanderLimits<S> limits{random.uniform<S>(0, 9), random.uniform<S>(1, 5), random.uniform<S>(0, S(0.9))};
         const V wanted = wander_velocity(velocity, direction, limits);
-        const Exact place = exact(velocity) * (exact(limits.circle_distance) / tests::length(exact(velocity))) + exact(direction) * exact(limits.circle_radius);
+        const Exact place =
+            exact(velocity) * (exact(limits.circle_distance) / tests::length(exact(velocity))) + exact(direction) * exact(limits.circle_radius);
         // 4 roundings of a centre up to 5 away, seen from 0.1 away at the least, and 4 of the speed
-        return error_of(wanted, place * (exact(limits.max_speed) / tests::length(place))) <= (4 * 6 / 0.1L + 4) / 2 * epsilon<S> * exact(limits.max_speed)
+        return error_of(wanted, place * (exact(limits.max_speed) / tests::length(place)))
+                <= (4 * 6 / 0.1L + 4) / 2 * epsilon<S> * exact(limits.max_speed)
             && same_bits(wander(velocity, direction, limits), wanted - velocity);
     });
 }

@@ -57,8 +57,9 @@ void draw_plane(svg::Picture& picture, const Sight& sight, const glm::vec3& at, 
 gallery::Page gallery::formation_page() {
     Page page{.name = "12_formation",
               .title = "A formation, a scout and a camera",
-              .text = "Arriving at a place that moves is offset pursuit: each wingman closes in, brakes as late as it may in the eyes of the leader, and "
-                      "keeps its place to within rounding through every turn. The scout wanders; the camera hangs on a critically damped spring.",
+              .text =
+                  "Arriving at a place that moves is offset pursuit: each wingman closes in, brakes as late as it may in the eyes of the leader, and "
+                  "keeps its place to within rounding through every turn. The scout wanders; the camera hangs on a critically damped spring.",
               .functions = {"void follow(", "void roam(", "void fly("}};
 
     svg::Picture plan({.title = "Four in formation, one astray",
@@ -138,7 +139,11 @@ gallery::Page gallery::formation_page() {
     const int moment = 9 * 60;
     for (int frame = 0; frame < moment; ++frame) fly(then, static_cast<float>(frame) * frame_time);
     const Sight sight(then.camera.position, then.leader.position);
-    svg::Picture view({.title = "Through the camera", .subtitle = "after 9 s, in a turn to the right of 8 m/s^2", .x = {-0.55, 0.55}, .y = {-0.38, 0.37}, .bare = true});
+    svg::Picture view({.title = "Through the camera",
+                       .subtitle = "after 9 s, in a turn to the right of 8 m/s^2",
+                       .x = {-0.55, 0.55},
+                       .y = {-0.38, 0.37},
+                       .bare = true});
     const auto trail = [&](const std::vector<glm::vec3>& way, Color color) {
         std::vector<svg::Point> points;
         for (int frame = moment - 60; frame <= moment; ++frame)

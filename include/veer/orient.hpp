@@ -22,7 +22,8 @@ namespace parts {
 template <Vector3 V>
 [[nodiscard]] inline V roof(const V& forward, const std::type_identity_t<V>& wish) noexcept {
     using S = scalar_t<V>;
-    const V heading = lifted(forward).vector, side = lateral(lifted(wish).vector, heading); // lifted, so that a short wish nearly along forward counts
+    const V heading = lifted(forward).vector; // lifted, so that a short wish that is nearly along forward counts too
+    const V side = lateral(lifted(wish).vector, heading);
     const S scale = select(inverse_length(wish) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);
     const V roof = side * scale;
@@ -68,8 +69,7 @@ template <Vector3 V>
 ///
 /// Degenerate: in free fall, or pushed along forward alone: perpendicular(forward). A zero forward counts as the first axis.
 template <Vector3 V>
-[[nodiscard]] inline V
-banked_up(const V& forward, const std::type_identity_t<V>& acceleration, const std::type_identity_t<V>& gravity) noexcept {
+[[nodiscard]] inline V banked_up(const V& forward, const std::type_identity_t<V>& acceleration, const std::type_identity_t<V>& gravity) noexcept {
     return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
 }
 

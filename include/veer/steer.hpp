@@ -40,7 +40,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const V force = truncate(steering, limits.max_force);
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
-    return truncate(velocity + force * gain, limits.max_speed);
+    return truncate(V(velocity + force * gain), limits.max_speed);
 }
 
 } // namespace parts

@@ -73,7 +73,9 @@ template <Vector V>
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
-[[nodiscard]] inline V wander_velocity(const V& velocity, const std::type_identity_t<V>& direction, const WanderLimits<scalar_t<V>>& limits) noexcept {
+[[nodiscard]] inline V wander_velocity(const V& velocity,
+                                       const std::type_identity_t<V>& direction,
+                                       const WanderLimits<scalar_t<V>>& limits) noexcept {
     using S = scalar_t<V>;
     const V center = velocity * S(inverse_length(velocity) * maximum(limits.circle_distance, S(0)));
     const V place = center + direction * maximum(limits.circle_radius, S(0));

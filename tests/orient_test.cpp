@@ -73,8 +73,10 @@ TEMPLATE_LIST_TEST_CASE("without an up, or with one along forward, up is the per
     CHECK((same_value(lies.forward, axis<V>(0)) && same_value(lies.up, axis<V>(1))));
     CHECK(same_value(banked_up(zero, axis<V>(1, 9), zero), axis<V>(1)));
     CHECK(same_value(orientation(zero, zero).up, veer::perpendicular(axis<V>(0))));
-    // a short up counts as much as a long one
-    CHECK(same_value(orientation(axis<V>(0), axis<V>(1, std::sqrt((std::numeric_limits<S>::min)()) * 2)).up, axis<V>(1)));
+    // a short up counts as much as a long one, nearly along forward too
+    const S least = std::sqrt((std::numeric_limits<S>::min)());
+    CHECK(error_of(orientation(axis<V>(0), vector<V>(least * 8, -least / 8)).up, Exact{0, -1, 0}) <= 2 * epsilon<S>);
+    CHECK(same_value(orientation(axis<V>(0), axis<V>(1, least * 2)).up, axis<V>(1)));
 }
 
 TEMPLATE_LIST_TEST_CASE("a flyer banks so that nothing pushes its passengers sideways", "[orient]", tests::Vectors3) {

@@ -39,6 +39,7 @@ namespace veer::parts::math {
 [[nodiscard]] inline double fabs(double x) noexcept { return __builtin_fabs(x); }
 [[nodiscard]] inline float sqrt(float x) noexcept { return __builtin_sqrtf(x); }
 [[nodiscard]] inline double sqrt(double x) noexcept { return __builtin_sqrt(x); }
+[[nodiscard]] inline float copysign(float size, float sign) noexcept { return __builtin_copysignf(size, sign); }
 [[nodiscard]] inline double copysign(double size, double sign) noexcept { return __builtin_copysign(size, sign); }
 [[nodiscard]] inline double ldexp(double x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
 [[nodiscard]] inline int ilogb(double x) noexcept { return __builtin_ilogb(x); }
@@ -52,3 +53,26 @@ using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 
 } // namespace veer::parts::math
 #endif
+
+// ---- rounding to a whole number ---------------------------------------------------------------------------------------------------------
+
+namespace veer::parts::math {
+
+/// The whole number nearest to x, for |x| < 2^22: beside 1.5 / epsilon there are no bits for a fraction. -ffast-math would take the two sums for
+/// none, unless it is told to keep their order.
+template <class S>
+[[nodiscard]] constexpr S nearest_whole(S x) noexcept {
+#if defined(__clang__)
+#pragma clang fp reassociate(off)
+#endif
+    constexpr S shift = sizeof(S) == 4 ? S(0x1.8p23) : S(0x1.8p52);
+    const S shifted = x + shift;
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_assoc_barrier)
+    return __builtin_assoc_barrier(shifted) - shift;
+#endif
+#endif
+    return shifted - shift;
+}
+
+} // namespace veer::parts::math

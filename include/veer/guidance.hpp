@@ -131,9 +131,9 @@ template <Vector V>
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity, direction = offset * inverse_length(offset);
     const S range = length(offset), speed = length(drift);
-    const auto lifted_offset = parts::lifted(offset), lifted_drift = parts::lifted(drift);
+    const auto scaled_offset = parts::scaled(offset), scaled_drift = parts::scaled(drift);
     const S across_offset =
-        parts::cross_length(lifted_offset.vector, lifted_drift.vector) * inverse_length(lifted_offset.vector) * lifted_drift.unlift;
+        parts::cross_length(scaled_offset.vector, scaled_drift.vector) * inverse_length(scaled_offset.vector) * scaled_drift.unscale;
     const S closing = S(0) - dot(drift, direction);
 
     const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * range)), unit = square_root(unit_squared); // sqrt(2 / (a |d|))

@@ -11,20 +11,25 @@
 namespace veer {
 namespace parts {
 
-/// A vector that is 2^50 times as long where its square is below 1, so that products of two such vectors do not underflow.
+/// A vector scaled by a power of two, so that neither its products with another such vector nor their squares leave the range.
 template <Vector V>
-struct Lifted {
+struct Scaled {
     V vector;
-    scalar_t<V> unlift; ///< 2^-50 where it was lifted, else 1
+    scalar_t<V> unscale; ///< 1 / the scale
 };
 template <Vector V>
-[[nodiscard]] inline Lifted<V> lifted(const V& v) noexcept {
+[[nodiscard]] inline Scaled<V> scaled(const V& v) noexcept {
     using S = scalar_t<V>;
-    const auto is_short = length_squared(v) < S(1);
-    return {v * select(is_short, constant<S>(0x1p50), S(1)), select(is_short, constant<S>(0x1p-50), S(1))};
+    constexpr bool single = is_single_v<S>;
+    const auto is_short = length_squared(v) < constant<S>(single ? 0x1p-50 : 0x1p-340), is_long = length_squared(v) > constant<S>(single ? 0x1p26 : 0x1p340);
+    const auto chosen = [&](double if_short, double usual, double if_long) {
+        return select(is_short, constant<S>(if_short), select(is_long, constant<S>(if_long), constant<S>(usual)));
+    };
+    if constexpr (single) return {v * chosen(0x1p56, 0x1p18, 0x1p-20), chosen(0x1p-56, 0x1p-18, 0x1p20)};
+    else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// |a x b| with a relative error below 3 epsilon, however nearly parallel the two are; for lifted vectors.
+/// |a x b| with a relative error below 3 epsilon, however nearly parallel the two are; for scaled vectors.
 template <Vector V>
 [[nodiscard]] inline scalar_t<V> cross_length(const V& a, const std::type_identity_t<V>& b) noexcept {
     using S = scalar_t<V>;
@@ -34,10 +39,15 @@ template <Vector V>
     else {
         const S x = difference_of_products(component<1>(a), component<2>(b), component<2>(a), component<1>(b));
         const S y = difference_of_products(component<2>(a), component<0>(b), component<0>(a), component<2>(b));
-        const S most = maximum(maximum(magnitude(x), magnitude(y)), magnitude(z));
-        const S divisor = select(most > S(0), most, S(1)); // so that the squares stay in range
-        return most * length(V(vector_traits<V>::make(quotient(x, divisor), quotient(y, divisor), quotient(z, divisor))));
+        return length(V(vector_traits<V>::make(x, y, z)));
     }
+}
+
+/// |a x b| by the formula as it stands.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> length_of_cross(const V& a, const std::type_identity_t<V>& b) noexcept {
+    if constexpr (dimension_v<V> == 2) return magnitude(cross(a, b));
+    else return length(cross(a, b));
 }
 
 /// How far a turn towards a goal goes: the goal's own angle, or max_angle where that is less.
@@ -72,10 +82,20 @@ template <Scalar S>
 template <Vector V>
 [[nodiscard]] inline scalar_t<V> angle_between(const V& a, const std::type_identity_t<V>& b) noexcept {
     using S = scalar_t<V>;
-    const V u = parts::lifted(a).vector, v = parts::lifted(b).vector;
-    const S least = parts::smallest_normal<S>();
-    const auto both_long = both(length_squared(a) >= least, length_squared(b) >= least);
-    return select(both_long, parts::arc_tangent(parts::cross_length(u, v), dot(u, v)), S(0));
+    const S shortest = minimum(length_squared(a), length_squared(b)), longest = maximum(length_squared(a), length_squared(b));
+    S across = parts::length_of_cross(a, b), along = dot(a, b);
+
+    // below 20 degrees what cancels in the cross product shows; and the squares of lengths such as no game has leave the range
+    constexpr bool single = parts::is_single_v<S>;
+    const auto usual = both(shortest >= constant<S>(single ? 0x1p-24 : 0x1p-300), longest <= constant<S>(single ? 0x1p60 : 0x1p480));
+    const auto delicate = either(across < along * constant<S>(0.364), !usual);
+    if (any(delicate)) [[unlikely]] {
+        const V u = parts::scaled(a).vector, v = parts::scaled(b).vector;
+        const auto neither_zero = shortest >= parts::smallest_normal<S>();
+        across = select(delicate, select(neither_zero, parts::cross_length(u, v), S(0)), across);
+        along = select(delicate, select(neither_zero, dot(u, v), S(1)), along);
+    }
+    return parts::arc_tangent(across, along);
 }
 
 /// The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector.
@@ -105,15 +125,14 @@ template <Vector2 V>
 ///
 ///     angle - n 2 pi      n: the whole number nearest to angle / (2 pi)
 ///
-/// @return [rad]  the angle as it is where it lies within already; else within 1 ulp for |angle| <= 10^4. Beyond that the error grows with the
-///         square of the angle, and the answer stays within; angles beyond 2^30 count as 2^30
+/// @return [rad]  the angle as it is where it lies within already; else within 1 ulp for |angle| <= 10^4, and beyond 12868 that of an angle less
+///         than 1 ulp off the one given. Angles beyond 2^30 count as 2^30
 template <Scalar S>
 [[nodiscard]] inline S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
-    const S size = minimum(magnitude(angle), constant<S>(0x1p30));
-    const S turns = parts::whole_part(S(size * constant<S>(0.15915494309189535) + constant<S>(0.5)));
-    const S reduced = clamp(parts::less_quarters(size, turns * S(4)).high, S(0) - pi, pi);
-    const S wrapped = select(size <= pi, angle, select(angle < S(0), S(S(0) - reduced), reduced));
+    const S rest = parts::fewer_turns(angle), turns = parts::nearest_whole(S(rest * constant<S>(0.15915494309189535)));
+    const auto reduced = parts::less_quarters(rest, turns * S(4));
+    const S wrapped = select(magnitude(angle) <= pi, angle, clamp(S(reduced.high + reduced.low), S(0) - pi, pi));
     return select(wrapped <= S(0) - pi, pi, wrapped);
 }
 

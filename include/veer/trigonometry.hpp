@@ -16,50 +16,47 @@ struct SineCosine {
 
 namespace parts {
 
-/// size - quarters pi/2 in two words, for a size >= 0 that is at most pi/4 off, but for rounding. Right to the last bit of the first word as long
-/// as quarters < 2^13.
+/// angle - quarters pi/2 in two words, high + low, right to the last bit of their sum for |quarters| <= 2^13.
+///
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 in parts so short that their products with `quarters` are exact,
+/// all but the last. The last is so small that `low` stays below an ulp of `high`.
 template <Scalar S>
-[[nodiscard]] inline exact::DoubleWord<S> less_quarters(S size, std::type_identity_t<S> quarters) noexcept {
+[[nodiscard]] inline exact::DoubleWord<S> less_quarters(S angle, std::type_identity_t<S> quarters) noexcept {
     using exact::rounded;
     constexpr bool single = is_single_v<S>;
-    // pi/2 = first + second + third + fourth; `coarse` and the products with the first three are exact
-    const S coarse =
-        (size - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54444p+0)) - quarters * constant<S>(single ? 0x1.fbp-12 : -0x1.2e8p-40);
-    const S fine = rounded(S(quarters * constant<S>(single ? 0x1.51p-22 : 0x1.1a62633148p-54)));
-    const S difference = rounded(S(coarse - fine));
-    const S tail = rounded(S(rounded(S(coarse - difference)) - fine)) - quarters * constant<S>(single ? 0x1.0b4612p-34 : -0x1.1fc8f8cbb5bf7p-93);
-    return exact::fast_two_sum(difference, tail);
+    const S coarse = rounded(S(angle - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54442p+0)));
+    const S closer = single ? rounded(S(coarse - quarters * constant<S>(0x1.fb4p-12))) : coarse;
+    const S fine = quarters * constant<S>(single ? 0x1.444p-24 : 0x1.a308d3131ap-41);
+    const S high = rounded(S(closer - fine)); // the one difference that may be rounded
+    const S rounding = rounded(S(closer - high)) - fine;
+    return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-} // namespace parts
-
-/// Sine and cosine of an angle, built from + - * and exact operations only: the same bits on every target and in every lane.
-///
-///     n = the whole number nearest to |angle| / (pi/2)      r = |angle| - n pi/2, carried in two words
-///     sin r = r + r^3 S(r^2)      cos r = 1 - r^2/2 + r^4 C(r^2)      then swapped and negated by n mod 4
-///
-/// @param angle  any finite angle  [rad]
-/// @return within 1 ulp for |angle| <= 10^4; beyond that the error grows with the square of the angle, and the pair stays on
-///         the unit circle. Angles beyond 2^30 count as 2^30.
-///
-/// Source: reduction by pi/2 in four parts after Cody and Waite, Software Manual for the Elementary Functions (1980), cut so
-/// that every product with n < 2^13 is exact; S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float)
-/// and 2^-57 (double).
+/// An angle of more than 2^11 turns less most of them, all others as they are. What comes out belongs to an angle that is less than 1 ulp off.
+/// Angles beyond 2^30 count as 2^30.
 template <Scalar S>
-[[nodiscard]] inline SineCosine<S> sin_cos(S angle) noexcept {
-    using exact::rounded, parts::polynomial, parts::whole_part;
-    constexpr bool single = parts::is_single_v<S>;
-    const S size = minimum(magnitude(angle), constant<S>(0x1p30));
-    const S quarters = whole_part(S(size * constant<S>(0.63661977236758134) + constant<S>(0.5)));
+[[nodiscard]] inline S fewer_turns(S angle) noexcept {
+    const auto many = magnitude(angle) > constant<S>(12868);
+    if (!any(many)) return angle;
+    S rest = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
+    for (int pass = 0; pass < 2; ++pass) { // each leaves a turn for every 2^12
+        const S turns = nearest_whole(scalar_traits<S>::leading_half(rest * constant<S>(0.15915494309189535)));
+        const auto less = less_quarters(rest, turns * S(4));
+        rest = less.high + less.low;
+    }
+    return select(many, rest, angle);
+}
 
-    const exact::DoubleWord<S> reduced = parts::less_quarters(size, quarters);
-    const S high = clamp(reduced.high, constant<S>(-0.787), constant<S>(0.787)); // bind only where the angle is too large to be reduced
-    const S low = clamp(reduced.low, constant<S>(-0x1p-24), constant<S>(0x1p-24));
-
+/// Sine and cosine of high + low, for |high| <= 0.787 and a low word of about an ulp of it.
+///
+///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
+///
+/// The bracket of the cosine stays below 1/4, so that its rounding weighs a quarter of that of the cosine, and less.
+template <Scalar S>
+[[nodiscard]] inline SineCosine<S> sin_cos_of_octant(S high, std::type_identity_t<S> low) noexcept {
     const S square = high * high;
-    const S half_square = square * constant<S>(0.5);
     S sine_series, cosine_series;
-    if constexpr (single) {
+    if constexpr (is_single_v<S>) {
         sine_series = polynomial(square, -0.166666545, 0.00833215133, -0.000195139796);
         cosine_series = polynomial(square, 0.0416666454, -0.00138873035, 2.44316691e-05);
     } else {
@@ -68,16 +65,38 @@ template <Scalar S>
         cosine_series = polynomial(square, 0.041666666666666588, -0.0013888888888872733, 2.4801587288643832e-05, -2.7557314117760448e-07,
                                    2.0875692285096899e-09, -1.1358083949668219e-11);
     }
-    const S short_of_one = rounded(S(S(1) - half_square));
-    const S sine = high + (high * square * sine_series + low * short_of_one);
-    const S cosine = short_of_one + (rounded(S(rounded(S(S(1) - short_of_one)) - half_square)) + (square * square * cosine_series - high * low));
+    const S half = exact::rounded(S(square * constant<S>(0.5) - constant<S>(0.25)));
+    const S sine = high + (high * square * sine_series + low * (constant<S>(0.75) - half));
+    const S cosine = constant<S>(0.75) - (half - (square * square * cosine_series - high * low));
+    return {sine, cosine};
+}
 
-    const S half_turns = whole_part(S(quarters * constant<S>(0.5)));
-    const auto odd_quarter = quarters - (half_turns + half_turns) > S(0);
-    const S full_turns = whole_part(S(half_turns * constant<S>(0.5)));
-    const S sign = S(1) - S(2) * (half_turns - (full_turns + full_turns)); // -1 in the second half of a turn
-    const S odd_sign = select(angle < S(0), S(0) - sign, sign);
-    return {select(odd_quarter, cosine, sine) * odd_sign, select(odd_quarter, S(S(0) - sine), cosine) * sign};
+} // namespace parts
+
+/// Sine and cosine of an angle, built from + - * and exact operations only: the same bits on every target and in every lane.
+///
+///     n = the whole number nearest to angle / (pi/2)      r = angle - n pi/2, carried in two words      sin r and cos r: parts::sin_cos_of_octant
+///     sin(angle) = cos(n pi/2) sin r + sin(n pi/2) cos r      cos(angle) = cos(n pi/2) cos r - sin(n pi/2) sin r
+///
+/// The sine and cosine of n pi/2 are 0, 1 or -1, so that these products and sums are exact.
+///
+/// @param angle  any finite angle  [rad]
+/// @return within 1 ulp for |angle| <= 10^4; beyond 12868 that of an angle less than 1 ulp off the one given. Angles beyond 2^30 count as 2^30
+///
+/// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
+template <Scalar S>
+[[nodiscard]] inline SineCosine<S> sin_cos(S angle) noexcept {
+    using parts::nearest_whole;
+    if (!any(magnitude(angle) > constant<S>(0.785))) return parts::sin_cos_of_octant(angle, S(0)); // n = 0: the angle of most steps
+
+    const S rest = parts::fewer_turns(angle);
+    const S quarters = nearest_whole(S(rest * constant<S>(0.63661977236758134)));
+    const auto reduced = parts::less_quarters(rest, quarters);
+    const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
+
+    const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25))) - quarters; // quarters from n to the nearest whole turn: -2 .. 2
+    const S cosine_of_quarters = S(1) - magnitude(to_turn), sine_of_quarters = to_turn * (magnitude(to_turn) - S(2));
+    return {cosine_of_quarters * sine + sine_of_quarters * cosine, cosine_of_quarters * cosine - sine_of_quarters * sine};
 }
 
 namespace parts {
@@ -101,20 +120,14 @@ template <Scalar S>
 template <Scalar S>
 [[nodiscard]] inline S arc_tangent(S y, std::type_identity_t<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
-    const S size = magnitude(x);
-    const auto steep = y > size;
-    const S longer = select(steep, y, size), shorter = select(steep, size, y);
-    const auto diagonal = shorter > longer * constant<S>(0.41421356237309503);
-    const S over = select(diagonal, S(shorter - longer), shorter), under = select(diagonal, S(shorter + longer), longer);
-
-    const S tangent = quotient(over, maximum(under, smallest_normal<S>()));
-    const S square = tangent * tangent;
+    const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
+    const S flat = sign(S(size - y)), ahead = sign(x), octant = sign(S(longer * constant<S>(0.41421356237309503) - shorter)); // 1 or -1
+    const S diagonal = constant<S>(0.5) - octant * constant<S>(0.5);                                                        // 0 or 1
+    const S tangent = quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
+    const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
     // the angle is `eighths` pi/4 plus or minus the one found; pi/4 in two words, the first short enough for 3 times it to be exact
-    S eighths = select(diagonal, S(1), S(0)), sign = S(1);
-    eighths = select(steep, S(2) - eighths, eighths), sign = select(steep, S(0) - sign, sign);
-    eighths = select(x < S(0), S(4) - eighths, eighths), sign = select(x < S(0), S(0) - sign, sign);
-    const S signed_tangent = tangent * sign;
+    const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S rest =
         signed_tangent * square * arc_tangent_series(square) + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
     return eighths * constant<S>(single ? 0.78539824485778809 : 0.78539816339744828) + (signed_tangent + rest);

@@ -37,7 +37,7 @@ template <Vector V>
 struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
     V aside;                      ///< from the line of flight to the centre; zero where no lane passes the first three tests  [m]
-    scalar_t<V> ahead;            ///< (centre - position) . velocity         [m^2/s]
+    scalar_t<V> ahead;            ///< (centre - position) . velocity; 0 where no lane is in range  [m^2/s]
     scalar_t<V> distance_squared; ///< to the centre                          [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
@@ -54,11 +54,12 @@ template <Vector V>
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
     const V offset = obstacle.center - position;
-    const S ahead = dot(offset, velocity), distance_squared = length_squared(offset);
-
+    const S distance_squared = length_squared(offset);
     const auto in_range = both(distance_squared >= escape * escape, distance_squared <= avoid * avoid);
-    const auto moving = length_squared(velocity) >= smallest_normal<S>();
-    const auto possible = both(both(in_range, moving), ahead >= S(0));
+    if (!any(in_range)) return {in_range, zero<V>(), S(0), distance_squared, escape};
+
+    const S ahead = dot(offset, velocity);
+    const auto possible = both(both(in_range, length_squared(velocity) >= smallest_normal<S>()), ahead >= S(0));
     if (!any(possible)) return {possible, zero<V>(), ahead, distance_squared, escape};
 
     const V aside = lateral(offset, velocity);
@@ -138,6 +139,7 @@ template <Vector V>
     for (std::size_t i = 0; i < parts::count_of(obstacles); ++i) {
         const SphereObstacle<V>& obstacle = obstacles[i];
         const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
+        if (!any(approach.acts)) continue;
         const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
         const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
         const auto nearer = both(approach.acts, entry < first_entry);

@@ -163,28 +163,25 @@ template <Vector V>
 
 namespace parts {
 
-/// What a pursuer sees of its target: the line of sight, and how it changes.
+/// omega x v, with omega = d x w / |d|^2: how fast and about what the line of sight turns. For v = d, the part of w across d.
+/// No component of omega counts for more than range_limit.
+///
+/// @param offset           d  [m]
+/// @param relative         the relative velocity, w  [m/s]
+/// @param inverse_squared  1 / |d|^2  [1/m^2]
+///
+/// Degenerate: exactly zero where w is along d.
 template <Vector V>
-struct LineOfSight {
-    V offset;                     ///< to the target, d                              [m]
-    V drift;                      ///< the part of the relative velocity w across it [m/s]
-    scalar_t<V> inverse_distance; ///< 1 / |d|                                       [1/m]
-    scalar_t<V> closing_speed;    ///< at which |d| shrinks                          [m/s]
-    scalar_t<V> handed_over;      ///< the share of turning in the answer: see blend_with_turning
-};
-
-/// The line of sight. Degenerate: at the target and without relative velocity the closing speed is 0.
-template <Vector V>
-[[nodiscard]] inline LineOfSight<V> line_of_sight(const V& position,
-                                                  const std::type_identity_t<V>& velocity,
-                                                  const std::type_identity_t<V>& target,
-                                                  const std::type_identity_t<V>& target_velocity) noexcept {
+[[nodiscard]] inline V carried_by_sight(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> inverse_squared, const V& v) noexcept {
     using S = scalar_t<V>;
-    const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_distance = inverse_length(offset), closing_speed = dot(position - target, relative) * inverse_distance;
-    const S facing = closing_speed * inverse_length(relative);
-    return {offset, lateral(relative, offset), inverse_distance, closing_speed,
-            clamp(S(S(1) - facing * constant<S>(1.4142135623730951)), S(0), S(1))};
+    const S limit = range_limit<S>();
+    const auto is_fast = length_squared(relative) * inverse_squared > limit * limit; // omega may be beyond it
+    const auto limited = [&](S rate) { return any(is_fast) ? select(is_fast, clamp(rate, S(0) - limit, limit), rate) : rate; };
+    if constexpr (dimension_v<V> == 2) return orthogonal(v) * limited(S(cross(offset, relative) * inverse_squared));
+    else {
+        const V omega = cross(offset, relative) * inverse_squared;
+        return cross(V(vector_traits<V>::make(limited(component<0>(omega)), limited(component<1>(omega)), limited(component<2>(omega)))), v);
+    }
 }
 
 /// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
@@ -193,36 +190,59 @@ template <Vector V>
 ///
 /// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
 template <Vector V>
-[[nodiscard]] inline V turning_acceleration(const V& velocity, const LineOfSight<std::type_identity_t<V>>& sight, scalar_t<V> gain) noexcept {
+[[nodiscard]] inline V turning_acceleration(const V& velocity, const std::type_identity_t<V>& offset, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
-    const auto in_front = dot(sight.offset, velocity) >= S(0);
-    const V aside = lateral(sight.offset, velocity);
+    const auto in_front = dot(offset, velocity) >= S(0);
+    const V aside = lateral(offset, velocity);
     const V side = select(length_squared(aside) < smallest_normal<S>(), orthogonal(velocity), aside);
-    const S scale = select(in_front, sight.inverse_distance, inverse_length(side));
+    const S inverse_distance = inverse_length(offset), scale = select(in_front, inverse_distance, inverse_length(side));
     const V direction = select(in_front, aside, side) * scale;
-    const S speed = length(velocity), turn_rate = clamp(S(gain * speed * sight.inverse_distance), S(0) - range_limit<S>(), range_limit<S>());
+    const S speed = length(velocity), turn_rate = clamp(S(gain * speed * inverse_distance), S(0) - range_limit<S>(), range_limit<S>());
     return direction * S(speed * turn_rate);
 }
 
 /// The law of true proportional navigation: gain V_c w_across / |d|.
 template <Vector V>
-[[nodiscard]] inline V true_navigation(const LineOfSight<V>& sight, scalar_t<V> gain) noexcept {
+[[nodiscard]] inline V true_navigation(const V& offset,
+                                       const std::type_identity_t<V>& relative,
+                                       scalar_t<V> inverse_squared,
+                                       scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
-    return sight.drift * clamp(S(gain * (sight.closing_speed * sight.inverse_distance)), S(0) - range_limit<S>(), range_limit<S>());
+    const S closing = (S(0) - dot(offset, relative)) * inverse_squared; // V_c / |d|
+    return carried_by_sight(offset, relative, inverse_squared, offset) * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// A law of navigation, blended with turning_acceleration. The law alone holds while the relative velocity points within 45 degrees of the target,
+/// law (1 - t) + turning_acceleration t; t goes from 0 to 1 as the angle from w to the pursuer goes from 45 to 90 degrees, and stays 1.
+///
+/// Degenerate: at the target and without relative velocity, t = 1.
+template <Vector V>
+[[nodiscard]] inline V mixed_with_turning(const V& law,
+                                          const std::type_identity_t<V>& velocity,
+                                          const std::type_identity_t<V>& offset,
+                                          const std::type_identity_t<V>& relative,
+                                          scalar_t<V> gain) noexcept {
+    using S = scalar_t<V>;
+    const S cosine = (S(0) - dot(offset, relative)) * inverse_length(offset) * inverse_length(relative);
+    const S turning = clamp(S(S(1) - cosine * constant<S>(1.4142135623730951)), S(0), S(1));
+    return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
+}
+
+/// A law of navigation, blended with turning_acceleration. The law alone holds while the relative velocity points within 45 degrees of the pursuer,
 /// turning alone from 90 degrees on, and between them the shares go with the closing speed. A law that only stops the rotation of the line of
 /// sight is no use to a pursuer that passes by: beyond some 55 degrees it would end up flying abeam of the target, and circle or leave.
 template <Vector V>
 [[nodiscard]] inline V blend_with_turning(const V& law,
                                           const std::type_identity_t<V>& velocity,
-                                          const LineOfSight<std::type_identity_t<V>>& sight,
+                                          const std::type_identity_t<V>& offset,
+                                          const std::type_identity_t<V>& relative,
+                                          scalar_t<V> inverse_squared,
                                           scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
-    if (!any(sight.handed_over > S(0))) return law;
-    const V blended = law * S(S(1) - sight.handed_over) + turning_acceleration(velocity, sight, gain) * sight.handed_over;
-    return select(sight.handed_over > S(0), blended, law);
+    const S closing = S(0) - dot(offset, relative);
+    const S closing_squared = closing * magnitude(closing * inverse_squared); // that of the speed V_c, below 0 where V_c is
+    const auto ahead = closing_squared > constant<S>(0.5) * length_squared(relative);
+    if (all(ahead)) return law;
+    return select(ahead, law, mixed_with_turning(law, velocity, offset, relative, gain));
 }
 
 } // namespace parts
@@ -253,14 +273,17 @@ template <Vector V>
                                                const std::type_identity_t<V>& target,
                                                const std::type_identity_t<V>& target_velocity,
                                                scalar_t<V> gain = scalar_t<V>(3)) noexcept {
-    const auto sight = parts::line_of_sight(position, velocity, target, target_velocity);
-    return parts::blend_with_turning(parts::true_navigation(sight, gain), velocity, sight, gain);
+    using S = scalar_t<V>;
+    const V offset = target - position, relative = target_velocity - velocity;
+    const S inverse_squared = ratio(S(1), length_squared(offset));
+    const V law = parts::true_navigation(offset, relative, inverse_squared, gain);
+    return parts::blend_with_turning(law, velocity, offset, relative, inverse_squared, gain);
 }
 
 /// The acceleration of pure proportional navigation: as the true one, but across the pursuer's own velocity, so that its speed stays. It is the
 /// law of missiles that steer with fins.
 ///
-///     a = gain omega x v = gain (w_across (d . v) - d (w_across . v)) / |d|^2
+///     a = gain omega x v      omega = d x w / |d|^2
 ///
 /// Degenerate: as proportional_navigation.
 template <Vector V>
@@ -270,12 +293,10 @@ template <Vector V>
                                                     const std::type_identity_t<V>& target_velocity,
                                                     scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
-    const auto sight = parts::line_of_sight(position, velocity, target, target_velocity);
-    const V direction = sight.offset * sight.inverse_distance;
-    const S limit = parts::range_limit<S>(), strength = gain * sight.inverse_distance;
-    const S rate = clamp(S(strength * dot(direction, velocity)), S(0) - limit, limit);
-    const S accel = clamp(S(strength * dot(sight.drift, velocity)), S(0) - limit * limit, limit * limit);
-    return parts::blend_with_turning(V(sight.drift * rate - direction * accel), velocity, sight, gain);
+    const V offset = target - position, relative = target_velocity - velocity;
+    const S inverse_squared = ratio(S(1), length_squared(offset));
+    const V law = parts::carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
+    return parts::blend_with_turning(law, velocity, offset, relative, inverse_squared, gain);
 }
 
 /// The acceleration of augmented proportional navigation: the true one, plus gain / 2 times the target's acceleration across the line of sight.
@@ -296,9 +317,11 @@ template <Vector V>
                                             const std::type_identity_t<V>& target_acceleration,
                                             scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
-    const auto sight = parts::line_of_sight(position, velocity, target, target_velocity);
-    const V law = parts::true_navigation(sight, gain) + lateral(target_acceleration, sight.offset) * (constant<S>(0.5) * gain);
-    return parts::blend_with_turning(law, velocity, sight, gain);
+    const V offset = target - position, relative = target_velocity - velocity;
+    const S inverse_squared = ratio(S(1), length_squared(offset));
+    const V across = target_acceleration - offset * S(dot(target_acceleration, offset) * inverse_squared);
+    const V law = parts::true_navigation(offset, relative, inverse_squared, gain) + across * (constant<S>(0.5) * gain);
+    return parts::blend_with_turning(law, velocity, offset, relative, inverse_squared, gain);
 }
 
 } // namespace veer

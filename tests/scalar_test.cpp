@@ -39,13 +39,20 @@ TEMPLATE_LIST_TEST_CASE("select takes the first where the mask holds, else the s
     STATIC_REQUIRE((same_bits(veer::select(true, S(-0.0), S(0)), S(-0.0)) && same_bits(veer::select(false, S(-0.0), S(0)), S(0))));
 }
 
-TEMPLATE_LIST_TEST_CASE("whole_part cuts the fraction off every number below 2^31", "[scalar]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE("nearest_whole is the nearest whole number below 2^22, the even one of two, and never -0", "[scalar]", tests::Scalars) {
     using S = TestType;
-    for (const S x : {S(0), S(0.5), S(-0.5), S(1), S(-1), S(2147483000), S(-2147483000)}) CHECK(veer::parts::whole_part(x) == std::trunc(x));
+    for (const S x : {S(0), S(-0.0), S(-0.25), S(0.5), S(-0.5)}) CHECK(same_bits(veer::parts::nearest_whole(x), S(0)));
+    for (const S x : {S(1), S(-1), S(1.5), S(-2.5), S(4194303.5), S(-4194303.5)}) CHECK(veer::parts::nearest_whole(x) == std::nearbyint(x));
     sweep<Random>(11, 100'000, [](Random& random) {
-        const S x = random.any_magnitude<S>(-30, 30);
-        return veer::parts::whole_part(x) == std::trunc(x);
+        const S x = random.any_magnitude<S>(-30, 21);
+        return veer::parts::nearest_whole(x) == std::nearbyint(x);
     });
+}
+
+TEMPLATE_LIST_TEST_CASE("sign is -1 below zero, else 1", "[scalar]", tests::Scalars) {
+    using S = TestType;
+    for (const S x : {S(0), S(-0.0), S(3), std::numeric_limits<S>::denorm_min()}) CHECK(veer::parts::sign(x) == 1);
+    for (const S x : {S(-3), -std::numeric_limits<S>::denorm_min()}) CHECK(veer::parts::sign(x) == -1);
 }
 
 TEMPLATE_LIST_TEST_CASE("square_root is correctly rounded", "[scalar]", tests::Scalars) {

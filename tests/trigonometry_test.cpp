@@ -82,6 +82,42 @@ TEMPLATE_LIST_TEST_CASE("sin_cos of zero and of the quarter turns is what it sho
     CHECK(veer::sin_cos(std::numeric_limits<S>::denorm_min()).sine == std::numeric_limits<S>::denorm_min());
 }
 
+TEMPLATE_LIST_TEST_CASE("sin_cos of more than 2^11 turns is that of an angle less than 1 ulp off, and beyond 2^30 that of 2^30", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    sweep<Random>(43, 300'000, [](Random& random) {
+        const S angle = random.one_in(2) ? random.uniform<S>(12'000, 20'000) : random.any_magnitude<S>(13, 29);
+        const auto [sine, cosine] = veer::sin_cos(angle);
+        const long double off = tests::ulp<S>(exact(angle)) + epsilon<S>;
+        return std::abs(exact(sine) - std::sin(exact(angle))) <= off && std::abs(exact(cosine) - std::cos(exact(angle))) <= off;
+    });
+    const auto [sine, cosine] = veer::sin_cos(S(0x1p30));
+    for (const S huge : {S(2e9), std::numeric_limits<S>::max()}) {
+        CHECK((veer::sin_cos(huge).sine == sine && veer::sin_cos(huge).cosine == cosine && veer::sin_cos(-huge).sine == -sine));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("sin_cos has no jump where its reduction begins, at 0.785 and at 12868", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    WorstSineCosine<S> worst;
+    for (const S seam : {S(0.785), S(12868)}) {
+        S angle = seam;
+        for (int step = 0; step < 1000; ++step) angle = std::nextafter(angle, S(0));
+        for (int step = 0; step < 2000; ++step) {
+            const auto [sine, cosine] = veer::sin_cos(angle);
+            const long double off = seam < 1 ? epsilon<S> : tests::ulp<S>(exact(angle));
+            CHECK_FALSE((std::abs(exact(sine) - std::sin(exact(angle))) > off || std::abs(exact(cosine) - std::cos(exact(angle))) > off));
+            if (seam < 1) worst.look_at(angle);
+            angle = std::nextafter(angle, S(20000));
+        }
+    }
+    worst.confirm();
+}
+
+TEMPLATE_LIST_TEST_CASE("sin_cos of the smallest angles is the angle itself", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    for (const S angle : {-std::numeric_limits<S>::denorm_min(), -(std::numeric_limits<S>::min)()}) CHECK(same_bits(veer::sin_cos(angle).sine, angle));
+}
+
 TEMPLATE_LIST_TEST_CASE("sin_cos stays on the unit circle for every finite angle, raising no flag", "[rotation]", tests::Scalars) {
     using S = TestType;
     using V = glm::vec<2, S>;

@@ -163,25 +163,27 @@ template <Vector V>
 
 namespace parts {
 
+/// 1 / |d|^2 of a line of sight d that changes by w.
+///
+/// Degenerate: 0 at the target, and so near to it that |w| / |d| is beyond range_limit.
+template <Vector V>
+[[nodiscard]] inline scalar_t<V> inverse_square(const V& offset, const std::type_identity_t<V>& relative) noexcept {
+    using S = scalar_t<V>;
+    const S inverse = ratio(S(1), length_squared(offset)), limit = range_limit<S>();
+    return select(length_squared(relative) * inverse <= limit * limit, inverse, S(0));
+}
+
 /// omega x v, with omega = d x w / |d|^2: how fast and about what the line of sight turns. For v = d, the part of w across d.
-/// No component of omega counts for more than range_limit.
 ///
 /// @param offset           d  [m]
 /// @param relative         the relative velocity, w  [m/s]
-/// @param inverse_squared  1 / |d|^2  [1/m^2]
+/// @param inverse_squared  of d  [1/m^2]
 ///
 /// Degenerate: exactly zero where w is along d.
 template <Vector V>
 [[nodiscard]] inline V carried_by_sight(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> inverse_squared, const V& v) noexcept {
-    using S = scalar_t<V>;
-    const S limit = range_limit<S>();
-    const auto is_fast = length_squared(relative) * inverse_squared > limit * limit; // omega may be beyond it
-    const auto limited = [&](S rate) { return any(is_fast) ? select(is_fast, clamp(rate, S(0) - limit, limit), rate) : rate; };
-    if constexpr (dimension_v<V> == 2) return orthogonal(v) * limited(S(cross(offset, relative) * inverse_squared));
-    else {
-        const V omega = cross(offset, relative) * inverse_squared;
-        return cross(V(vector_traits<V>::make(limited(component<0>(omega)), limited(component<1>(omega)), limited(component<2>(omega)))), v);
-    }
+    if constexpr (dimension_v<V> == 2) return orthogonal(v) * scalar_t<V>(cross(offset, relative) * inverse_squared);
+    else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
 /// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
@@ -216,33 +218,27 @@ template <Vector V>
 ///
 /// Degenerate: at the target and without relative velocity, t = 1.
 template <Vector V>
-[[nodiscard]] inline V mixed_with_turning(const V& law,
-                                          const std::type_identity_t<V>& velocity,
-                                          const std::type_identity_t<V>& offset,
-                                          const std::type_identity_t<V>& relative,
-                                          scalar_t<V> gain) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline V mixed_with_turning(const V& law,
+                                                           const std::type_identity_t<V>& position,
+                                                           const std::type_identity_t<V>& velocity,
+                                                           const std::type_identity_t<V>& target,
+                                                           const std::type_identity_t<V>& target_velocity,
+                                                           scalar_t<V> gain)noexcept {
     using S = scalar_t<V>;
+    const V offset = target - position, relative = target_velocity - velocity;
     const S cosine = (S(0) - dot(offset, relative)) * inverse_length(offset) * inverse_length(relative);
     const S turning = clamp(S(S(1) - cosine * constant<S>(1.4142135623730951)), S(0), S(1));
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// A law of navigation, blended with turning_acceleration. The law alone holds while the relative velocity points within 45 degrees of the pursuer,
-/// turning alone from 90 degrees on, and between them the shares go with the closing speed. A law that only stops the rotation of the line of
-/// sight is no use to a pursuer that passes by: beyond some 55 degrees it would end up flying abeam of the target, and circle or leave.
+/// Whether w points within 45 degrees of the pursuer: -d . w > |d| |w| / sqrt(2), without a root.
+///
+/// Degenerate: at the target and without relative velocity, it does not.
 template <Vector V>
-[[nodiscard]] inline V blend_with_turning(const V& law,
-                                          const std::type_identity_t<V>& velocity,
-                                          const std::type_identity_t<V>& offset,
-                                          const std::type_identity_t<V>& relative,
-                                          scalar_t<V> inverse_squared,
-                                          scalar_t<V> gain) noexcept {
+[[nodiscard]] inline mask_t<scalar_t<V>> comes_head_on(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> inverse_squared) noexcept {
     using S = scalar_t<V>;
     const S closing = S(0) - dot(offset, relative);
-    const S closing_squared = closing * magnitude(closing * inverse_squared); // that of the speed V_c, below 0 where V_c is
-    const auto ahead = closing_squared > constant<S>(0.5) * length_squared(relative);
-    if (all(ahead)) return law;
-    return select(ahead, law, mixed_with_turning(law, velocity, offset, relative, gain));
+    return closing * magnitude(closing * inverse_squared) > constant<S>(0.5) * length_squared(relative);
 }
 
 } // namespace parts
@@ -254,7 +250,9 @@ template <Vector V>
 ///     d = target - position      w = target_velocity - velocity      w_across: its part across d      omega = d x w / |d|^2
 ///     V_c = -d . w / |d|, the closing speed
 ///
-/// Where the distance does not shrink, the pursuer turns towards the target instead: see parts::blend_with_turning.
+/// The law alone holds while the relative velocity points within 45 degrees of the pursuer. From 90 degrees on, where the distance does not shrink,
+/// the pursuer turns towards the target instead, and between them the shares go with the closing speed: a law that only stops the rotation of the
+/// line of sight would end up, beyond some 55 degrees, flying abeam of the target, and circle or leave.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
@@ -275,9 +273,11 @@ template <Vector V>
                                                scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_squared = ratio(S(1), length_squared(offset));
+    const S inverse_squared = parts::inverse_square(offset, relative);
     const V law = parts::true_navigation(offset, relative, inverse_squared, gain);
-    return parts::blend_with_turning(law, velocity, offset, relative, inverse_squared, gain);
+    const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);
+    if (all(head_on)) return law;
+    return select(head_on, law, parts::mixed_with_turning(law, position, velocity, target, target_velocity, gain));
 }
 
 /// The acceleration of pure proportional navigation: as the true one, but across the pursuer's own velocity, so that its speed stays. It is the
@@ -294,9 +294,11 @@ template <Vector V>
                                                     scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_squared = ratio(S(1), length_squared(offset));
+    const S inverse_squared = parts::inverse_square(offset, relative);
     const V law = parts::carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
-    return parts::blend_with_turning(law, velocity, offset, relative, inverse_squared, gain);
+    const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);
+    if (all(head_on)) return law;
+    return select(head_on, law, parts::mixed_with_turning(law, position, velocity, target, target_velocity, gain));
 }
 
 /// The acceleration of augmented proportional navigation: the true one, plus gain / 2 times the target's acceleration across the line of sight.
@@ -318,10 +320,12 @@ template <Vector V>
                                             scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_squared = ratio(S(1), length_squared(offset));
+    const S inverse_squared = parts::inverse_square(offset, relative);
     const V across = target_acceleration - offset * S(dot(target_acceleration, offset) * inverse_squared);
     const V law = parts::true_navigation(offset, relative, inverse_squared, gain) + across * (constant<S>(0.5) * gain);
-    return parts::blend_with_turning(law, velocity, offset, relative, inverse_squared, gain);
+    const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);
+    if (all(head_on)) return law;
+    return select(head_on, law, parts::mixed_with_turning(law, position, velocity, target, target_velocity, gain));
 }
 
 } // namespace veer

@@ -82,7 +82,9 @@ TEMPLATE_LIST_TEST_CASE("sin_cos of zero and of the quarter turns is what it sho
     CHECK(veer::sin_cos(std::numeric_limits<S>::denorm_min()).sine == std::numeric_limits<S>::denorm_min());
 }
 
-TEMPLATE_LIST_TEST_CASE("sin_cos of more than 2^11 turns is that of an angle less than 1 ulp off, and beyond 2^30 that of 2^30", "[rotation]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE("sin_cos of more than 2^11 turns is that of an angle less than 1 ulp off, and beyond 2^30 that of 2^30",
+                        "[rotation]",
+                        tests::Scalars) {
     using S = TestType;
     sweep<Random>(43, 300'000, [](Random& random) {
         const S angle = random.one_in(2) ? random.uniform<S>(12'000, 20'000) : random.any_magnitude<S>(13, 29);
@@ -115,7 +117,8 @@ TEMPLATE_LIST_TEST_CASE("sin_cos has no jump where its reduction begins, at 0.78
 
 TEMPLATE_LIST_TEST_CASE("sin_cos of the smallest angles is the angle itself", "[rotation]", tests::Scalars) {
     using S = TestType;
-    for (const S angle : {-std::numeric_limits<S>::denorm_min(), -(std::numeric_limits<S>::min)()}) CHECK(same_bits(veer::sin_cos(angle).sine, angle));
+    for (const S angle : {-std::numeric_limits<S>::denorm_min(), -(std::numeric_limits<S>::min)()})
+        CHECK(same_bits(veer::sin_cos(angle).sine, angle));
 }
 
 TEMPLATE_LIST_TEST_CASE("sin_cos stays on the unit circle for every finite angle, raising no flag", "[rotation]", tests::Scalars) {
@@ -138,7 +141,8 @@ TEMPLATE_LIST_TEST_CASE("arc_tangent is within 2 ulp in all directions of the up
         const S y = std::abs(random.any_magnitude<S>(-12, 12)), x = random.any_magnitude<S>(-12, 12);
         return ulps(veer::parts::arc_tangent(y, x), std::atan2(exact(y), exact(x))) <= 2;
     });
-    CHECK((veer::parts::arc_tangent(S(0), 3) == 0 && veer::parts::arc_tangent(S(3), 3) == pi<S> / 4 && veer::parts::arc_tangent(S(3), 0) == pi<S> / 2));
+    CHECK(
+        (veer::parts::arc_tangent(S(0), 3) == 0 && veer::parts::arc_tangent(S(3), 3) == pi<S> / 4 && veer::parts::arc_tangent(S(3), 0) == pi<S> / 2));
     CHECK((veer::parts::arc_tangent(S(3), -3) == 3 * pi<S> / 4 && veer::parts::arc_tangent(S(0), -3) == pi<S>));
     CHECK(veer::parts::arc_tangent(S(0), 0) == 0);
 }

@@ -223,7 +223,7 @@ template <Vector V>
                                                            const std::type_identity_t<V>& velocity,
                                                            const std::type_identity_t<V>& target,
                                                            const std::type_identity_t<V>& target_velocity,
-                                                           scalar_t<V> gain)noexcept {
+                                                           scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
     const S cosine = (S(0) - dot(offset, relative)) * inverse_length(offset) * inverse_length(relative);
@@ -235,7 +235,9 @@ template <Vector V>
 ///
 /// Degenerate: at the target and without relative velocity, it does not.
 template <Vector V>
-[[nodiscard]] inline mask_t<scalar_t<V>> comes_head_on(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> inverse_squared) noexcept {
+[[nodiscard]] inline mask_t<scalar_t<V>> comes_head_on(const V& offset,
+                                                       const std::type_identity_t<V>& relative,
+                                                       scalar_t<V> inverse_squared) noexcept {
     using S = scalar_t<V>;
     const S closing = S(0) - dot(offset, relative);
     return closing * magnitude(closing * inverse_squared) > constant<S>(0.5) * length_squared(relative);

@@ -21,7 +21,9 @@ template <Vector V>
 [[nodiscard]] inline Scaled<V> scaled(const V& v) noexcept {
     using S = scalar_t<V>;
     constexpr bool single = is_single_v<S>;
-    const auto is_short = length_squared(v) < constant<S>(single ? 0x1p-50 : 0x1p-340), is_long = length_squared(v) > constant<S>(single ? 0x1p26 : 0x1p340);
+    const S squared = length_squared(v);
+    const auto is_short = squared < constant<S>(single ? 0x1p-50 : 0x1p-340);
+    const auto is_long = squared > constant<S>(single ? 0x1p26 : 0x1p340);
     const auto chosen = [&](double if_short, double usual, double if_long) {
         return select(is_short, constant<S>(if_short), select(is_long, constant<S>(if_long), constant<S>(usual)));
     };
@@ -130,9 +132,19 @@ template <Vector2 V>
 template <Scalar S>
 [[nodiscard]] inline S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
-    const S rest = parts::fewer_turns(angle), turns = parts::nearest_whole(S(rest * constant<S>(0.15915494309189535)));
-    const auto reduced = parts::less_quarters(rest, turns * S(4));
-    const S wrapped = select(magnitude(angle) <= pi, angle, clamp(S(reduced.high + reduced.low), S(0) - pi, pi));
+    const S rest = parts::fewer_turns(angle);
+    S turns = parts::nearest_whole(S(rest * constant<S>(0.15915494309189535)));
+    const auto less_turns = [&] {
+        const auto reduced = parts::less_quarters(rest, turns * S(4));
+        return S(reduced.high + reduced.low);
+    };
+    S reduced = less_turns();
+    const auto beyond = magnitude(reduced) > pi; // just past half a turn, the product above may be rounded to the wrong side of it
+    if (any(beyond)) [[unlikely]] {
+        turns = turns + select(beyond, parts::sign(reduced), S(0));
+        reduced = less_turns();
+    }
+    const S wrapped = select(magnitude(angle) <= pi, angle, clamp(reduced, S(0) - pi, pi));
     return select(wrapped <= S(0) - pi, pi, wrapped);
 }
 

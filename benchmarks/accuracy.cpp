@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// How exact the functions of angles are, beside the plain code with the standard library: the largest and the mean error of a million answers,
+// in units of the last place of the exact one, as a table in Markdown. A row is a function, a class of questions, and four lambdas; see `rows`.
+//
+//     veer_accuracy [CASES]
+//
+// The reference is the formula in long double, with the functions of the standard library, of the very numbers that are asked; where long double
+// has no more than 53 bits the rows in double say nothing.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+#include <numbers>
+#include <random>
+
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <veer/decay.hpp>
+#include <veer/rotation.hpp>
+
+namespace {
+
+using Exact = long double;
+using ExactVector = glm::vec<3, Exact>;
+
+constexpr Exact pi = std::numbers::pi_v<Exact>, rest_of_pi = -5.01655761266833202e-20L;
+
+// ---- errors -------------------------------------------------------------------------------------------------------------------------------
+
+/// What of `answer` is an error, in units of the last place that a number of type S has at `size`.
+template <class S>
+double ulps(Exact error, Exact size) {
+    const int exponent = std::max(std::ilogb(size), std::numeric_limits<S>::min_exponent - 1);
+    return static_cast<double>(std::abs(error) / std::ldexp(Exact(1), exponent - (std::numeric_limits<S>::digits - 1)));
+}
+template <class S>
+double off(S answer, Exact exact) {
+    return Exact(answer) == exact ? 0 : ulps<S>(Exact(answer) - exact, exact);
+}
+/// Of a vector: the length of the error, in ulps of the vector's length.
+template <class S>
+double off(const glm::vec<3, S>& answer, const ExactVector& exact) {
+    return ulps<S>(glm::length(ExactVector(answer) - exact), glm::length(exact));
+}
+
+struct Error {
+    double largest = 0, sum = 0;
+    int count = 0;
+    void add(double error) { largest = std::max(largest, error), sum += error, ++count; }
+};
+
+int cases = 1'000'000;
+
+/// One row: `draw` makes a question out of random numbers, `truth` answers it exactly, `plain` and `veer` as they do.
+template <class S, class Draw, class Truth, class Plain, class Veer>
+void row(const char* function, const char* questions, Draw draw, Truth truth, Plain plain, Veer veer) {
+    std::mt19937_64 bits(20261122);
+    const auto uniform = [&bits](double low, double high) { return static_cast<S>(low + (high - low) * double(bits() >> 11) * 0x1p-53); };
+    Error of_plain, of_veer;
+    for (int i = 0; i != cases; ++i) {
+        const auto question = draw(uniform);
+        const auto exact = truth(question);
+        of_plain.add(off(plain(question), exact));
+        of_veer.add(off(veer(question), exact));
+    }
+    std::printf("| %s | %s | %s | %.3g | %.3g | %.3g | %.3g |\n", function, questions, sizeof(S) == 4 ? "float" : "double", of_plain.largest,
+                of_plain.sum / cases, of_veer.largest, of_veer.sum / cases);
+}
+
+// ---- questions ----------------------------------------------------------------------------------------------------------------------------
+
+template <class S>
+auto within(double low, double high) {
+    return [=](auto uniform) { return uniform(low, high); };
+}
+template <class S>
+glm::vec<3, S> vector(auto uniform) {
+    return {uniform(-100, 100), uniform(-100, 100), uniform(-100, 100)};
+}
+
+/// Two vectors, the second at up to `angle` from the first.
+template <class S>
+struct Two {
+    glm::vec<3, S> a, b;
+    S angle;
+};
+template <class S>
+auto two_within(double angle) {
+    return [=](auto uniform) {
+        Two<S> two{vector<S>(uniform), vector<S>(uniform), uniform(0, 1)};
+        const glm::vec<3, S> side = glm::cross(two.a, two.b) * (glm::length(two.a) / glm::length(glm::cross(two.a, two.b)));
+        const S wanted = uniform(angle / 1000, angle);
+        two.b = two.a * std::cos(wanted) + side * std::sin(wanted);
+        return two;
+    };
+}
+
+// ---- the exact answers ----------------------------------------------------------------------------------------------------------------------
+
+Exact wrapped(Exact angle) { // by 2 pi in two long doubles
+    const Exact by_first = std::remainder(angle, 2 * pi), turns = std::round((angle - by_first) / (2 * pi));
+    return by_first - turns * 2 * rest_of_pi;
+}
+/// Angles up to `size` that are not within 0.001 of the place where pi becomes -pi.
+template <class S>
+auto away_from_seam(double size) {
+    return [=](auto uniform) {
+        S angle = uniform(-size, size);
+        while (std::abs(wrapped(angle)) > pi - 0.001L) angle = uniform(-size, size);
+        return angle;
+    };
+}
+Exact angle_of(const ExactVector& a, const ExactVector& b) {
+    const ExactVector along = glm::dot(a, b) < 0 ? -a : a; // b - along is exact where the two are nearly parallel
+    return std::atan2(glm::length(glm::cross(along, b - along)), glm::dot(a, b));
+}
+ExactVector turned(const ExactVector& v, const ExactVector& axis, Exact angle) {
+    const ExactVector k = axis / glm::length(axis);
+    return v * std::cos(angle) + glm::cross(k, v) * std::sin(angle) + k * (glm::dot(k, v) * (1 - std::cos(angle)));
+}
+template <class V>
+V towards(const V& v, const V& direction, auto angle) { // the formula, exact and plain
+    const V side = glm::cross(glm::cross(v, direction), v);
+    return v * std::cos(angle) + side * (glm::length(v) / glm::length(side) * std::sin(angle));
+}
+
+// ---- the rows -------------------------------------------------------------------------------------------------------------------------------
+
+template <class S>
+void rows() {
+    using V = glm::vec<3, S>;
+    const auto exact = [](const V& v) { return ExactVector(v); };
+
+    const auto sine_cosine = [](const char* questions, double size) {
+        row<S>(
+            "sin_cos, sine", questions, within<S>(-size, size), [](S x) { return std::sin(Exact(x)); }, [](S x) { return std::sin(x); },
+            [](S x) { return veer::sin_cos(x).sine; });
+        row<S>(
+            "sin_cos, cosine", questions, within<S>(-size, size), [](S x) { return std::cos(Exact(x)); }, [](S x) { return std::cos(x); },
+            [](S x) { return veer::sin_cos(x).cosine; });
+    };
+    sine_cosine("up to pi/4", std::numbers::pi / 4), sine_cosine("up to pi", std::numbers::pi), sine_cosine("up to 10^4", 1e4);
+
+    row<S>(
+        "unit_vector", "up to pi", within<S>(-std::numbers::pi, std::numbers::pi),
+        [](S x) { return ExactVector(std::cos(Exact(x)), std::sin(Exact(x)), 0); }, [](S x) { return V(std::cos(x), std::sin(x), 0); },
+        [](S x) {
+            const auto unit = veer::unit_vector<glm::vec<2, S>>(x);
+            return V(unit.x, unit.y, 0);
+        });
+    row<S>(
+        "heading_angle", "all directions", [](auto uniform) { return vector<S>(uniform); },
+        [](const V& v) { return std::atan2(Exact(v.y), Exact(v.x)); }, [](const V& v) { return std::atan2(v.y, v.x); },
+        [](const V& v) { return veer::heading_angle(glm::vec<2, S>(v.x, v.y)); });
+    for (const auto& [questions, size] : {std::pair("up to 3 pi", 3 * std::numbers::pi), std::pair("up to 10^4", 1e4)}) {
+        row<S>(
+            "wrap_angle", questions, away_from_seam<S>(size), [](S x) { return wrapped(x); },
+            [](S x) { return std::remainder(x, 2 * std::numbers::pi_v<S>); }, [](S x) { return veer::wrap_angle(x); });
+    }
+    for (const auto& [questions, angle] : {std::pair("0 to pi", std::numbers::pi), std::pair("0 to 0.01", 0.01)}) {
+        row<S>(
+            "angle_between", questions, two_within<S>(angle), [&](const Two<S>& two) { return angle_of(exact(two.a), exact(two.b)); },
+            [](const Two<S>& two) { return std::acos(std::clamp(glm::dot(glm::normalize(two.a), glm::normalize(two.b)), S(-1), S(1))); },
+            [](const Two<S>& two) { return veer::angle_between(two.a, two.b); });
+    }
+    row<S>(
+        "rotate", "any axis, up to 1", two_within<S>(std::numbers::pi),
+        [&](const Two<S>& two) { return turned(exact(two.a), exact(two.b), two.angle); },
+        [](const Two<S>& two) {
+            const V k = glm::normalize(two.b);
+            const S s = std::sin(two.angle), c = std::cos(two.angle);
+            return V(two.a * c + glm::cross(k, two.a) * s + k * (glm::dot(k, two.a) * (1 - c)));
+        },
+        [](const Two<S>& two) { return veer::rotate(two.a, two.b, two.angle); });
+    row<S>(
+        "turn_towards", "by up to 0.02, goals within 3", two_within<S>(3),
+        [&](const Two<S>& two) {
+            const ExactVector a = exact(two.a), b = exact(two.b);
+            return towards(a, b, std::min(Exact(S(0.02)), angle_of(a, b)));
+        },
+        [](const Two<S>& two) {
+            const S angle = std::acos(std::clamp(glm::dot(glm::normalize(two.a), glm::normalize(two.b)), S(-1), S(1)));
+            return angle <= S(0.02) ? glm::normalize(two.b) * glm::length(two.a) : towards(two.a, two.b, S(0.02));
+        },
+        [](const Two<S>& two) { return veer::turn_towards(two.a, two.b, S(0.02)); });
+    for (const auto& [questions, most] : {std::pair("up to 0.02, a step", 0.02), std::pair("up to 10", 10.0)}) {
+        row<S>(
+            "exponential_decay, mean", questions, within<S>(0, most), [](S x) { return x == 0 ? Exact(1) : -std::expm1(-Exact(x)) / x; },
+            [](S x) { return x == 0 ? S(1) : (1 - std::exp(-x)) / x; }, [](S x) { return veer::exponential_decay(x).mean; });
+    }
+}
+
+} // namespace
+
+int main(int argument_count, char** arguments) {
+    if (argument_count > 1) cases = std::max(std::atoi(arguments[1]), 1);
+    std::printf("| function | questions, %d of each | type | plain: largest [ulp] | mean | veer: largest [ulp] | mean |\n", cases);
+    std::puts("|---|---|---|---:|---:|---:|---:|");
+    rows<float>();
+    rows<double>();
+}

@@ -16,6 +16,7 @@
 // Motion
 #include "physic_base.hpp"  // straight lines within a frame, true falls across frames
 #include "decay.hpp"        // what drag leaves of a motion
+#include "obstacles.hpp"    // spheres, planes, capsules
 #include "contact.hpp"      // what a ball meets, when and where
 #include "bounce.hpp"       // and how it bounces
 

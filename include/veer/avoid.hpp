@@ -13,13 +13,14 @@
 
 // Avoidance beside a pursuit, by homing or by seek:
 //
-//     const auto rock = make_obstacle(sphere, own_radius, sight);                                               // once
-//     velocity = avoid_sphere(position, velocity, rock, clearing_angle(position, velocity, rock));              // then, in each frame, first this,
-//     const auto next = homing_arc_step(position, velocity, target, missile, time_step);                        // and then the move
+//     const auto rock = make_obstacle(sphere, own_radius, sight);                                      // avoid_sphere takes the agent for a point
+//     const V wanted = homing_arc_step(position, velocity, target, missile, time_step).velocity;       // first the pursuit,
+//     velocity = avoid_sphere(position, wanted, rock, clearing_angle(position, wanted, rock));         // then the turn aside,
+//     position = position + velocity * time_step;                                                      // and then the move
 //
-// The turn aside comes before the move, or the move undoes it unseen. It must outrun the pursuit, which turns back by up to speed / radius rad/s: an
-// angle of rate * time_step needs a rate above that, and more the later the sphere is seen. With clearing_angle, however far that is, no missile
-// enters its sphere by more than the way that it turns back within a frame. avoid_sphere knows no radius of the agent: make_obstacle adds it.
+// The turn aside comes after the pursuit and before the move: whoever moves first has entered the sphere, where avoid_sphere no longer acts. And it
+// must outrun the pursuit, which turns back by speed / radius each second: a limit of rate * time_step needs a rate above that. clearing_angle,
+// however far that is, always suffices.
 
 namespace veer {
 

@@ -30,4 +30,6 @@
 // Steering
 #include "seek.hpp"   // seek and flee
 #include "steer.hpp"  // one step under a steering force
-#include "avoid.hpp"  // keep away from spheres
+#include "avoid.hpp"  // keep away from spheres, within walls; rays that find a way
+#include "crowd.hpp"  // keep away from each other
+#include "combine.hpp"  // several wishes at once

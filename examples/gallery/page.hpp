@@ -47,5 +47,6 @@ Page steering_page();
 Page avoid_page();
 Page physic_base_page();
 Page bounce_page();
+Page crowds_page();
 
 } // namespace gallery

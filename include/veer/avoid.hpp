@@ -228,7 +228,7 @@ template <Vector V, class IsFree>
     const S speed = length(velocity);
     V best = velocity;
     S farthest = S(0) - parts::infinity<S>();
-    auto found = moving < moving;
+    auto found = both(moving, S(1) < S(0));
     for (int i = 0; i < rays; ++i) {
         V direction = forward;
         if constexpr (dimension_v<V> == 2) {

@@ -236,12 +236,13 @@ private:
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, neighbors of i, preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Each neighbour leaves a half space of velocities, see parts::reciprocal_half_space. Where the preferred velocity is in none of their ways, it is
-/// the answer, to the bit. Where it is in the way of somebody, it leans to its own left by as much as it is in the way, and by 0.2 max_speed at most;
-/// for without that two that meet head-on, and rings whose agents all cross the middle, stop in front of each other for ever.
+/// Each neighbour leaves a half space of velocities, see parts::reciprocal_half_space. Where the preferred velocity is in all of them, it is the answer,
+/// to the bit. Where it has to give way by a share of its length, it leans to its own left, towards perpendicular(preferred_velocity), as far as the
+/// half spaces allow and by 0.1 share^2 of its length at most; for without that two that meet head-on, and rings whose agents all cross the middle,
+/// stop in front of each other for ever.
 ///
-/// Where no velocity satisfies all, the answer is the one of least penetration: the most that anybody is penetrated, in m/s of the closing velocity,
-/// is least.
+/// Where no velocity is in all half spaces, the answer is the one of least penetration: the greatest lack, in m/s of the closing velocity, is least,
+/// among the velocities that penetrate nobody within a quarter of the horizon; where there are none, of a quarter of that, and so on.
 ///
 /// Nothing is allocated. The time grows with the number of neighbours: give it the nearest dozen or two. Those farther away than they and self can
 /// close in within the horizon do not matter.
@@ -282,8 +283,8 @@ template <class Agents>
     if (nearest.found) {
         const double given_way = length(Wide(velocity - preferred));
         if (!(given_way > 0)) return truncate(preferred_velocity, max_speed);
-        const Wide left = normalize_or(orthogonal(preferred), zero<Wide>());
-        const Wide leaning = velocity + left * minimum(given_way, 0.2 * fastest);
+        const double share = minimum(ratio(given_way, length(preferred)), 1.0);
+        const Wide leaning = velocity + orthogonal(preferred) * (0.1 * share * share);
         velocity = parts::nearest_place(allowed, allowed.count(), leaning, fastest).place;
     } else {
         // least penetration at the horizon, without any in the next quarter of that time; where that cannot be, so for shorter times

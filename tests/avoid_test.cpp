@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <veer/avoid.hpp>
+#include <veer/homing.hpp>
+#include <veer/steer.hpp>
 
 #include <algorithm>
 #include <array>
@@ -410,6 +412,197 @@ TEMPLATE_LIST_TEST_CASE("avoidance does not depend on the unit of length", "[avo
         const SphereObstacle<V> scaled{sphere.center * k, sphere.escape_radius * k, sphere.avoid_radius * k};
         return same_bits(avoid_sphere(position * k, velocity * k, scaled, 1), avoid_sphere(position, velocity, sphere, 1) * k)
             && same_bits(clearing_angle(position * k, velocity, scaled), clearing_angle(position, velocity, sphere));
+    });
+}
+
+// ---- make_obstacle, and avoidance beside a pursuit ----------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("make_obstacle grows a sphere by the margin and by how far one sees", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto radii = [](S radius, S margin, S sight) {
+        const SphereObstacle<V> made = veer::make_obstacle(veer::Sphere<V>{vector<V>(1, 2, 3), radius}, margin, sight);
+        CHECK(same_value(made.center, vector<V>(1, 2, 3)));
+        return std::array{made.escape_radius, made.avoid_radius};
+    };
+    CHECK(radii(4, 1, 7) == std::array<S, 2>{5, 12});
+    CHECK(radii(-4, 1, 7) == std::array<S, 2>{1, 8});
+    CHECK(radii(4, -1, -7) == std::array<S, 2>{4, 4});
+}
+
+TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move enters no sphere, one that turns aside slower than it pursues does", "[avoid]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto missile = veer::make_homing(S(30), S(8), S(1)); // turns by 3.75 rad/s
+    const auto deepest = [&](S rate) {
+        Random random(131);
+        S least = 100;
+        for (int flight = 0; flight < 100; ++flight) {
+            const V target = random.direction<V>() * S(30), aside = random.direction<V>() * S(4);
+            const auto rock = veer::make_obstacle(veer::Sphere<V>{veer::zero<V>(), 5}, S(1), S(12));
+            V position = target * S(-1) + aside, velocity = veer::normalize_or(target, axis<V>(0)) * S(30);
+            for (int frame = 0; frame < 180 && veer::length(V(target - position)) > 3; ++frame) {
+                const V wanted = veer::homing_arc_step(position, velocity, target, missile, S(1) / 60).velocity;
+                velocity = avoid_sphere(position, wanted, rock, std::min(rate / 60, clearing_angle(position, wanted, rock)));
+                position = position + velocity * (S(1) / 60);
+                least = std::min(least, veer::length(position) - 6);
+            }
+        }
+        return -least;
+    };
+    CHECK(deepest(3) > 2);           // below 30 / 8
+    CHECK(deepest(1000) < S(1e-4)); // as far as clearing_angle says
+}
+
+// ---- contain --------------------------------------------------------------------------------------------------------------------
+
+template <veer::Vector V>
+V contained(const V& position, const V& velocity, const std::vector<veer::Plane<V>>& planes, scalar_t<V> horizon, scalar_t<V> max_speed) {
+    return veer::contain(position, velocity, planes, horizon, max_speed);
+}
+
+TEMPLATE_LIST_TEST_CASE("contain in closed form: inside, at a wall, in a corner, behind a sharp corner", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = veer::zero<V>();
+    const std::vector<veer::Plane<V>> room{{axis<V>(0, 10), axis<V>(0, -3)}, {axis<V>(1, 10), axis<V>(1, -1)}, {axis<V>(0, -10), axis<V>(0, 1)}};
+    CHECK(same_value(contained<V>(rest, vector<V>(1, 1), room, 10, 5), rest)); // up to the corner itself
+    CHECK(same_value(contained<V>(rest, vector<V>(1, 1), {}, 100, 5), rest));
+    CHECK(same_value(contained<V>(rest, axis<V>(0, 20), room, 1, 5), axis<V>(0, -15)));                 // seek (10, 0)
+    CHECK(same_value(contained<V>(vector<V>(10, 5), vector<V>(2, 1), room, 1, 5), vector<V>(-2, 4)));     // along the wall, to (10, 6)
+    CHECK(same_value(contained<V>(vector<V>(10, 9), vector<V>(5, 5), room, 1, 5), vector<V>(-5, 0)));     // into the corner, (10, 10)
+    CHECK(same_value(contained<V>(vector<V>(10, 0), vector<V>(5, 0), room, 1, 5), vector<V>(-5, 0)));     // at the nearest place: brakes
+    CHECK(same_value(contained<V>(axis<V>(0, 14), rest, room, 1, 5), axis<V>(0, -5)));                  // has got out
+    CHECK(same_value(contained<V>(axis<V>(0, 14), rest, {{rest, rest}}, 1, 5), rest));                  // no normal, no wall
+    // a wedge of 2 atan(1/2) along +x: the nearest place to what is behind its edge is the edge, which going from wall to wall never reaches
+    const std::vector<veer::Plane<V>> wedge{{rest, vector<V>(1, 2)}, {rest, vector<V>(1, -2)}};
+    const V out = contained<V>(vector<V>(-3, 1), rest, wedge, 1, 1);
+    CHECK(tests::error_of(out, Exact{3 / std::sqrt(10.0L), -1 / std::sqrt(10.0L), 0}) <= 4 * epsilon<S>);
+    // walls that leave no room: between them, where it is no deeper behind one than behind the other
+    const std::vector<veer::Plane<V>> shut{{axis<V>(0, 4), axis<V>(0, 1)}, {axis<V>(0, -4), axis<V>(0, -1)}};
+    CHECK(same_value(contained<V>(axis<V>(0, 3), rest, shut, 1, 5), axis<V>(0, -5)));
+    CHECK(same_value(contained<V>(axis<V>(0, -3), rest, shut, 1, 5), axis<V>(0, 5)));
+    // a wall that comes
+    const std::vector<veer::Plane<V>> press{{axis<V>(0, 10), axis<V>(0, -1), axis<V>(0, -4)}};
+    CHECK(same_value(contained<V>(axis<V>(0, 5), rest, press, 1, 5), rest));
+    CHECK(same_value(contained<V>(axis<V>(0, 5), rest, press, 2, 5), axis<V>(0, -5)));
+}
+
+TEMPLATE_LIST_TEST_CASE("contain seeks the nearest place inside: nothing inside is nearer, and it is inside", "[avoid]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int asked = 0;
+    sweep<Random>(132, 20'000, [&](Random& random) {
+        std::vector<veer::Plane<V>> room; // about the origin
+        for (int i = 0; i < 6; ++i) {
+            const V normal = random.direction<V>();
+            room.push_back({normal * random.uniform<S>(-4, S(-0.5)), normal * S(3)});
+        }
+        const V position = random.vector<V>(8);
+        const V wanted = contained<V>(position, veer::zero<V>(), room, 1, 1); // a unit vector
+        const auto depth = [&](const V& place) {
+            S most = -100;
+            for (const auto& plane : room) most = std::max(most, veer::dot(V(plane.point - place), plane.normal) / 3);
+            return most;
+        };
+        if (depth(position) <= 0) return same_value(wanted, veer::zero<V>());
+        ++asked;
+        // along the way the depth is convex; the first place that is inside, but for rounding, is the nearest one, and all places inside lie beyond it
+        const auto depth_at = [&](S way) { return depth(V(position + wanted * way)); };
+        S low = 0, high = 20;
+        for (int i = 0; i < 60; ++i) {
+            const S third = (high - low) / 3;
+            depth_at(low + third) < depth_at(high - third) ? high = high - third : low = low + third;
+        }
+        const S least = depth_at(high);
+        for (low = 0; high - low > S(1e-5);) {
+            const S middle = (low + high) / 2;
+            (depth_at(middle) > S(1e-4) ? low : high) = middle;
+        }
+        const V other = random.vector<V>(4);
+        return least < S(2e-5) && (depth(other) > 0 || veer::dot(V(other - position), wanted) >= high - S(1e-3));
+    });
+    CHECK(asked > 5'000);
+}
+
+TEMPLATE_LIST_TEST_CASE("contain keeps an agent in a room, corners and all", "[avoid]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    std::vector<veer::Plane<V>> room;
+    for (int i = 0; i < dimension_v<V>; ++i) room.push_back({axis<V>(i, 10), axis<V>(i, -1)}), room.push_back({axis<V>(i, -10), axis<V>(i, 1)});
+    Random random(133);
+    V position = veer::zero<V>(), velocity = axis<V>(0, 3);
+    for (int frame = 0; frame < 20'000; ++frame) {
+        const V out = contained<V>(position, velocity, room, 1, 4);
+        const V steering = same_value(out, veer::zero<V>()) ? V(velocity + random.vector<V>(2)) : V(out * S(20));
+        const auto next = veer::steer_step(position, velocity, steering, {30, 1, 4}, S(1) / 60);
+        position = next.position, velocity = next.velocity;
+        for (const S x : tests::components(position)) REQUIRE(std::abs(x) <= S(10.1)); // steering is a force: it gives way by centimetres
+    }
+}
+
+// ---- free_direction ---------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("free_direction asks straight ahead first, unit vectors, and as many as there are rays", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V velocity = vector<V>(3, 4);
+    std::vector<V> asked;
+    const V none = veer::free_direction(velocity, S(0.25), 9, [&](const V& direction) { return asked.push_back(direction), false; });
+    CHECK(same_bits(none, velocity));
+    REQUIRE(asked.size() == 9);
+    CHECK(tests::error_of(asked[0], exact(vector<V>(S(0.6), S(0.8)))) <= 2 * epsilon<S>);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        CHECK(std::abs(tests::length(exact(asked[i])) - 1) <= 4 * epsilon<S>);
+        const double steps = dimension_v<V> == 2 ? std::floor(static_cast<double>(i + 1) / 2) : std::sqrt(static_cast<double>(i));
+        CHECK(std::abs(tests::angle_between(exact(asked[i]), exact(velocity)) - 0.25L * steps) <= 8 * epsilon<S>);
+    }
+    if constexpr (dimension_v<V> == 2)
+        for (std::size_t i = 1; i < asked.size(); ++i) CHECK((veer::cross(velocity, asked[i]) > 0) == (i % 2 == 1)); // left, right, left ...
+    // the first that is free
+    for (std::size_t free = 0; free < asked.size(); ++free) {
+        std::size_t calls = 0;
+        const V found = veer::free_direction(velocity, S(0.25), 9, [&](const V&) { return calls++ == free; });
+        CHECK(calls == free + 1);
+        CHECK(tests::error_of(found, exact(asked[free]) * 5) <= 16 * epsilon<S>);
+        if (free == 0) CHECK(same_bits(found, velocity));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("free_direction with a distance takes the farthest, the first of those as far", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V velocity = vector<V>(3, 4);
+    const auto farthest = [&](std::vector<S> ways) {
+        std::size_t i = 0;
+        return veer::free_direction(velocity, S(0.25), static_cast<int>(ways.size()), [&](const V&) { return ways[i++]; });
+    };
+    const auto is_ray = [&](const V& found, std::size_t number) {
+        std::size_t i = 0;
+        return same_bits(found, veer::free_direction(velocity, S(0.25), 9, [&](const V&) { return i++ == number; }));
+    };
+    CHECK(is_ray(farthest({1, 5, 2, 5}), 1));
+    CHECK(is_ray(farthest({7, 7, 7}), 0));
+    CHECK(is_ray(farthest({-3, -2, -9}), 1));
+    CHECK(is_ray(farthest({1, 2, std::numeric_limits<S>::infinity(), 3}), 2));
+    CHECK(same_bits(farthest({}), velocity));
+    const V still = veer::zero<V>();
+    CHECK(same_bits(veer::free_direction(still, S(0.25), 9, [](const V&) -> bool { throw "nobody is asked"; }), still));
+}
+
+TEMPLATE_LIST_TEST_CASE("contain and free_direction stay finite for wild inputs, without a flag", "[avoid][flags]", tests::PlainVectors) {
+    using V = TestType;
+    tests::stays_finite<V>(134, [](Wild<V>& wild) {
+        std::vector<veer::Plane<V>> planes;
+        for (int i = 0; i < 3; ++i) {
+            const V point = wild.vector(), normal = wild.vector();
+            planes.push_back({point, normal, wild.vector()});
+        }
+        const V position = wild.vector(), velocity = wild.vector();
+        const auto horizon = wild.time_step(), speed = wild.number();
+        const V free = veer::free_direction(velocity, wild.number(), 3, [&](const V& direction) { return veer::dot(direction, position) > 0; });
+        return veer::Motion<V>{contained<V>(position, velocity, planes, horizon, speed), free};
     });
 }
 

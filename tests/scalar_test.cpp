@@ -55,6 +55,15 @@ TEMPLATE_LIST_TEST_CASE("sign is -1 below zero, else 1", "[scalar]", tests::Scal
     for (const S x : {S(-3), -std::numeric_limits<S>::denorm_min()}) CHECK(veer::parts::sign(x) == -1);
 }
 
+TEMPLATE_LIST_TEST_CASE("whole_part cuts the fraction off every number below 2^31", "[scalar]", tests::Scalars) {
+    using S = TestType;
+    for (const S x : {S(0), S(0.5), S(-0.5), S(1), S(-1), S(2147483000), S(-2147483000)}) CHECK(veer::parts::whole_part(x) == std::trunc(x));
+    sweep<Random>(11, 100'000, [](Random& random) {
+        const S x = random.any_magnitude<S>(-30, 30);
+        return veer::parts::whole_part(x) == std::trunc(x);
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("square_root is correctly rounded", "[scalar]", tests::Scalars) {
     using S = TestType;
     CHECK((veer::square_root(S(0)) == 0 && veer::square_root(S(144)) == 12));

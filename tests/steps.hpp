@@ -338,6 +338,32 @@ void each_step(auto play) {
         return std::tuple(angle, veer::avoid_sphere(in.position, in.velocity, own, in.time), veer::avoid_sphere(in.position, in.velocity, own, angle),
                           veer::escape_sphere(in.position, own, in.number));
     }, anywhere);
+    play("make_obstacle and free_direction", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const auto made = veer::make_obstacle(veer::Sphere<V>{in.target, in.number}, in.rate, in.time);
+        const auto is_free = [&in](const V& direction) { return veer::dot(direction, in.other) > S(0); };
+        const auto how_far = [&in](const V& direction) { return S(veer::dot(direction, in.other)); };
+        return std::tuple(made.center, made.escape_radius, made.avoid_radius, veer::free_direction(in.velocity, in.number, 3, is_free),
+                          veer::free_direction(in.velocity, in.rate, 3, how_far));
+    }, in_space);
+    play("avoid_agent", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Agent<V> self{in.position, in.velocity, in.rate}, other{in.target, in.target_velocity, in.number};
+        return std::tuple(veer::avoid_agent(self, other, in.time),
+                          veer::avoid_agent(self, veer::Agent<plain_of<V>>{at<plain_of<V>>(3, 1), at<plain_of<V>>(-1), 1}, 9));
+    }, anywhere);
+    play("ForceBudget", [](const auto& in) {
+        veer::ForceBudget<vector_of<decltype(in)>> budget(in.number);
+        budget.add(in.velocity), budget.add(in.other);
+        return std::tuple(budget.total(), budget.left());
+    }, anywhere);
+    play("ContextMap", [](const auto& in) {
+        veer::ContextMap<vector_of<decltype(in)>, 8> map;
+        map.add_interest(in.target, in.number), map.add_interest(in.other, in.rate), map.add_danger(in.velocity, in.rate);
+        const auto choice = map.choose();
+        return std::tuple(choice.direction, choice.interest, as_number<scalar_of<decltype(in)>>(choice.found));
+    }, in_space);
     play("first_obstacle and avoid_spheres", [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::SphereObstacle<V> own{in.target, in.rate, in.number};

@@ -48,5 +48,6 @@ Page avoid_page();
 Page physic_base_page();
 Page bounce_page();
 Page formation_page();
+Page crowds_page();
 
 } // namespace gallery

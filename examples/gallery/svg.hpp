@@ -129,6 +129,7 @@ public:
 
     /// Where a point is in the frame, and a way to put there what this class cannot draw.
     std::string pixels(Point p) const { return join(number(px(p), 1), " ", number(py(p), 1)); }
+    double pixels_of(auto length) const { return static_cast<double>(length) * scale(); }
     void raw(std::string_view shapes) { shapes_ += shapes; }
 
     /// The whole file: above the frame the title, the subtitle and the legend, in as many rows as it needs.

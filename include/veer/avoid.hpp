@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <type_traits>
 
+#include "contain.hpp"
+#include "list.hpp"
+#include "obstacles.hpp"
 #include "trigonometry.hpp"
 #include "vector.hpp"
+
+// Avoidance beside a pursuit, by homing or by seek:
+//
+//     const auto rock = make_obstacle(sphere, own_radius, sight);                                      // avoid_sphere takes the agent for a point
+//     const V wanted = homing_arc_step(position, velocity, target, missile, time_step).velocity;       // first the pursuit,
+//     velocity = avoid_sphere(position, wanted, rock, clearing_angle(position, wanted, rock));         // then the turn aside,
+//     position = position + velocity * time_step;                                                      // and then the move
+//
+// The turn aside comes after the pursuit and before the move: whoever moves first has entered the sphere, where avoid_sphere no longer acts. And it
+// must outrun the pursuit, which turns back by speed / radius each second: a limit of rate * time_step needs a rate above that. clearing_angle,
+// however far that is, always suffices.
 
 namespace veer {
 
@@ -24,13 +39,6 @@ struct SphereObstacle {
 };
 
 namespace parts {
-
-/// How many elements a list has: anything with [i] and size(), or an array.
-template <class List>
-[[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
-    if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
-    else return static_cast<std::size_t>(list.size());
-}
 
 /// How a sphere lies in the way of an agent.
 template <Vector V>
@@ -177,6 +185,76 @@ template <Vector V>
     const V outward = position - obstacle.center;
     const S escape = maximum(obstacle.escape_radius, S(0));
     return select(length_squared(outward) < escape * escape, normalize_or(outward, first_axis<V>()) * strength, zero<V>());
+}
+
+/// What an agent is to keep away from where a sphere is: avoid_sphere takes the agent for a point, so that the sphere grows by the agent's radius.
+///
+///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
+///
+/// @param margin  the agent's own radius, and the gap that is to stay  [m]
+/// @param sight   at which distance from the grown sphere the agent begins to turn aside: best some time * speed  [m]
+///
+/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is not looked at: of one that moves, give moved(sphere, time).
+template <Vector V>
+[[nodiscard]] constexpr SphereObstacle<V> make_obstacle(const Sphere<V>& sphere, scalar_t<V> margin, scalar_t<V> sight) noexcept {
+    using S = scalar_t<V>;
+    const S escape = maximum(sphere.radius, S(0)) + maximum(margin, S(0));
+    return {sphere.center, escape, escape + maximum(sight, S(0))};
+}
+
+/// The first direction that is free, of a fan of rays about the velocity; its length is that of the velocity. This is the way past walls, hollows and
+/// whatever else one can only ask with a ray.
+///
+///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ...      alternately to the left and to the right
+///     in space        at step_angle sqrt(i) off the velocity and i golden angles about it: a spiral, in which all rays have about the same room
+///
+/// @param velocity    the middle of the fan
+/// @param step_angle  [rad]
+/// @param rays        how many in all, the one straight ahead included
+/// @param is_free     is given a unit vector, and returns either whether that way is free, or how far: then all rays are asked, and the farthest wins
+/// @return the velocity itself, to the bit, where straight ahead is free or nothing is; of several as far, the first
+///
+/// Degenerate: for a velocity of zero it asks nobody, and returns the velocity; so with rays <= 0.
+///
+/// Source: what the article ends with: "several rays, off the velocity, and away where none hits or the hit is farthest". The spiral is that of
+/// H. Vogel, "A better way to construct the sunflower head" (1979).
+template <Vector V, class IsFree>
+[[nodiscard]] inline V free_direction(const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {
+    using S = scalar_t<V>;
+    using Answer = std::remove_cvref_t<decltype(is_free(velocity))>;
+    constexpr bool says_whether = std::same_as<Answer, mask_t<S>>;
+
+    const auto moving = inverse_length(velocity) > S(0);
+    if (!any(moving)) return velocity;
+    const V forward = normalize_or(velocity, first_axis<V>()), left = perpendicular(forward);
+    const S speed = length(velocity);
+    V best = velocity;
+    S farthest = S(0) - parts::infinity<S>();
+    auto found = both(moving, S(1) < S(0));
+    for (int i = 0; i < rays; ++i) {
+        V direction = forward;
+        if constexpr (dimension_v<V> == 2) {
+            const S steps = constant<S>(i % 2 == 1 ? (i + 1) / 2 : -(i / 2));
+            const auto [sine, cosine] = sin_cos(S(step_angle * steps));
+            if (i > 0) direction = forward * cosine + left * sine;
+        } else {
+            constexpr double golden_angle = 2.3999632297286533;
+            const auto [sine, cosine] = sin_cos(S(step_angle * square_root(constant<S>(i))));
+            const auto [roll_sine, roll_cosine] = sin_cos(constant<S>((i - 1) * golden_angle));
+            if (i > 0) direction = forward * cosine + (left * roll_cosine + cross(forward, left) * roll_sine) * sine;
+        }
+        const Answer answer = is_free(direction);
+        const V way = i > 0 ? V(direction * speed) : velocity;
+        if constexpr (says_whether) {
+            best = select(found, best, select(answer, way, best));
+            found = either(found, answer);
+            if (all(found)) break;
+        } else {
+            const auto farther = S(answer) > farthest;
+            best = select(farther, way, best), farthest = select(farther, S(answer), farthest);
+        }
+    }
+    return select(moving, best, velocity);
 }
 
 } // namespace veer

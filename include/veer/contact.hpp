@@ -6,66 +6,10 @@
 
 #include "compiler.hpp"
 #include "lead.hpp"
+#include "obstacles.hpp"
 #include "vector.hpp"
 
 namespace veer {
-
-// ---- obstacles --------------------------------------------------------------------------------------------------------------
-// An obstacle is given by its place at the start of the frame and its velocity. One made of plain numbers becomes one of packs by itself.
-
-/// A ball; in 2D a disc.
-template <Vector V>
-struct Sphere {
-    V center;               ///< [m]
-    scalar_t<V> radius;     ///< [m]  below 0 counts as 0
-    V velocity = zero<V>(); ///< [m/s]
-
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] constexpr operator Sphere<U>() const noexcept {
-        return {parts::made_from<U>(center), scalar_t<U>(radius), parts::made_from<U>(velocity)};
-    }
-};
-
-/// A floor, a wall: the half of space behind the plane through `point` is solid.
-template <Vector V>
-struct Plane {
-    V point;                ///< any of the plane  [m]
-    V normal;               ///< out of the solid, of any length; with a zero normal there is no obstacle
-    V velocity = zero<V>(); ///< [m/s]
-
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] constexpr operator Plane<U>() const noexcept {
-        return {parts::made_from<U>(point), parts::made_from<U>(normal), parts::made_from<U>(velocity)};
-    }
-};
-
-/// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a sphere.
-template <Vector V>
-struct Capsule {
-    V start, end;                        ///< [m]
-    scalar_t<V> radius = scalar_t<V>(0); ///< [m]  below 0 counts as 0
-    V velocity = zero<V>();              ///< [m/s]
-
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] constexpr operator Capsule<U>() const noexcept {
-        return {parts::made_from<U>(start), parts::made_from<U>(end), scalar_t<U>(radius), parts::made_from<U>(velocity)};
-    }
-};
-
-/// The obstacle after some time: moved on by its velocity.
-template <Vector V>
-[[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
-    return {sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity};
-}
-template <Vector V>
-[[nodiscard]] constexpr Plane<V> moved(const Plane<V>& plane, scalar_t<V> time) noexcept {
-    return {plane.point + plane.velocity * time, plane.normal, plane.velocity};
-}
-template <Vector V>
-[[nodiscard]] constexpr Capsule<V> moved(const Capsule<V>& capsule, scalar_t<V> time) noexcept {
-    const V way = capsule.velocity * time;
-    return {capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity};
-}
 
 // ---- clearance: how far -----------------------------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ namespace veer {
 ///     quotient         a / b, correctly rounded, as IEEE 754 demands    square_root    so too
 ///     sign             -1 where x < 0, else 1; one number takes no branch for it
 ///     nearest_whole    the whole number nearest to x, the even one of two, and never -0; for |x| < 2^22
+///     whole_part       x without its fraction, and never -0; for |x| < 2^31
 ///     leading_half     x rounded to half its bits (12 of 24, 26 of 53): a product of two such numbers is exact
 ///
 /// and for the exact solvers, in which a float is computed in double:
@@ -46,6 +47,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static S square_root(S x) noexcept { return parts::math::sqrt(x); }
     [[nodiscard]] static S sign(S x) noexcept { return parts::math::copysign(S(1), x + S(0)); } // -0 + 0 is 0
     [[nodiscard]] static constexpr S nearest_whole(S x) noexcept { return parts::math::nearest_whole(x); }
+    [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
         constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half of the last bit that stays
@@ -251,6 +253,12 @@ template <Scalar S>
 template <Scalar S>
 [[nodiscard]] constexpr S nearest_whole(S x) noexcept {
     return scalar_traits<S>::nearest_whole(x);
+}
+
+/// x without its fraction, and never -0; for |x| < 2^31.
+template <Scalar S>
+[[nodiscard]] constexpr S whole_part(S x) noexcept {
+    return scalar_traits<S>::whole_part(x);
 }
 
 /// c0 + c1 x + c2 x^2 + ..., from the inside out (Horner).

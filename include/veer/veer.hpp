@@ -17,6 +17,7 @@
 #include "physic_base.hpp"  // straight lines within a frame, true falls across frames
 #include "decay.hpp"        // what drag leaves of a motion
 #include "lead.hpp"         // when and where to meet what moves, and when two balls touch
+#include "obstacles.hpp"    // spheres, planes, capsules
 #include "contact.hpp"      // what a ball meets, when and where
 #include "bounce.hpp"       // and how it bounces
 
@@ -34,5 +35,7 @@
 #include "steer.hpp"   // one step under a steering force; limits of a turn
 #include "spring.hpp"  // follow softly
 #include "orient.hpp"  // which way is up
-#include "avoid.hpp"   // keep away from spheres
+#include "avoid.hpp"   // keep away from spheres, within walls; rays that find a way
 #include "pursue.hpp"  // pursue, evade, come between, hide
+#include "crowd.hpp"   // keep away from each other
+#include "combine.hpp" // several wishes at once

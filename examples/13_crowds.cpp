@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// Crowds that walk through each other (veer/crowd.hpp).
+//
+// Two crowds of 200 want to go straight to where the other one stands, and so do sixteen people in a ring. Each takes the velocity nearest to that
+// which touches nobody, if the others do the same: nobody is told where to go, nobody waits for another, and nobody is run into.
+
+#include <cmath>
+#include <cstddef>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <numbers>
+#include <vector>
+#include <veer/crowd.hpp>
+
+constexpr float frame_time = 1 / 20.0f, look_ahead = 3;                   // [s]
+constexpr float pace = 1.3f, top_speed = 1.8f, radius = 0.3f, sight = 5; // [m/s], [m/s], [m], [m]
+
+struct Crowd {
+    std::vector<veer::Agent<glm::vec2>> people;
+    std::vector<glm::vec2> goals;
+
+    void add(const glm::vec2& place, const glm::vec2& goal) { people.push_back({place, {0, 0}, radius}), goals.push_back(goal); }
+};
+
+// One frame: first everybody decides, then everybody moves.
+void walk(Crowd& crowd) {
+    std::vector<glm::vec2> next;
+    for (std::size_t i = 0; i < crowd.people.size(); ++i) {
+        const glm::vec2 place = crowd.people[i].position, preferred = veer::truncate((crowd.goals[i] - place) / frame_time, pace);
+        std::vector<std::size_t> neighbors; // a game would ask its grid
+        for (std::size_t j = 0; j < crowd.people.size(); ++j)
+            if (veer::distance(crowd.people[j].position, place) < sight) neighbors.push_back(j);
+        next.push_back(veer::reciprocal_velocity(i, crowd.people, neighbors, preferred, top_speed, look_ahead, frame_time));
+    }
+    for (std::size_t i = 0; i < next.size(); ++i) crowd.people[i].velocity = next[i], crowd.people[i].position += next[i] * frame_time;
+}
+
+// Two blocks of ten ranks and twenty files, face to face.
+Crowd two_crowds() {
+    Crowd crowd;
+    for (int i = 0; i < 400; ++i) {
+        const float x = (i < 200 ? -1.0f : 1.0f) * (8 + 1.8f * float(i % 10)), y = 1.8f * float(i / 10 % 20) - 17 + 0.1f * float(i % 7);
+        crowd.add({x, y}, {-x, y});
+    }
+    return crowd;
+}
+
+// Everybody crosses the middle at once.
+Crowd ring(int count, float size) {
+    Crowd crowd;
+    for (int i = 0; i < count; ++i) {
+        const float angle = 2 * std::numbers::pi_v<float> * float(i) / float(count);
+        const glm::vec2 place = size * glm::vec2{std::cos(angle), std::sin(angle)};
+        crowd.add(place, -place);
+    }
+    return crowd;
+}
+
+// Plays until everybody has arrived, and counts who is nearer to somebody than 0.99 of the sum of their radii.
+void play(const char* name, Crowd crowd) {
+    int frames = 0, collisions = 0;
+    for (bool arrived = false; frames < 6000 && !arrived; ++frames) {
+        walk(crowd);
+        arrived = true;
+        for (std::size_t i = 0; i < crowd.people.size(); ++i) {
+            const glm::vec2 place = crowd.people[i].position;
+            arrived = arrived && veer::distance(place, crowd.goals[i]) < 0.5f;
+            for (std::size_t j = 0; j < i; ++j) collisions += veer::distance(place, crowd.people[j].position) < 0.99f * 2 * radius;
+        }
+    }
+    std::printf("%s: %zu people have crossed after %.1f s, collisions: %d\n", name, crowd.people.size(), float(frames) * frame_time, collisions);
+}
+
+int main() {
+    play("a ring of 16", ring(16, 8));
+    play("two crowds", two_crowds());
+    return 0;
+}

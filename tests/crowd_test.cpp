@@ -1,0 +1,433 @@
+// SPDX-License-Identifier: MIT
+#include <veer/crowd.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "sweep.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::axis, tests::convert, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector,
+    tests::Wild;
+using veer::Agent, veer::avoid_agent, veer::avoid_agents, veer::dimension_v, veer::length, veer::scalar_t;
+
+/// veer::reciprocal_velocity over spans: it is long, and here compiled once for each vector.
+template <veer::Vector V>
+V reciprocal_velocity(std::size_t self,
+                      std::span<const Agent<V>> agents,
+                      std::span<const int> neighbors,
+                      const std::type_identity_t<V>& preferred,
+                      std::type_identity_t<scalar_t<V>> max_speed,
+                      std::type_identity_t<scalar_t<V>> horizon,
+                      std::type_identity_t<scalar_t<V>> time_step) {
+    return veer::reciprocal_velocity(self, agents, neighbors, preferred, max_speed, horizon, time_step);
+}
+
+// ---- avoid_agent --------------------------------------------------------------------------------------------------------------------
+
+/// How two agents come to each other, in long double.
+struct Approach {
+    long double time, distance; // of the closest approach, not before now
+    long double reach, contact; // the sum of the radii; the time of the first touch, or -1
+    Exact at_closest;
+
+    template <veer::Vector V>
+    Approach(const Agent<V>& a, const Agent<V>& b) : reach(exact(a.radius) + exact(b.radius)) {
+        const Exact offset = exact(b.position) - exact(a.position), motion = exact(b.velocity) - exact(a.velocity);
+        const long double squared = tests::dot(motion, motion), ahead = -tests::dot(offset, motion);
+        time = squared > 0 && ahead > 0 ? ahead / squared : 0;
+        at_closest = offset + motion * time;
+        distance = tests::length(at_closest);
+        const long double before = std::sqrt(std::max((reach - distance) * (reach + distance), 0.0L));
+        contact = tests::length(offset) < reach ? 0 : distance > reach || time <= 0 ? -1 : time - before / std::sqrt(squared);
+    }
+};
+
+template <veer::Vector V>
+Agent<V> random_agent(Random& random) {
+    using S = scalar_t<V>;
+    const V position = random.vector<V>(10), velocity = random.vector<V>(3);
+    return {position, velocity, random.uniform<S>(S(0.25), 1)};
+}
+
+TEMPLATE_LIST_TEST_CASE("avoid_agent raises no false alarm and misses none, among 100,000 pairs", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int alarms = 0, undecided = 0;
+    sweep<Random>(401, 100'000, [&](Random& random) {
+        const Agent<V> a = random_agent<V>(random), b = random_agent<V>(random);
+        const Approach approach(a, b);
+        const bool alarm = length(avoid_agent(a, b, 5)) > 0;
+        alarms += alarm;
+        const long double rounding = 64 * epsilon<S>;
+        if (std::abs(approach.distance - approach.reach) < rounding * 20 || std::abs(approach.contact - 5) < rounding * 20) return ++undecided < 20;
+        return alarm == (approach.contact >= 0 && approach.contact < 5);
+    });
+    CHECK(alarms > 500);
+}
+
+TEMPLATE_LIST_TEST_CASE("avoid_agent points away from the other at the closest approach, harder the sooner", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(402, 20'000, [](Random& random) {
+        const Agent<V> a = random_agent<V>(random), b = random_agent<V>(random);
+        const Approach approach(a, b);
+        if (approach.contact <= 0 || approach.contact > 4.99L || approach.distance > 0.99L * approach.reach || approach.distance < 0.05L) return true;
+        const Exact expected = approach.at_closest * (-(1 - approach.contact / 5) / approach.distance);
+        // the closest point is known to some epsilon of the offset, 35 m, the direction to that over the distance; the time alike
+        return tests::length(exact(avoid_agent(a, b, 5)) - expected) <= 16 * epsilon<S> * (1 + 35 / approach.distance + 35 * 35 / (1 - approach.distance / approach.reach));
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("avoid_agent in closed form", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = veer::zero<V>();
+    const Agent<V> self{rest, axis<V>(0, 2), 1};
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 6), vector<V>(0, S(0.5)))); // they touch after 3 s; head-on: to the left
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 3), rest));                  // not within the horizon
+    CHECK(same_value(avoid_agent(self, {vector<V>(8, 3), rest, 1}, 60), rest));               // passes by
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), rest, 1}, 60), rest));                // behind
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), axis<V>(0, 2), 1}, 60), rest));       // as fast
+    CHECK(same_value(avoid_agent(self, {vector<V>(8, 2), rest, 1}, 8), vector<V>(0, S(-0.5)))); // grazes after 4 s
+    CHECK(same_value(avoid_agent(self, {vector<V>(8, -1), rest, -5}, 8), vector<V>(0, S(0.5)))); // a radius below 0 counts as 0
+    // overlapping: straight away, at length 1, whatever the horizon and the velocities
+    for (const S horizon : {S(-1), S(0), S(9)}) {
+        CHECK(same_value(avoid_agent(self, {vector<V>(0, S(1.5)), rest, 1}, horizon), vector<V>(0, -1)));
+        CHECK(same_value(avoid_agent(self, {vector<V>(0, S(-1.5)), axis<V>(0, 2), 1}, horizon), vector<V>(0, 1)));
+        CHECK(same_value(avoid_agent(self, {rest, rest, 1}, horizon), vector<V>(0, 1))); // in the same place: to the left
+        CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {rest, axis<V>(0, 2), 1}, horizon), axis<V>(0, 1)));
+        CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 0}, {rest, rest, 0}, horizon), axis<V>(0, 1)));
+        CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {axis<V>(0, 3), rest, 1}, horizon), rest));
+    }
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 0), rest));
+}
+
+TEMPLATE_LIST_TEST_CASE("two that meet exactly head-on steer to opposite sides", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    sweep<Random>(403, 20'000, [](Random& random) {
+        const V place = random.lattice<V>(9), velocity = random.lattice<V>(5);
+        if (same_value(velocity, veer::zero<V>())) return true;
+        const Agent<V> a{place, velocity, 1}, b{place + velocity * scalar_t<V>(8), velocity * scalar_t<V>(-1), 1};
+        const V to_one = avoid_agent(a, b, 60), to_other = avoid_agent(b, a, 60);
+        return length(to_one) > 0 && same_value(to_one, to_other * scalar_t<V>(-1)) && veer::dot(to_one, velocity) <= scalar_t<V>(1e-6) * length(velocity);
+    });
+}
+
+// ---- avoid_agents -------------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("avoid_agents avoids the one that would be met first", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    sweep<Random>(404, 5'000, [](Random& random) {
+        std::array<Agent<V>, 6> agents;
+        for (auto& agent : agents) agent = random_agent<V>(random);
+        const std::array<unsigned, 6> neighbors{5, 3, 0, 4, 1, 2}; // with self among them
+        V expected = veer::zero<V>();
+        for (std::size_t j = 1; j < agents.size(); ++j) {
+            const V one = avoid_agent(agents[0], agents[j], 5);
+            if (length(one) > length(expected) * scalar_t<V>(1 + 1e-6)) expected = one;
+        }
+        const V answer = avoid_agents(0, agents, neighbors, 5);
+        return std::abs(length(answer) - length(expected)) <= scalar_t<V>(1e-5);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("avoid_agents: the lowest index on a tie, nobody, and the same place", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = veer::zero<V>();
+    const std::vector<Agent<V>> tie{{rest, axis<V>(0, 2), 1}, {vector<V>(8, 1), rest, 1}, {vector<V>(8, -1), rest, 1}};
+    const S one_side = tests::components(avoid_agents(0, tie, std::array{1, 2}, 60))[1];
+    CHECK(one_side < 0);
+    CHECK(tests::components(avoid_agents(0, tie, std::array{2, 1}, 60))[1] == one_side);
+    CHECK(same_value(avoid_agents(0, tie, std::array<int, 0>{}, 60), rest));
+    CHECK(same_value(avoid_agents(0, tie, std::array{0}, 60), rest));
+
+    const std::vector<Agent<V>> heap(5, Agent<V>{vector<V>(1, 2, 3), rest, 1});
+    const std::array everybody{0, 1, 2, 3, 4};
+    CHECK(same_value(avoid_agents(0, heap, everybody, 1), axis<V>(1)));     // with 1: axis 0 + 1, forwards
+    CHECK(same_value(avoid_agents(1, heap, everybody, 1), axis<V>(1, -1))); // with 0: the same, backwards
+    CHECK(same_value(avoid_agents(2, heap, std::array{1}, 0), axis<V>(3 % dimension_v<V>, -1)));
+    CHECK(same_value(avoid_agents(1, heap, std::array{2}, -1), axis<V>(3 % dimension_v<V>, 1)));
+}
+
+// ---- half spaces --------------------------------------------------------------------------------------------------------------------
+
+template <veer::Vector V>
+struct Walls {
+    std::array<veer::parts::HalfSpace<V>, 12> all;
+    std::size_t count;
+
+    explicit Walls(Random& random) : count(static_cast<std::size_t>(random.below(13))) {
+        for (auto& wall : all) wall = {random.direction<V>(), random.uniform<double>(-2, 0.75)};
+        if (random.one_in(4)) all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset}; // the same one twice, and its opposite
+    }
+    veer::parts::HalfSpace<V> operator()(std::size_t i) const { return all[i]; }
+    double most_lack(const V& place) const {
+        double most = -1e9;
+        for (std::size_t i = 0; i < count; ++i) most = std::max(most, all[i].offset - veer::dot(all[i].normal, place));
+        return most;
+    }
+};
+
+TEMPLATE_TEST_CASE("nearest_place is in all half spaces, and everything in them lies behind it as seen from the wanted place", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    int found = 0;
+    sweep<Random>(405, 20'000, [&](Random& random) {
+        const Walls<V> walls(random);
+        const V wanted = random.vector<V>(3);
+        const auto nearest = veer::parts::nearest_place(walls, walls.count, wanted, 2.0);
+        const V other = veer::truncate(random.vector<V>(2), 2.0);
+        if (!nearest.found) return walls.most_lack(other) > -1e-7;
+        ++found;
+        const bool inside = (walls.count == 0 || walls.most_lack(nearest.place) <= 1e-7) && length(nearest.place) <= 2 + 1e-12;
+        if (walls.count > 0 && walls.most_lack(other) > 0) return inside;
+        return inside && veer::dot(V(wanted - nearest.place), V(other - nearest.place)) <= 1e-7; // what makes it the nearest of a convex set
+    });
+    CHECK(found > 8'000);
+}
+
+TEMPLATE_TEST_CASE("least_lacking_place lacks least: no place about it, or anywhere, lacks less", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    int asked = 0;
+    sweep<Random>(406, 20'000, [&](Random& random) {
+        const Walls<V> walls(random);
+        if (veer::parts::nearest_place(walls, walls.count, veer::zero<V>(), 2.0).found) return true;
+        ++asked;
+        const V place = veer::parts::least_lacking_place(walls, 0, walls.count, veer::zero<V>(), 2.0);
+        const double lack = walls.most_lack(place);
+        bool least = length(place) <= 2 + 1e-12 && lack > -1e-7;
+        for (int exponent = 0; exponent < 24; ++exponent) { // the greatest lack is convex: least about it is least of all
+            const V other = veer::truncate(V(place + random.direction<V>() * std::ldexp(2.0, -exponent)), 2.0);
+            least = least && walls.most_lack(other) >= lack - 1e-7;
+        }
+        return least;
+    });
+    CHECK(asked > 2'000);
+}
+
+TEMPLATE_TEST_CASE("least_lacking_place keeps what is firm, if that can be kept", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    sweep<Random>(407, 20'000, [](Random& random) {
+        const Walls<V> walls(random);
+        const std::size_t firm = walls.count / 2;
+        if (!veer::parts::nearest_place(walls, firm, veer::zero<V>(), 2.0).found) return true;
+        const V place = veer::parts::least_lacking_place(walls, firm, walls.count, veer::zero<V>(), 2.0);
+        for (std::size_t i = 0; i < firm; ++i)
+            if (veer::dot(walls.all[i].normal, place) < walls.all[i].offset - 1e-7) return false;
+        return true;
+    });
+}
+
+// ---- reciprocal_velocity ------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("with nobody in the way reciprocal_velocity is the preferred one, to the bit", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(408, 20'000, [](Random& random) {
+        const V preferred = veer::truncate(random.vector<V>(3), S(2.9));
+        const std::array<Agent<V>, 2> agents{Agent<V>{random.vector<V>(10), random.vector<V>(3), 1}, Agent<V>{random.vector<V>(1) + axis<V>(0, 100), axis<V>(1), 1}};
+        return same_bits(reciprocal_velocity<V>(0, agents, std::array{0, 1}, preferred, 3, 2, S(0.1)), preferred)
+            && same_bits(reciprocal_velocity<V>(0, agents, std::array<int, 0>{}, preferred, 3, 2, S(0.1)), preferred);
+    });
+    const std::array<Agent<V>, 1> alone{Agent<V>{axis<V>(1), axis<V>(0), 1}};
+    CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 2, 2, 1), axis<V>(0, 2))); // cut to max_speed
+    CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 0, 2, 1), veer::zero<V>()));
+    CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), -2, 2, 1), veer::zero<V>()));
+}
+
+TEMPLATE_LIST_TEST_CASE("two that both take their reciprocal_velocity do not touch before the horizon", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int in_conflict = 0;
+    sweep<Random>(409, 50'000, [&](Random& random) {
+        std::array<Agent<V>, 2> agents{random_agent<V>(random), random_agent<V>(random)};
+        if (length(V(agents[1].position - agents[0].position)) < S(2.001)) return true;
+        std::array<V, 2> next{};
+        for (std::size_t i = 0; i < 2; ++i) {
+            const V preferred = random.vector<V>(3);
+            next[i] = reciprocal_velocity<V>(i, agents, std::array{0, 1}, preferred, 50, 5, S(0.1));
+            in_conflict += !same_value(next[i], preferred);
+        }
+        agents[0].velocity = next[0], agents[1].velocity = next[1];
+        const Approach approach(agents[0], agents[1]);
+        return approach.contact < 0 || approach.contact > 5 * (1 - 1e-4L) || approach.distance > approach.reach - 1e-4L;
+    });
+    CHECK(in_conflict > 3'000);
+}
+
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from the nearest velocity that is free", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    using Wide = veer::BasicVector<double, dimension_v<V>>;
+    sweep<Random>(410, 10'000, [](Random& random) {
+        std::vector<Agent<V>> agents;
+        std::vector<int> neighbors;
+        for (int i = 0; i < 8; ++i) agents.push_back(random_agent<V>(random)), neighbors.push_back(i);
+        const V preferred = random.vector<V>(2);
+        const std::span<const Agent<V>> all(agents);
+        const std::span<const int> indices(neighbors);
+        const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.1));
+        const veer::parts::ReciprocalHalfSpaces<std::span<const Agent<V>>, std::span<const int>::iterator, std::span<const int>::iterator> allowed(
+            0, all, indices.begin(), indices.end(), 4, 2, static_cast<double>(S(0.1)));
+        const auto nearest = veer::parts::nearest_place(allowed, allowed.count(), convert<Wide>(preferred), 4.0);
+        if (!nearest.found) return length(answer) <= S(4 * (1 + 1e-6));
+        const Wide wide = convert<Wide>(answer);
+        for (std::size_t i = 0; i < allowed.count(); ++i)
+            if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
+        return length(Wide(wide - nearest.place)) <= 0.8 + 1e-5;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("more neighbours than are kept give the same answer as those that matter", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    Random random(411);
+    std::vector<Agent<V>> agents;
+    std::vector<int> all;
+    for (int i = 0; i < 150; ++i) {
+        all.push_back(i);
+        agents.push_back({random.vector<V>(20), random.vector<V>(1), S(0.25)});
+    }
+    for (std::size_t i = 0; i < agents.size(); ++i) {
+        std::vector<int> close; // who is farther cannot come near within the horizon
+        for (const int j : all)
+            if (length(V(agents[static_cast<std::size_t>(j)].position - agents[i].position)) < 16) close.push_back(j);
+        const V preferred = random.vector<V>(1);
+        const V answer = reciprocal_velocity<V>(i, agents, all, preferred, 2, 5, S(0.1));
+        CHECK(length(V(answer - reciprocal_velocity<V>(i, agents, close, preferred, 2, 5, S(0.1)))) <= S(1e-5));
+        std::reverse(close.begin(), close.end());
+        CHECK(length(V(answer - reciprocal_velocity<V>(i, agents, close, preferred, 2, 5, S(0.1)))) <= S(1e-5));
+    }
+}
+
+// ---- crowds -------------------------------------------------------------------------------------------------------------------------
+
+/// Agents on their way to their goals.
+template <veer::Vector V>
+struct Crowd {
+    using S = scalar_t<V>;
+    static constexpr S time_step = S(0.1);
+    std::vector<Agent<V>> agents;
+    std::vector<V> goals;
+    S least = 1e9f; // distance of two centres, in sums of their radii
+
+    void add(const V& place, const V& goal) { agents.push_back({place, veer::zero<V>(), S(0.5)}), goals.push_back(goal); }
+
+    /// One frame; returns whether all have arrived.
+    bool step() {
+        std::vector<V> next;
+        bool arrived = true;
+        for (std::size_t i = 0; i < agents.size(); ++i) {
+            std::vector<int> neighbors;
+            for (std::size_t j = 0; j < agents.size(); ++j) {
+                const S apart = veer::length_squared(V(agents[j].position - agents[i].position));
+                if (apart < 16) neighbors.push_back(static_cast<int>(j));
+                if (i != j && apart < least * least) least = std::sqrt(apart) / (agents[i].radius + agents[j].radius);
+            }
+            const V way = goals[i] - agents[i].position;
+            arrived = arrived && length(way) < 1;
+            next.push_back(reciprocal_velocity<V>(i, agents, neighbors, veer::truncate(way * (1 / time_step), 1), S(1.5), 3, time_step));
+        }
+        for (std::size_t i = 0; i < agents.size(); ++i) agents[i].velocity = next[i], agents[i].position = agents[i].position + next[i] * time_step;
+        return arrived;
+    }
+
+    /// How many frames until all have arrived, `most` if they do not.
+    int walk(int most) {
+        for (int frame = 0; frame < most; ++frame)
+            if (step()) return frame;
+        return most;
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("a pair that meets head-on passes", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    for (int i = 0; i < dimension_v<V>; ++i) {
+        Crowd<V> pair;
+        pair.add(axis<V>(i, 8), axis<V>(i, -8)), pair.add(axis<V>(i, -8), axis<V>(i, 8));
+        CHECK(pair.walk(300) < 180); // 160 frames the straight way
+        CHECK(pair.least >= scalar_t<V>(0.9999));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a symmetric ring of 16 crosses, in the plane and in space", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    for (const double tilt : {0.0, 0.7}) {
+        Crowd<V> ring;
+        for (int i = 0; i < 16; ++i) {
+            const double angle = 0.39269908169872414 * i;
+            const V place = vector<V>(10 * std::cos(angle), 10 * std::sin(angle) * std::cos(tilt), 10 * std::sin(angle) * std::sin(tilt));
+            ring.add(place, place * scalar_t<V>(-1));
+        }
+        if (dimension_v<V> == 2 && tilt > 0) continue;
+        CHECK(ring.walk(600) < 300); // 200 frames the straight way
+        CHECK(ring.least >= scalar_t<V>(0.999));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("agents that start inside each other, or all in one place, part", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const S size : {S(0), S(0.5)}) {
+        Random random(412);
+        Crowd<V> heap;
+        for (int i = 0; i < 6; ++i) {
+            const V place = random.vector<V>(size);
+            heap.add(place, place);
+        }
+        Crowd<V> again = heap;
+        for (int frame = 0; frame < 60; ++frame) heap.step(), again.step();
+        heap.least = 1e9f;
+        heap.step(), again.step();
+        CHECK(heap.least >= S(0.99));
+        for (std::size_t i = 0; i < heap.agents.size(); ++i) {
+            CHECK(tests::is_finite(heap.agents[i].position));
+            CHECK(same_bits(heap.agents[i].position, again.agents[i].position));
+        }
+    }
+}
+
+TEST_CASE("two crowds of 200 cross, keep apart, and all arrive", "[crowd]") {
+    using V = glm::vec2;
+    Crowd<V> crowd;
+    Random random(413);
+    for (int i = 0; i < 400; ++i) {
+        const float side = i < 200 ? 1.0f : -1.0f;
+        const V place(side * (10 + 3 * static_cast<float>(i % 200 / 20)), 3 * static_cast<float>(i % 20) - 30);
+        crowd.add(place + random.vector<V>(0.25f), V(-place.x, place.y));
+    }
+    CHECK(crowd.walk(2000) < 2000);
+    CHECK(crowd.least >= 0.99f);
+}
+
+// ---- every input --------------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wild inputs, without a flag", "[crowd][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    using Narrow = glm::vec<dimension_v<V>, float>; // components up to 1e15
+    tests::stays_finite<Narrow>(414, [](Wild<Narrow>& wild) {
+        std::array<Agent<V>, 4> agents;
+        for (auto& agent : agents) {
+            const V position = convert<V>(wild.vector()), velocity = convert<V>(wild.vector());
+            agent = {position, velocity, static_cast<S>(wild.number())};
+        }
+        const V preferred = convert<V>(wild.vector());
+        const auto max_speed = static_cast<S>(wild.number()), horizon = static_cast<S>(wild.time_step()), time_step = static_cast<S>(wild.time_step());
+        const std::array neighbors{0, 1, 2, 3};
+        return reciprocal_velocity<V>(1, agents, neighbors, preferred, max_speed, horizon, time_step) * S(0.5) + avoid_agents(1, agents, neighbors, horizon);
+    });
+}
+
+} // namespace

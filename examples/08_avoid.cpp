@@ -4,7 +4,8 @@
 //
 // Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two ranges: from the avoid range
 // inwards, an agent that would hit the escape range turns aside, and one that passes by is left alone. The same function serves 3D:
-// those who aim at the hole of a ring of spheres fly through it without a turn.
+// those who aim at the hole of a ring of spheres fly through it without a turn. And missiles that pursue a target behind a rock turn aside from it:
+// first the pursuit, then the turn aside, and only then the move.
 
 #include <algorithm>
 #include <cstdio>
@@ -12,6 +13,7 @@
 #include <numbers>
 #include <vector>
 #include <veer/avoid.hpp>
+#include <veer/homing.hpp>
 #include <veer/rotation.hpp>
 
 constexpr float frame_time = 1 / 60.0f, turn_rate = 2; // [s], [rad/s]
@@ -42,6 +44,21 @@ void fly_past(veer::Motion<V> agent, const V& goal, const Spheres<V>& spheres) {
     std::printf("turns by %2.0f degrees, stays %.2f m clear\n", turn, gap);
 }
 
+// A missile with a radius of 0.5 m, on its way to a target behind a rock, turns aside by so many rad/s at most. Returns how far it stays clear.
+float fly_round(const veer::Sphere<glm::vec3>& sphere, float rate, float aside) {
+    const auto missile = veer::make_homing(30.0f, 8, 1); // it turns towards its target by 30 / 8 = 3.75 rad/s
+    const auto rock = veer::make_obstacle(sphere, 0.5f, 12);
+    glm::vec3 position{aside, 0, -40}, velocity{0, 0, 30};
+    float gap = 1e9f;
+    for (int frame = 0; frame < 3 * 60 && position.z < 30; ++frame) {
+        const glm::vec3 wanted = veer::homing_arc_step(position, velocity, {0, 0, 30}, missile, frame_time).velocity;
+        velocity = veer::avoid_sphere(position, wanted, rock, std::min(rate * frame_time, veer::clearing_angle(position, wanted, rock)));
+        position += velocity * frame_time;
+        gap = std::min(gap, veer::distance(position, sphere.center) - sphere.radius - 0.5f);
+    }
+    return gap;
+}
+
 int main() {
     const Spheres<glm::vec2> seven{{{-16, 6}, 3, 8},   {{-12, -8}, 4, 9}, {{-2, 1}, 3, 8},    {{3, 9}, 3.5f, 8},
                                    {{6, -8}, 2.5f, 7}, {{14, 4}, 4, 9},   {{18, -7}, 2.5f, 7}};
@@ -58,6 +75,12 @@ int main() {
     for (const float x : {0.0f, 6.0f, 9.0f}) {
         std::printf("ring in 3D, %.0f m off its middle: ", x);
         fly_past(veer::Motion<glm::vec3>{{x, 0, -24}, {0, 0, 10}}, {x, 0, 100}, ring);
+    }
+
+    for (const float rate : {3.0f, 1000.0f}) {
+        float gap = 1e9f;
+        for (float aside = -8; aside <= 8; ++aside) gap = std::min(gap, fly_round({{0, 0, 0}, 6}, rate, aside));
+        std::printf("seventeen missiles round a rock of 6 m, %4.0f rad/s: %5.2f m clear\n", rate, gap);
     }
     return 0;
 }

@@ -75,7 +75,7 @@ gallery::Page gallery::crowds_page() {
     const Film crossing = film(two_crowds());
     tell("two crowds, face to face", crossing);
     svg::Picture scene({.title = "Two crowds of 200",
-                        .subtitle = "each walks to where the other one stands; 1.3 m/s, shoulders 0.6 m wide",
+                        .subtitle = "blue walks to the right, orange to the left, each to where the other one stood",
                         .x = {-27, 27},
                         .y = {-20, 20},
                         .bare = true});

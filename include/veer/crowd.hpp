@@ -52,21 +52,24 @@ template <Vector V>
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = other.velocity - self.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
-    const auto coincident = apart_squared < smallest_normal<S>();
-    const auto overlap = either(apart_squared < reach * reach, coincident);
+    const S closing = S(0) - dot(offset, motion), speed_squared = length_squared(motion);
+    const auto overlap = either(apart_squared < reach * reach, apart_squared < smallest_normal<S>());
+    const auto approaches = both(speed_squared >= smallest_normal<S>(), closing > S(0));
+    if (!any(either(overlap, approaches))) return {overlap, largest<S>(), zero<V>()};
 
     const V passing = lateral(offset, motion);
-    const S closing = S(0) - dot(offset, motion), depth = reach * reach - length_squared(passing);
-    const auto moving = length_squared(motion) >= smallest_normal<S>();
-    const auto will = both(moving, both(closing > S(0), depth >= S(0)));
-    const S apart = square_root(apart_squared);
-    const S until = ratio((apart - reach) * (apart + reach), closing + length(motion) * square_root(maximum(depth, S(0))));
+    const S depth = reach * reach - length_squared(passing);
+    const auto meets = either(overlap, both(approaches, depth >= S(0)));
+    if (!any(meets)) return {meets, largest<S>(), zero<V>()};
 
-    const auto meets = either(overlap, will);
-    const V nearest = select(overlap, offset, passing);
-    const V aside = normalize_or(orthogonal(self.velocity), first_axis<V>());
-    const V away = normalize_or(zero<V>() - nearest, aside);
-    return {meets, select(overlap, S(0), select(meets, maximum(until, S(0)), largest<S>())), select(meets, away, zero<V>())};
+    const S apart = square_root(apart_squared);
+    const S until = ratio((apart - reach) * (apart + reach), closing + square_root(speed_squared) * square_root(maximum(depth, S(0))));
+    const V away = zero<V>() - select(overlap, offset, passing);
+    const auto straight = length_squared(away) < smallest_normal<S>();
+    V unit = away * inverse_length(away);
+    if (any(straight)) [[unlikely]]
+        unit = select(straight, perpendicular(self.velocity), unit);
+    return {meets, select(overlap, S(0), select(meets, maximum(until, S(0)), largest<S>())), select(meets, unit, zero<V>())};
 }
 
 /// 1 at once, 0 at the horizon and beyond it.
@@ -164,15 +167,17 @@ template <Vector V>
         return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5)};
 
     const V from_center = motion - offset * per_second;
-    const S inverse = inverse_length(from_center), size = length(from_center);
+    const S size = length(from_center), inverse = ratio(S(1), size);
     if (overlap || S(0) - dot(from_center, offset) > reach * size) {
         const V normal = inverse > S(0) ? V(from_center * inverse) : V(offset * (S(0) - inverse_length(offset)));
         return {normal, dot(self.velocity, normal) + (reach * per_second - size) * S(0.5)};
     }
-    const S apart = square_root(apart_squared), sine = quotient(reach, apart);
-    const S cosine = quotient(square_root((apart - reach) * (apart + reach)), apart);
-    const V aside = normalize_or(lateral(motion, offset), perpendicular(offset));
-    const V normal = aside * cosine - offset * quotient(sine, apart);
+    const S apart = square_root(apart_squared), inverse_apart = quotient(S(1), apart), sine = reach * inverse_apart;
+    const S cosine = square_root((apart - reach) * (apart + reach)) * inverse_apart;
+    const V across = motion - offset * quotient(dot(motion, offset), apart_squared);
+    const S beside = length(across);
+    const V aside = beside > S(0) ? V(across * quotient(S(1), beside)) : perpendicular(offset);
+    const V normal = aside * cosine - offset * (sine * inverse_apart);
     return {normal, dot(self.velocity + other.velocity, normal) * S(0.5)};
 }
 

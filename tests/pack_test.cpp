@@ -68,7 +68,7 @@ TEMPLATE_TEST_CASE("the words of scalar.hpp mean the same for packs, to the bit"
     word(6, [](auto a, auto b) { return veer::square_root(veer::magnitude(a - b)); });
     word(7, [](auto a, auto b) { return veer::ratio(a, b); });
     word(8, [](auto a, auto) { return veer::parts::nearest_whole(veer::clamp(a, decltype(a)(TestType(-0x1p22)), decltype(a)(TestType(0x1p22)))); });
-    word(11, [](auto a, auto) { return veer::parts::sign(a); });
+    word(11, [](auto a, auto) { return veer::parts::sign_of(a); });
     word(9, [](auto a, auto b) { return veer::exact::two_product(veer::minimum(a, decltype(a)(TestType(1e9))), b).low; });
     word(10, [](auto a, auto b) { return veer::exact::two_sum(a, b).low; });
 }

@@ -49,10 +49,10 @@ TEMPLATE_LIST_TEST_CASE("nearest_whole is the nearest whole number below 2^22, t
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("sign is -1 below zero, else 1", "[scalar]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE("sign_of is -1 below zero, else 1", "[scalar]", tests::Scalars) {
     using S = TestType;
-    for (const S x : {S(0), S(-0.0), S(3), std::numeric_limits<S>::denorm_min()}) CHECK(veer::parts::sign(x) == 1);
-    for (const S x : {S(-3), -std::numeric_limits<S>::denorm_min()}) CHECK(veer::parts::sign(x) == -1);
+    for (const S x : {S(0), S(-0.0), S(3), std::numeric_limits<S>::denorm_min()}) CHECK(veer::parts::sign_of(x) == 1);
+    for (const S x : {S(-3), -std::numeric_limits<S>::denorm_min()}) CHECK(veer::parts::sign_of(x) == -1);
 }
 
 TEMPLATE_LIST_TEST_CASE("whole_part cuts the fraction off every number below 2^31", "[scalar]", tests::Scalars) {

@@ -165,12 +165,12 @@ namespace parts {
 
 /// 1 / |d|^2 of a line of sight d that changes by w.
 ///
-/// Degenerate: 0 at the target, and so near to it that |w| / |d| is beyond range_limit.
+/// Degenerate: 0 at the target, and so near to it that |w| / |d|, or gain times that, is beyond range_limit.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> inverse_square(const V& offset, const std::type_identity_t<V>& relative) noexcept {
+[[nodiscard]] inline scalar_t<V> inverse_square(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const S inverse = ratio(S(1), length_squared(offset)), limit = range_limit<S>();
-    return select(length_squared(relative) * inverse <= limit * limit, inverse, S(0));
+    return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
 /// omega x v, with omega = d x w / |d|^2: how fast and about what the line of sight turns. For v = d, the part of w across d.
@@ -275,7 +275,7 @@ template <Vector V>
                                                scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_squared = parts::inverse_square(offset, relative);
+    const S inverse_squared = parts::inverse_square(offset, relative, gain);
     const V law = parts::true_navigation(offset, relative, inverse_squared, gain);
     const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);
     if (all(head_on)) return law;
@@ -296,7 +296,7 @@ template <Vector V>
                                                     scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_squared = parts::inverse_square(offset, relative);
+    const S inverse_squared = parts::inverse_square(offset, relative, gain);
     const V law = parts::carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
     const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);
     if (all(head_on)) return law;
@@ -322,7 +322,7 @@ template <Vector V>
                                             scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_squared = parts::inverse_square(offset, relative);
+    const S inverse_squared = parts::inverse_square(offset, relative, gain);
     const V across = target_acceleration - offset * S(dot(target_acceleration, offset) * inverse_squared);
     const V law = parts::true_navigation(offset, relative, inverse_squared, gain) + across * (constant<S>(0.5) * gain);
     const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);

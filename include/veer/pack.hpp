@@ -146,7 +146,7 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
         if constexpr (approximates_v<S>) return exact_square_root(x);
         else return xsimd::sqrt(x);
     }
-    [[nodiscard]] static S sign(const S& x) noexcept { return xsimd::select(x < S(T(0)), S(T(-1)), S(T(1))); }
+    [[nodiscard]] static S sign_of(const S& x) noexcept { return xsimd::select(x < S(T(0)), S(T(-1)), S(T(1))); }
     [[nodiscard]] static S nearest_whole(const S& x) noexcept { return xsimd::nearbyint(x) + S(T(0)); } // + 0, since xsimd keeps -0
     [[nodiscard]] static S whole_part(const S& x) noexcept { return xsimd::trunc(x) + S(T(0)); } // + 0: a float through int has no -0
     [[nodiscard]] static S leading_half(const S& x) noexcept {

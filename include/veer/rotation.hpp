@@ -11,7 +11,7 @@
 namespace veer {
 namespace parts {
 
-/// A vector scaled by a power of two, so that neither its products with another such vector nor their squares leave the range.
+/// A vector scaled by a power of two, so that its products with another such vector stay in range.
 template <Vector V>
 struct Scaled {
     V vector;
@@ -41,7 +41,9 @@ template <Vector V>
     else {
         const S x = difference_of_products(component<1>(a), component<2>(b), component<2>(a), component<1>(b));
         const S y = difference_of_products(component<2>(a), component<0>(b), component<0>(a), component<2>(b));
-        return length(V(vector_traits<V>::make(x, y, z)));
+        const S most = maximum(maximum(magnitude(x), magnitude(y)), magnitude(z));
+        const S divisor = select(most > S(0), most, S(1)); // so that the squares of the smallest stay in range too
+        return most * length(V(vector_traits<V>::make(quotient(x, divisor), quotient(y, divisor), quotient(z, divisor))));
     }
 }
 
@@ -141,7 +143,7 @@ template <Scalar S>
     S reduced = less_turns();
     const auto beyond = magnitude(reduced) > pi; // just past half a turn, the product above may be rounded to the wrong side of it
     if (any(beyond)) [[unlikely]] {
-        turns = turns + select(beyond, parts::sign(reduced), S(0));
+        turns = turns + select(beyond, parts::sign_of(reduced), S(0));
         reduced = less_turns();
     }
     const S wrapped = select(magnitude(angle) <= pi, angle, clamp(reduced, S(0) - pi, pi));

@@ -22,7 +22,7 @@ namespace veer {
 ///     minimum          a < b ? a : b    maximum    a > b ? a : b    (the instructions minps and maxps)
 ///     magnitude        |x|
 ///     quotient         a / b, correctly rounded, as IEEE 754 demands    square_root    so too
-///     sign             -1 where x < 0, else 1; one number takes no branch for it
+///     sign_of          -1 where x < 0, else 1; one number takes no branch for it
 ///     nearest_whole    the whole number nearest to x, the even one of two, and never -0; for |x| < 2^22
 ///     whole_part       x without its fraction, and never -0; for |x| < 2^31
 ///     leading_half     x rounded to half its bits (12 of 24, 26 of 53): a product of two such numbers is exact
@@ -45,7 +45,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static S magnitude(S x) noexcept { return parts::math::fabs(x); }
     [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return a / b; }
     [[nodiscard]] static S square_root(S x) noexcept { return parts::math::sqrt(x); }
-    [[nodiscard]] static S sign(S x) noexcept { return parts::math::copysign(S(1), x + S(0)); } // -0 + 0 is 0
+    [[nodiscard]] static S sign_of(S x) noexcept { return parts::math::copysign(S(1), x + S(0)); } // -0 + 0 is 0
     [[nodiscard]] static constexpr S nearest_whole(S x) noexcept { return parts::math::nearest_whole(x); }
     [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
@@ -245,8 +245,8 @@ namespace parts {
 
 /// -1 where x < 0, else 1.
 template <Scalar S>
-[[nodiscard]] inline S sign(S x) noexcept {
-    return scalar_traits<S>::sign(x);
+[[nodiscard]] inline S sign_of(S x) noexcept {
+    return scalar_traits<S>::sign_of(x);
 }
 
 /// The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.

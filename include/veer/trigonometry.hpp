@@ -121,7 +121,7 @@ template <Scalar S>
 [[nodiscard]] inline S arc_tangent(S y, std::type_identity_t<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
-    const S flat = sign(S(size - y)), ahead = sign(x), octant = sign(S(longer * constant<S>(0.41421356237309503) - shorter)); // 1 or -1
+    const S flat = sign_of(S(size - y)), ahead = sign_of(x), octant = sign_of(S(longer * constant<S>(0.41421356237309503) - shorter)); // 1 or -1
     const S diagonal = constant<S>(0.5) - octant * constant<S>(0.5);                                                          // 0 or 1
     const S tangent = quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);

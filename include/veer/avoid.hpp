@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "list.hpp"
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
@@ -24,13 +25,6 @@ struct SphereObstacle {
 };
 
 namespace parts {
-
-/// How many elements a list has: anything with [i] and size(), or an array.
-template <class List>
-[[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
-    if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
-    else return static_cast<std::size_t>(list.size());
-}
 
 /// How a sphere lies in the way of an agent.
 template <Vector V>

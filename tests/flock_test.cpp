@@ -113,7 +113,7 @@ TEMPLATE_LIST_TEST_CASE("what one does to the other, the other does to the one, 
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("agents in one place part along an axis, the lower index along +", "[flock]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("agents in one place part along an axis, the lower index along +", "[flock]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     std::array<V, count> positions;
@@ -147,7 +147,7 @@ bool sees(const V& velocity, const V& offset, const View<scalar_t<V>>& view) {
     return !same_value(alignment(0, positions, velocities, std::array{1}, view), zero<V>());
 }
 
-TEMPLATE_LIST_TEST_CASE("in view is who is nearer than the radius and within the cone about the velocity", "[flock]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("in view is who is nearer than the radius and within the cone about the velocity", "[flock]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V velocity = axis<V>(0, 3);
@@ -316,7 +316,7 @@ TEMPLATE_LIST_TEST_CASE("flocking does not depend on the unit of length", "[floc
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("every answer is finite, and raises no flag", "[flock][flags]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("every answer is finite, and raises no flag", "[flock][flags]", tests::PlainVectors) {
     using V = TestType;
     tests::stays_finite<V>(12, [](Wild<V>& wild) {
         const std::array positions{wild.vector(), wild.vector(), wild.vector()}, velocities{wild.vector(), wild.vector(), wild.vector()};

@@ -47,5 +47,7 @@ Page steering_page();
 Page avoid_page();
 Page physic_base_page();
 Page bounce_page();
+Page flock_page();
+Page race_page();
 
 } // namespace gallery

@@ -10,6 +10,7 @@
 // The ground
 #include "scalar.hpp"        // what a number is: float, double, a pack
 #include "vector.hpp"        // what a vector is; dot, length, select, truncate ...
+#include "list.hpp"          // what a list is
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 
@@ -30,3 +31,5 @@
 #include "seek.hpp"   // seek and flee
 #include "steer.hpp"  // one step under a steering force
 #include "avoid.hpp"  // keep away from spheres
+#include "flock.hpp"  // keep apart, fly as the others do, stay together
+#include "path.hpp"   // follow paths and flow fields

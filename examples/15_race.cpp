@@ -14,7 +14,7 @@
 #include <veer/path.hpp>
 #include <veer/steer.hpp>
 
-constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10};          // [m/s], [m/s^2]
+constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10};         // [m/s], [m/s^2]
 constexpr veer::SteerLimits<float> engine{.max_force = 40, .mass = 0.5f, .max_speed = 20}; // takes to the wanted velocity in half a second
 constexpr float ahead = 9;                                                                 // [m]
 

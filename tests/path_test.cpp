@@ -129,7 +129,8 @@ TEMPLATE_LIST_TEST_CASE("nearest_on_path knows the sides of a triangle, the clos
     CHECK(same(nearest_on_path(triangle<V>, vector<V>(-3, -4)), {zero<V>(), east, 0, 5}));
     CHECK(same(nearest_on_path(triangle<V>, vector<V>(4, 8)), {vector<V>(4, 3), north, 7, 5}));
     CHECK(same(nearest_on_path(triangle<V>, vector<V>(7, -4)), {axis<V>(0, 4), east, 4, 5})); // at the corner, of the first segment
-    const PathPlace<V> open = nearest_on_path(triangle<V>, vector<V>(S(1.25), S(2.5))), closed = nearest_on_path(triangle<V>, vector<V>(S(1.25), S(2.5)), true);
+    const PathPlace<V> open = nearest_on_path(triangle<V>, vector<V>(S(1.25), S(2.5))),
+                       closed = nearest_on_path(triangle<V>, vector<V>(S(1.25), S(2.5)), true);
     CHECK(same(open, {axis<V>(0, S(1.25)), east, S(1.25), S(2.5)}));
     CHECK(error_of(closed.point, Exact{2, 1.5L, 0}) <= 4 * epsilon<S>);
     CHECK(std::abs(exact(closed.distance) - 1.25L) <= 4 * epsilon<S>);
@@ -150,7 +151,8 @@ TEMPLATE_LIST_TEST_CASE("of several places that are as near the first is taken",
 template <veer::Vector V>
 std::vector<V> random_path(Random& random, int most_points) {
     std::vector<V> points;
-    for (int i = random.below(most_points) + 1; i > 0; --i) points.push_back(random.one_in(8) && !points.empty() ? points.back() : random.vector<V>(10));
+    for (int i = random.below(most_points) + 1; i > 0; --i)
+        points.push_back(random.one_in(8) && !points.empty() ? points.back() : random.vector<V>(10));
     return points;
 }
 
@@ -163,7 +165,8 @@ TEMPLATE_LIST_TEST_CASE("no place of the path is nearer than the nearest, and pa
         const V position = random.vector<V>(15);
         const PathPlace<V> nearest = nearest_on_path(points, position, closed);
         const S whole = path_length(points, closed), tolerance = 512 * std::numeric_limits<S>::epsilon(); // some 4 eps of 100 m
-        bool holds = std::abs(nearest.distance - veer::distance(nearest.point, position)) <= tolerance && nearest.along >= 0 && nearest.along <= whole + tolerance;
+        bool holds = std::abs(nearest.distance - veer::distance(nearest.point, position)) <= tolerance && nearest.along >= 0
+                  && nearest.along <= whole + tolerance;
         for (int i = 0; i < 20; ++i) {
             const PathPlace<V> place = path_place(points, random.uniform<S>(0, 1) * whole, closed);
             holds = holds && veer::distance(place.point, position) >= nearest.distance - tolerance;
@@ -249,7 +252,9 @@ TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads alon
     using V = TestType;
     using S = scalar_t<V>;
     const V position = vector<V>(1, -1), velocity = vector<V>(1, -1);
-    const auto stay = [&](S radius, S ahead_time, bool closed = false) { return stay_on_path(position, velocity, triangle<V>, radius, ahead_time, 5, closed); };
+    const auto stay = [&](S radius, S ahead_time, bool closed = false) {
+        return stay_on_path(position, velocity, triangle<V>, radius, ahead_time, 5, closed);
+    };
     CHECK(same_value(stay(2, 1), zero<V>()));
     CHECK(same_value(stay(1, 0), zero<V>()));
     CHECK(same_bits(stay(S(1.75), 1), veer::seek(position, velocity, axis<V>(0, 2), 5)));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <glm/glm.hpp>
@@ -40,12 +39,14 @@ std::string moving(Color color, double width, const std::vector<std::string>& mo
 } // namespace
 
 gallery::Page gallery::flock_page() {
-    Page page{.name = "14_flock",
-              .title = "A flock",
-              .text = "Keep apart, fly as the others do, stay together: three sums over the neighbours, in one pass. Each neighbour counts by a weight that "
-                      "ends at the radius as a hill ends at a plain, so that nobody is jerked when somebody comes or goes. The neighbours come from "
-                      "nanoflann, a k-d tree; a grid of your own does as well.",
-              .functions = {"float fly("}};
+    Page page{
+        .name = "14_flock",
+        .title = "A flock",
+        .text =
+            "Keep apart, fly as the others do, stay together: three sums over the neighbours, in one pass. Each neighbour counts by a weight that "
+            "ends at the radius as a hill ends at a plain, so that nobody is jerked when somebody comes or goes. The neighbours come from "
+            "nanoflann, a k-d tree; a grid of your own does as well.",
+        .functions = {"float fly("}};
 
     // The flight, seen from the side.
     svg::Picture flight({.title = "A thousand starlings and a falcon",

@@ -33,9 +33,9 @@ std::vector<glm::vec2> race(auto step, const std::vector<glm::vec2>& points, int
     return way;
 }
 
-
 svg::Picture circuit(const std::vector<glm::vec2>& points, std::string title, std::string subtitle) {
-    svg::Picture picture({.title = std::move(title), .subtitle = std::move(subtitle), .x_label = "x [m]", .y_label = "y [m]", .x = {-62, 62}, .y = {-42, 36}});
+    svg::Picture picture(
+        {.title = std::move(title), .subtitle = std::move(subtitle), .x_label = "x [m]", .y_label = "y [m]", .x = {-62, 62}, .y = {-42, 36}});
     std::vector<glm::vec2> round = points;
     round.push_back(points[0]);
     picture.line(round, Color::grid, {.width = 26});
@@ -46,12 +46,13 @@ svg::Picture circuit(const std::vector<glm::vec2>& points, std::string title, st
 } // namespace
 
 gallery::Page gallery::race_page() {
-    Page page{.name = "15_race",
-              .title = "A race along a path",
-              .text = "follow_path heads for a place that is always so many metres ahead on the path. What a step adds to that depends on the frame rate, "
-                      "if it looks only once: a car at 30 Hz gains six metres on one at 240 Hz in a minute. Who looks twice, at the start of a frame and "
-                      "in its middle, drives the same race at every frame rate.",
-              .functions = {"glm::vec2 steering(", "Car drive(", "Car drive_smoothly("}};
+    Page page{
+        .name = "15_race",
+        .title = "A race along a path",
+        .text = "follow_path heads for a place that is always so many metres ahead on the path. What a step adds to that depends on the frame rate, "
+                "if it looks only once: a car at 30 Hz gains six metres on one at 240 Hz in a minute. Who looks twice, at the start of a frame and "
+                "in its middle, drives the same race at every frame rate.",
+        .functions = {"glm::vec2 steering(", "Car drive(", "Car drive_smoothly("}};
     const std::vector<glm::vec2> points = road();
     const int rates[] = {240, 60, 30};
     const Color colors[] = {Color::ink, Color::green, Color::orange};

@@ -25,11 +25,12 @@ struct PathPlace {
 
 namespace parts {
 
-/// Calls visit(start, end) for the segments of a path, from the first to the last.
+/// Calls visit(start, end) for the segments of a path, from the first to the last, as long as it says that it needs more.
 template <Vector V>
 inline void each_segment(const auto& points, bool closed, auto visit) noexcept {
     const std::size_t count = count_of(points), ends = count + (closed ? 1 : 0);
-    for (std::size_t i = 1; i < ends; ++i) visit(vector_of<V>(points[i - 1]), vector_of<V>(points[i < count ? i : 0]));
+    for (std::size_t i = 1; i < ends; ++i)
+        if (!visit(vector_of<V>(points[i - 1]), vector_of<V>(points[i < count ? i : 0]))) return;
 }
 
 /// A segment whose squared length is below the smallest normal number is nothing.
@@ -42,7 +43,10 @@ template <Scalar S>
 template <Vector V>
 [[nodiscard]] inline scalar_t<V> length_of_path(const auto& points, bool closed) noexcept {
     scalar_t<V> sum(0);
-    each_segment<V>(points, closed, [&sum](const V& start, const V& end) { sum = sum + segment_length(length_squared(V(end - start))); });
+    each_segment<V>(points, closed, [&sum](const V& start, const V& end) {
+        sum = sum + segment_length(length_squared(V(end - start)));
+        return true;
+    });
     return sum;
 }
 
@@ -59,6 +63,7 @@ template <Vector V>
         start = select(enters, next_start, start), end = select(enters, next_end, end);
         start_along = select(enters, walked, start_along), size = select(enters, next_size, size);
         walked = walked + next_size;
+        return any(either(size <= S(0), walked < along));
     });
     const V way = end - start;
     const S share = clamp(ratio(S(along - start_along), size), S(0), S(1));
@@ -87,6 +92,7 @@ template <Vector V>
         nearest = select(nearer, point, nearest), way = select(nearer, next_way, way);
         along = select(nearer, S(walked + size * share), along), least_squared = select(nearer, distance_squared, least_squared);
         walked = walked + size;
+        return true;
     });
     return {{nearest, normalize_or(way, zero<V>()), along, distance(position, nearest)}, walked};
 }

@@ -192,12 +192,13 @@ void search_and_steer(Boids& boids, Grid& grid) {
 
 // ---- what is compared, and what is measured -----------------------------------------------------------------------------------------------
 
-/// Whether two ways to steer say the same, but for rounding in another order.
+/// Whether two ways to steer say the same, but for rounding in another order. One in ten thousand may differ: somebody is exactly at the edge of its
+/// view, or its neighbours' offsets cancel, and cohesion makes a direction of what is left.
 bool agree(const char* what, const Vectors& answers, const Vectors& others) {
-    double largest = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i) largest = std::max(largest, compare::apart(answers[i], others[i], double(limits.max_speed)));
-    const bool same = largest <= 1e-3; // cohesion normalises an offset that others may nearly cancel
-    if (!same) std::fprintf(stderr, "%s: the answers differ by %g of max_speed\n", what, largest);
+    std::size_t apart = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i) apart += compare::apart(answers[i], others[i], double(limits.max_speed)) > 1e-3;
+    const bool same = apart <= answers.size() / 10'000;
+    if (!same) std::fprintf(stderr, "%s: %zu of %zu answers differ\n", what, apart, answers.size());
     return same;
 }
 

@@ -149,8 +149,7 @@ struct ViewSum {
     V offsets = zero<V>(), differences = zero<V>();
 
     ViewSum(const V& own_velocity, const View<S>& view) noexcept
-        : velocity(own_velocity),
-          falloff(view.radius),
+        : velocity(own_velocity), falloff(view.radius),
           least_ahead(select(either(length_squared(own_velocity) < smallest_normal<S>(), view.min_cosine <= S(-1)),
                              S(0) - range_limit<S>(),
                              S(length(own_velocity) * view.min_cosine))) {}
@@ -170,8 +169,11 @@ struct ViewSum {
 
 /// What an agent sees of its neighbours.
 template <Vector V>
-[[nodiscard]] inline ViewSum<V> seen_by(
-    std::size_t self, const auto& positions, const auto& velocities, auto& neighbors, const View<scalar_t<V>>& view) noexcept {
+[[nodiscard]] inline ViewSum<V> seen_by(std::size_t self,
+                                        const auto& positions,
+                                        const auto& velocities,
+                                        auto& neighbors,
+                                        const View<scalar_t<V>>& view) noexcept {
     const V position = positions[self];
     ViewSum<V> sum(velocities[self], view);
     for (const auto j : neighbors) {
@@ -266,8 +268,11 @@ template <class Positions, Vector V = parts::element_t<Positions>>
 ///
 /// Degenerate: zero where nobody is in view.
 template <class Positions, Vector V = parts::element_t<Positions>>
-[[nodiscard]] inline V alignment(
-    std::size_t self, const Positions& positions, const auto& velocities, auto&& neighbors, const View<scalar_t<V>>& view) noexcept {
+[[nodiscard]] inline V alignment(std::size_t self,
+                                 const Positions& positions,
+                                 const auto& velocities,
+                                 auto&& neighbors,
+                                 const View<scalar_t<V>>& view) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 

@@ -10,7 +10,7 @@
 #include "vector.hpp"
 
 // Paths and flow fields. A path is a list of points joined by straight lines, `closed` if a line joins the last to the first. Every function here
-// looks at each point once or twice, and takes packs of positions to a path of plain points.
+// looks at each point twice at most, and takes packs of positions to a path of plain points.
 
 namespace veer {
 
@@ -85,7 +85,7 @@ template <Vector V>
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const V next_way = end - start;
         const S squared = length_squared(next_way), size = segment_length(squared);
-        const S share = clamp(ratio(dot(position - start, next_way), squared), S(0), S(1));
+        const S share = clamp(ratio(dot(V(position - start), next_way), squared), S(0), S(1));
         const V point = select(share >= S(1), end, V(start + next_way * share));
         const S distance_squared = length_squared(V(position - point));
         const auto nearer = both(size > S(0), distance_squared < least_squared);
@@ -104,10 +104,12 @@ template <Scalar S>
 [[nodiscard]] inline S wrapped(S x, S round) noexcept {
     const S turn = select(round > S(0), round, S(1)), half = constant<S>(0.5);
     S rest = minimum(magnitude(x), largest<S>()), step = turn;
-    for (auto fits = step <= rest * half; any(fits); fits = step <= rest * half) step = select(fits, S(step + step), step);
-    for (auto is_whole = step >= turn; any(is_whole); step = step * half, is_whole = step >= turn)
-        rest = select(both(is_whole, step <= rest), S(rest - step), rest);
-    const S forward = select(both(x < S(0), rest > S(0)), S(turn - rest), rest);
+    while (any(step <= rest * half)) step = select(step <= rest * half, S(step + step), step); // to the most rounds that fit, by powers of two
+    while (any(step >= turn)) {
+        rest = select(both(step >= turn, step <= rest), S(rest - step), rest);
+        step = step * half;
+    }
+    const S forward = select(both(rest > S(0), x < S(0)), S(turn - rest), rest);
     return select(both(round > S(0), forward < turn), forward, S(0));
 }
 
@@ -286,9 +288,7 @@ template <Vector V>
 ///
 /// Degenerate: outside of the grid, as at the nearest place of its border. At a node, what stands there. Of an empty field, zero.
 template <Vector V, class Velocities>
-[[nodiscard]] inline V flow_velocity(const FlowField<V, Velocities>& field,
-                                     const std::type_identity_t<V>& position,
-                                     scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline V flow_velocity(const FlowField<V, Velocities>& field, const std::type_identity_t<V>& position, scalar_t<V> max_speed) noexcept {
     return truncate(parts::flow_at<V>(field, position), max_speed);
 }
 /// The same for a pack of positions and a field of plain numbers.

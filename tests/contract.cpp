@@ -2,14 +2,12 @@
 // The public contract of veer as code: this file compiles if, and only if, every public name exists with the promised arguments
 // and result types, for glm and for vectors that know nothing of glm or of veer.
 //
-//     g++ -std=c++20 -fsyntax-only -I include tests/contract.cpp               everything but simd.hpp
-//     g++ -std=c++20 -fsyntax-only -I include -DWITHOUT_ARRIVAL tests/contract.cpp   everything but simd, arrive, pursue and evade
-//
-// One section per header, in reading order; the first error names the first missing part. It checks shapes, not numbers.
-
+//     g++ -std=c++20 -fsyntax-only -I include tests/contract.cpp      everything but simd.hpp
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <limits>
+#include <ranges>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -19,18 +17,7 @@
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
-#ifdef ONLY_CORE
-#include <veer/avoid.hpp>
-#include <veer/homing.hpp>
-#include <veer/intercept.hpp>
-#include <veer/physic_base.hpp>
-#include <veer/rotation.hpp>
-#include <veer/seek.hpp>
-#include <veer/steer.hpp>
-#include <veer/vector.hpp>
-#else
 #include <veer/veer.hpp>
-#endif
 
 // ---- the vectors ------------------------------------------------------------------------------------------------------------
 
@@ -89,6 +76,7 @@ struct veer::vector_traits<exotic::Coordinates<Dimension>> { // the four lines a
 
 template <class V, class T> constexpr bool is = std::is_same_v<std::remove_cvref_t<V>, T>;
 
+
 /// Any vector of type V, made through the traits.
 template <class V>
 V some() {
@@ -96,6 +84,49 @@ V some() {
     if constexpr (veer::dimension_v<V> == 2) return veer::vector_traits<V>::make(S(3), S(4));
     else return veer::vector_traits<V>::make(S(3), S(4), S(12));
 }
+
+/// A list of the caller's own: an index, a size and nothing else. It answers by value, as a structure of arrays has to.
+template <class T>
+class Listing {
+    std::span<const T> all;
+
+public:
+    explicit Listing(std::span<const T> from) : all(from) {}
+    T operator[](std::size_t i) const { return all[i]; }
+    std::size_t size() const { return all.size(); }
+};
+
+/// 0 ... count - 1. clang before 16 cannot read the <ranges> of libstdc++: there a range of our own stands in.
+#if defined(__clang__) && __clang_major__ < 16
+template <class T>
+struct UpTo {
+    struct Iterator {
+        T at;
+        T operator*() const { return at; }
+        Iterator& operator++() { return ++at, *this; }
+        bool operator==(const Iterator&) const = default;
+    };
+    T count;
+    Iterator begin() const { return {0}; }
+    Iterator end() const { return {count}; }
+};
+template <class T> UpTo<T> up_to(T count) { return {count}; }
+#else
+template <class T> auto up_to(T count) { return std::views::iota(T(0), count); }
+#endif
+
+/// What a grid or a tree has found: a range that is changed by being walked, so that it cannot be const.
+class Found {
+    std::array<unsigned, 3> indices{0, 1, 2};
+    std::size_t asked = 0;
+
+public:
+    unsigned* begin() {
+        ++asked;
+        return indices.data();
+    }
+    unsigned* end() { return indices.data() + indices.size(); }
+};
 
 // ---- vector.hpp -------------------------------------------------------------------------------------------------------------
 
@@ -263,7 +294,20 @@ bool contract_ballistics() {
     return (lead && times.size() <= 4 && arcs.low.found) || last > veer::minimum_launch_speed(p, t, gravity);
 }
 
-// ---- seek.hpp, arrive.hpp, pursue.hpp, steer.hpp ------------------------------------------------------------------------------
+// ---- lead.hpp ---------------------------------------------------------------------------------------------------------------
+
+template <class V>
+bool contract_lead() {
+    using S = veer::scalar_t<V>;
+    const V p = some<V>(), v = veer::perpendicular(p), t = p * S(2), tv = v * S(3);
+
+    static_assert(is<decltype(veer::lead_time(p, t, tv, 30)), S>);
+    static_assert(is<decltype(veer::lead_point(p, t, tv, 30)), V>);
+    static_assert(is<decltype(veer::touch_time(p, v, t, tv, 2)), S>);
+    return veer::lead_time(p, t, tv, 30) + veer::touch_time(p, v, t, tv, 2) > veer::length(veer::lead_point(p, t, tv, 30));
+}
+
+// ---- seek.hpp, arrive.hpp, pursue.hpp, wander.hpp, steer.hpp, spring.hpp, orient.hpp ---------------------------------------------
 
 template <class V>
 bool contract_seek() {
@@ -279,7 +323,6 @@ bool contract_seek() {
     return veer::length(p2) > veer::length(v2);
 }
 
-#ifndef WITHOUT_ARRIVAL
 
 template <class V>
 bool contract_arrive_pursue() {
@@ -293,10 +336,178 @@ bool contract_arrive_pursue() {
     static_assert(is<decltype(veer::evade(p, v, t, tv, 5)), V> && is<decltype(veer::evade_velocity(p, t, tv, 5)), V>);
     const V sum = veer::arrive(p, v, t, {.max_speed = 5, .max_deceleration = 2}, 1) + veer::arrive_velocity(p, t, limits, 1)
                 + veer::pursue(p, v, t, tv, 5) + veer::pursue_velocity(p, t, tv, 5) + veer::evade(p, v, t, tv, 5) + veer::evade_velocity(p, t, tv, 5);
+
+    // a moving target
+    static_assert(is<decltype(veer::arrive(p, v, t, tv, limits, 0.125)), V> && is<decltype(veer::arrive_velocity(p, t, tv, limits, 0.125)), V>);
+    static_assert(is<decltype(limits.max_speed), S> && is<decltype(limits.max_deceleration), S>);
+    static_assert(is<decltype(veer::ArriveLimits{5, 2}), veer::ArriveLimits<float>>); // of numbers without a point: float
+    static_assert(is<decltype(veer::ArriveLimits{5, 2.5}), veer::ArriveLimits<double>> && is<decltype(veer::ArriveLimits{5.0f, 2}), veer::ArriveLimits<float>>);
+    const V formation = veer::arrive(p, v, t, tv, {.max_speed = 5, .max_deceleration = 2}, 1) + veer::arrive_velocity(p, t, tv, limits, 1);
+
+    // between two, and behind something
+    static_assert(is<decltype(veer::interpose(p, v, t, tv, p, v, 5)), V> && is<decltype(veer::interpose_velocity(p, t, tv, p, v, 5)), V>);
+    const veer::SphereObstacle<V> rock{.center = t, .escape_radius = 1, .avoid_radius = 5};
+    const std::vector<veer::SphereObstacle<V>> rocks{rock, rock};
+    const std::array<veer::SphereObstacle<V>, 2> pair{rock, rock};
+    const veer::SphereObstacle<V> bare[] = {rock, rock};
+    static_assert(is<decltype(veer::hiding_place(tv, rock, 2)), V>);
+    static_assert(is<decltype(veer::hide(p, v, tv, rocks, 2, limits, 0.125)), V>);
+    static_assert(is<decltype(veer::hide_velocity(p, tv, rocks, 2, limits, 0.125)), V>);
+    const V hidden = veer::hiding_place(tv, {t, 1, 5}, 2) + veer::hide(p, v, tv, pair, 2, {.max_speed = 5, .max_deceleration = 2}, 1)
+                   + veer::hide(p, v, tv, std::span(rocks), 2, limits, 1) + veer::hide(p, v, tv, bare, 2, limits, 1)
+                   + veer::hide_velocity(p, tv, Listing<veer::SphereObstacle<V>>(rocks), 2, {5, 2}, 1);
+    return veer::length(sum + formation + hidden + veer::interpose(p, v, t, tv, p, v, 5) + veer::interpose_velocity(p, t, tv, p, v, 5)) > S(0);
+}
+
+template <class V>
+bool contract_wander() {
+    using S = veer::scalar_t<V>;
+    const V v = some<V>(), direction = veer::perpendicular(v), random = v * S(0.25);
+
+    static_assert(is<decltype(veer::wander_direction(direction, random, 0.5, 0.125)), V>);
+    const veer::WanderLimits<S> limits{.max_speed = 5, .circle_distance = 2, .circle_radius = 1};
+    static_assert(is<decltype(veer::wander(v, direction, limits)), V> && is<decltype(veer::wander_velocity(v, direction, limits)), V>);
+    static_assert(is<decltype(veer::WanderLimits{5, 2.5, 1}), veer::WanderLimits<double>>);
+    static_assert(is<decltype(veer::WanderLimits{5, 2, 1}), veer::WanderLimits<float>>);
+    return veer::length(veer::wander(v, veer::wander_direction(direction, random, 1, 1), {.max_speed = 5, .circle_distance = 2, .circle_radius = 1}))
+         > veer::length(veer::wander_velocity(v, direction, {5, 2, 1}));
+}
+
+template <class V>
+bool contract_orient() {
+    using S = veer::scalar_t<V>;
+    const V p = some<V>(), v = veer::perpendicular(p), wanted = p * S(2);
+
+    const veer::SteerLimits<S> limits{.max_force = 10, .mass = 2, .max_speed = 5};
+    static_assert(is<decltype(veer::steer_verlet_step(p, v, wanted, limits, 0.125)), veer::Motion<V>>);
+    static_assert(is<decltype(veer::limit_turn(v, wanted, 0.5)), V>);
+    static_assert(is<decltype(veer::spring_step(p, v, wanted, 2, 0.125)), veer::Motion<V>>);
+    const auto [p2, v2] = veer::steer_verlet_step(p, v, wanted, {.max_force = 10, .mass = 2, .max_speed = 5}, 1);
+    V sum = p2 + veer::limit_turn(v2, wanted, 1) + veer::spring_step(p, v, wanted, 2, 1).position;
+    if constexpr (veer::dimension_v<V> == 3) {
+        const auto frame = veer::orientation(v, wanted);
+        static_assert(is<decltype(frame), veer::Orientation<V>>);
+        static_assert(is<decltype(frame.forward), V> && is<decltype(frame.left), V> && is<decltype(frame.up), V>);
+        static_assert(is<decltype(veer::banked_up(v, p, wanted)), V>);
+        const auto [forward, left, up] = veer::orientation(v, veer::banked_up(v, p, wanted));
+        sum = sum + frame.forward + frame.left + frame.up + forward + left + up;
+    }
     return veer::length(sum) > S(0);
 }
 
-#endif
+// ---- flock.hpp, path.hpp, combine.hpp, crowd.hpp: over lists, and ranges of indices into them ---------------------------------------
+
+template <class V>
+bool contract_flock() {
+    using S = veer::scalar_t<V>;
+    const V a = some<V>();
+    const std::vector<V> positions{a, a * S(2), a * S(3)}, velocities{a, a, a};
+    const std::array<V, 3> fixed{a, a * S(2), a * S(3)};
+    const V bare[] = {a, a * S(2), a * S(3)};
+    const std::vector<int> found{0, 1, 2};
+    const std::array<std::size_t, 2> others{1, 2};
+
+    const veer::View<S> view{.radius = 50};
+    static_assert(is<decltype(view.radius), S> && is<decltype(view.min_cosine), S>);
+    static_assert(is<decltype(veer::separation(0, positions, found, 20)), V>);
+    static_assert(is<decltype(veer::alignment(0, positions, velocities, found, view)), V>);
+    static_assert(is<decltype(veer::cohesion(0, positions, velocities, found, view, 5)), V>);
+    const veer::FlockLimits<S> limits{.view = {.radius = 50, .min_cosine = -0.5},
+                                      .separation_radius = 20,
+                                      .max_speed = 5,
+                                      .separation_weight = 2,
+                                      .alignment_weight = 1,
+                                      .cohesion_weight = 1};
+    static_assert(is<decltype(limits.view), veer::View<S>> && is<decltype(limits.cohesion_weight), S>);
+    static_assert(is<decltype(veer::flock(0, positions, velocities, found, limits)), V>);
+
+    const std::size_t self = 1;
+    Found grid;
+    V sum = veer::separation(self, positions, up_to(3), 20) + veer::separation(self, fixed, others, 20)
+          + veer::separation(self, bare, std::span(found), 20) + veer::separation(self, Listing<V>(positions), grid, 20);
+    sum = sum + veer::alignment(self, fixed, velocities, up_to(positions.size()), view)
+        + veer::alignment(0, std::span(positions), Listing<V>(velocities), grid, {.radius = 50, .min_cosine = 0.5});
+    sum = sum + veer::cohesion(self, bare, fixed, others, {50}, 5) + veer::cohesion(0, Listing<V>(positions), velocities, grid, view, 5);
+    sum = sum + veer::flock(self, fixed, std::span(velocities), up_to(3), limits)
+        + veer::flock(0, positions, bare, grid, {{.radius = 50}, 20, 5, 2, 1, 1});
+    return veer::length(sum) > view.min_cosine;
+}
+
+template <class V>
+bool contract_path() {
+    using S = veer::scalar_t<V>;
+    const V p = some<V>(), v = veer::perpendicular(p);
+    const std::vector<V> points{p, p * S(2), p + v};
+    const std::array<V, 2> fixed{p, v};
+    const V bare[] = {p, v};
+
+    const auto place = veer::path_place(points, 2);
+    static_assert(is<decltype(place), veer::PathPlace<V>> && is<decltype(place.point), V> && is<decltype(place.direction), V>);
+    static_assert(is<decltype(place.along), S> && is<decltype(place.distance), S>);
+    static_assert(is<decltype(veer::path_length(points)), S> && is<decltype(veer::path_length(points, true)), S>);
+    static_assert(is<decltype(veer::path_place(fixed, 2, true)), veer::PathPlace<V>>);
+    static_assert(is<decltype(veer::nearest_on_path(points, p)), veer::PathPlace<V>>);
+    static_assert(is<decltype(veer::nearest_on_path(bare, p, true)), veer::PathPlace<V>>);
+    const veer::ArriveLimits<S> limits{.max_speed = 5, .max_deceleration = 2};
+    static_assert(is<decltype(veer::follow_path(p, v, points, 2, limits, 0.125)), V>);
+    static_assert(is<decltype(veer::follow_path(p, v, points, 2, limits, 0.125, true)), V>);
+    static_assert(is<decltype(veer::stay_on_path(p, v, points, 2, 0.5, 5)), V> && is<decltype(veer::stay_on_path(p, v, points, 2, 1, 5, true)), V>);
+
+    using veer::FlowField, veer::flow_velocity, veer::follow_flow; // the grid itself is left open
+    const V sum = veer::follow_path(p, v, fixed, 2, {.max_speed = 5, .max_deceleration = 2}, 1) + veer::follow_path(p, v, Listing<V>(points), 2, limits, 1)
+                + veer::stay_on_path(p, v, std::span(points), 2, 1, 5) + veer::stay_on_path(p, v, bare, 2, 1, 5)
+                + veer::nearest_on_path(Listing<V>(points), p).point + veer::path_place(std::span(points), 2).direction;
+    return veer::length(sum) > veer::path_length(bare, true) + veer::path_length(Listing<V>(points));
+}
+
+template <class V>
+bool contract_combine() {
+    using S = veer::scalar_t<V>;
+    const V a = some<V>();
+
+    static_assert(std::is_constructible_v<veer::ForceBudget<V>, S> && !std::is_convertible_v<S, veer::ForceBudget<V>>); // explicit
+    veer::ForceBudget<V> budget(10);
+    budget.add(a), budget.add(a * S(2));
+    const veer::ForceBudget<V>& spent = budget;
+    static_assert(is<decltype(spent.total()), V> && is<decltype(spent.left()), S>);
+
+    veer::ContextMap<V> map;
+    veer::ContextMap<V, 24> finer;
+    map.add_interest(a, 1), map.add_danger(a * S(-1), 0.5);
+    finer.add_interest(a, 1), finer.add_danger(a * S(-1), 0.5);
+    const veer::ContextMap<V>& reading = map;
+    const auto choice = reading.choose();
+    static_assert(is<decltype(choice.direction), V> && is<decltype(choice.interest), S> && is<decltype(choice.found), bool>);
+    const auto [direction, interest, exists] = finer.choose();
+    return choice.found && exists && veer::length(spent.total() + direction) > spent.left() + interest;
+}
+
+template <class V>
+bool contract_crowd() {
+    using S = veer::scalar_t<V>;
+    const V p = some<V>(), v = veer::perpendicular(p);
+
+    const veer::Agent<V> one{.position = p, .velocity = v, .radius = 1}, two{p * S(2), v * S(-1), 1};
+    static_assert(is<decltype(one.position), V> && is<decltype(one.velocity), V> && is<decltype(one.radius), S>);
+    static_assert(is<decltype(veer::avoid_agent(one, two, 5)), V>);
+    const std::vector<veer::Agent<V>> agents{one, two};
+    const std::array<veer::Agent<V>, 2> pair{one, two};
+    const veer::Agent<V> bare[] = {one, two};
+    const std::vector<int> found{0, 1};
+    static_assert(is<decltype(veer::avoid_agents(0, agents, found, 5)), V>);
+    static_assert(is<decltype(veer::reciprocal_velocity(0, agents, found, v, 5, 2, 0.125)), V>);
+
+    const std::size_t self = 1;
+    Found grid;
+    V sum = veer::avoid_agent(one, {p, v, 1}, 5) + veer::avoid_agents(self, pair, up_to(2), 5)
+          + veer::avoid_agents(0, Listing<veer::Agent<V>>(agents), std::span(found), 5) + veer::avoid_agents(0, bare, found, 5);
+    sum = sum + veer::reciprocal_velocity(self, pair, up_to(agents.size()), v, 5, 2, 1)
+        + veer::reciprocal_velocity(0, bare, found, v, 5, 2, 1) + veer::reciprocal_velocity(0, std::span(agents), found, v, 5, 2, 1)
+        + veer::reciprocal_velocity(0, Listing<veer::Agent<V>>(agents), found, v, 5, 2, 1);
+    const std::array<veer::Agent<V>, 3> three{one, two, one};
+    return veer::length(sum + veer::avoid_agents(0, three, grid, 5) + veer::reciprocal_velocity(0, three, grid, v, 5, 2, 1)) > S(0);
+}
+
 // ---- avoid.hpp --------------------------------------------------------------------------------------------------------------
 
 template <class V>
@@ -313,8 +524,19 @@ bool contract_avoid() {
     const std::array<veer::SphereObstacle<V>, 2> pair{rock, rock};
     static_assert(is<decltype(veer::avoid_spheres(p, v, std::span<const veer::SphereObstacle<V>>(field), 0.125)), V>);
     const V sum = veer::avoid_sphere(p, v, {center, 1, 5}, 1) + veer::escape_sphere(p, {center, 1, 5}, 1)
-                + veer::avoid_spheres(p, v, field, 1) + veer::avoid_spheres(p, v, pair, 1); // spans convert: only p deduces
-    return veer::length(sum) > veer::clearing_angle(p, v, {center, 1, 5});
+                + veer::avoid_spheres(p, v, field, 1) + veer::avoid_spheres(p, v, pair, 1); // any list: only p deduces
+    const std::vector<veer::Plane<V>> walls{{.point = p * S(2), .normal = v}, {center, p}};
+    const std::array<veer::Plane<V>, 2> corner{walls[0], walls[1]};
+    const veer::SphereObstacle<V> bare[] = {rock, rock};
+    static_assert(is<decltype(veer::contain(p, v, walls, 2, 5)), V>);
+    const auto is_free = [](const V& direction) { return veer::length(direction) > S(0); };
+    const auto free_way = [](const auto& direction) { return S(veer::length(direction)); }; // a distance
+    static_assert(is<decltype(veer::free_direction(v, 0.125, 8, is_free)), V>);
+    static_assert(is<decltype(veer::free_direction(v, 0.125, 8, free_way)), V>);
+    const V more = veer::contain(p, v, corner, 2, 5) + veer::contain(p, v, std::span(walls), 2, 5) + veer::contain(p, v, Listing<veer::Plane<V>>(walls), 2, 5)
+                 + veer::avoid_spheres(p, v, bare, 1) + veer::avoid_spheres(p, v, Listing<veer::SphereObstacle<V>>(field), 1)
+                 + veer::free_direction(v, 1, 8, is_free) + veer::free_direction(v, 1, 8, free_way);
+    return veer::length(sum + more) > veer::clearing_angle(p, v, {center, 1, 5});
 }
 
 // ---- physic_base.hpp --------------------------------------------------------------------------------------------------------
@@ -332,6 +554,11 @@ bool contract_physic_base() {
     body.add_position(a * S(2)), body.add_velocity(a * S(2)), body.add_acceleration(a * S(2)); // temporaries are welcome
     body.update(body.unit_time());
     body.update(0.125, false);
+    body = Body(a, a), body = Body(a, a, S(1) / S(30));
+    body.update(); // by unit_time
+    static_assert(is<decltype(veer::distance(a, a)), S>);
+    static_assert(is<decltype(veer::SteerLimits{20, 1, 10}.mass), float> && is<decltype(veer::SteerLimits{20, 1.5, 10}.mass), double>);
+    static_assert(is<decltype(veer::Shot{50}.speed), float> && is<decltype(veer::make_homing(30, 25, 0.1f).damping), float>);
     const Body& reading = body;
     static_assert(is<decltype(reading.position()), V> && is<decltype(reading.velocity()), V> && is<decltype(reading.acceleration()), V>);
     static_assert(is<decltype(reading.unit_time()), S>);
@@ -365,14 +592,24 @@ bool contract_conversion() {
     else total = total + veer::cross(p, o) + veer::length(veer::turn_yaw_pitch(p, o, 1));
     sum = sum + veer::homing_arc_step(p, o, o, missile, 1).position + veer::zero_effort_miss(p, o, o, o, 1) + veer::homing_on_time(p, o, o, o, 1, 1);
     sum = sum + veer::proportional_navigation(p, o, o, o) + veer::augmented_navigation(p, o, o, o, o) + veer::launch(p, o, o, 5).low.velocity;
-    sum = sum + veer::intercept_accelerating(p, o, o, o, {.speed = 5}).point;
-#ifndef WITHOUT_ARRIVAL
-    sum = sum + veer::arrive(p, o, o, {5, 2}, 1) + veer::arrive_velocity(p, o, {5, 2}, 1);
+    sum = sum + veer::intercept_accelerating(p, o, o, o, {.speed = 5}).point + veer::arrive(p, o, o, {5, 2}, 1) + veer::arrive_velocity(p, o, {5, 2}, 1);
     sum = sum + veer::pursue(p, o, o, o, 5) + veer::evade(p, o, o, o, 5) + veer::pursue_velocity(p, o, o, 5) + veer::evade_velocity(p, o, o, 5);
-#endif
     total = total + veer::intercept_time(p, o, o, 5) + veer::contact_time(p, o, o, o, 5) + veer::widest_hitting_radius(p, o, o);
     total = total + veer::time_to_closest_approach(p, o, o, o) + veer::minimum_launch_speed(p, o, o);
     total = total + S(veer::intercept_times(p, o, o, o, 5).size());
+    total = total + veer::lead_time(p, o, o, 5) + veer::touch_time(p, o, o, o, 2) + veer::nearest_on_path(std::array<V, 2>{p, o}, o).distance;
+    sum = sum + veer::lead_point(p, o, o, 5) + veer::arrive(p, o, o, o, {5, 2}, 1) + veer::arrive_velocity(p, o, o, {5, 2}, 1);
+    sum = sum + veer::interpose(p, o, o, o, o, o, 5) + veer::interpose_velocity(p, o, o, o, o, 5) + veer::hiding_place(p, rock, 1);
+    const std::array<veer::SphereObstacle<V>, 1> rocks{rock};
+    sum = sum + veer::hide(p, o, o, rocks, 1, {5, 2}, 1) + veer::hide_velocity(p, o, rocks, 1, {5, 2}, 1);
+    sum = sum + veer::wander_direction(p, o, 1, 1) + veer::wander_velocity(p, o, {5, 2, 1}) + veer::wander(p, o, {5, 2, 1});
+    const std::array<V, 2> points{p, o};
+    sum = sum + veer::follow_path(p, o, points, 2, {5, 2}, 1) + veer::stay_on_path(p, o, points, 2, 1, 5);
+    sum = sum + veer::steer_verlet_step(p, o, o, {10, 1, 5}, 1).position + veer::limit_turn(p, o, 1) + veer::spring_step(p, o, o, 2, 1).position;
+    sum = sum + veer::contain(p, o, std::array<veer::Plane<V>, 1>{{{p, o}}}, 1, 5);
+    const std::array<veer::Agent<V>, 2> agents{{{p, o, 1}, {o, o, 1}}};
+    sum = sum + veer::avoid_agent(agents[0], {o, o, 1}, 5) + veer::reciprocal_velocity(0, agents, up_to(2), o, 5, 2, 1);
+    if constexpr (veer::dimension_v<V> == 3) sum = sum + veer::orientation(p, o).up + veer::banked_up(p, o, o);
     return veer::length(sum) > total;
 }
 
@@ -382,10 +619,8 @@ template <class V>
 bool contract() {
     return contract_vector<V>() && contract_rotation<V>() && contract_homing<V>() && contract_intercept<V>() && contract_seek<V>()
         && contract_avoid<V>() && contract_physic_base<V>() && contract_conversion<V>()
-        && contract_guidance<V>() && contract_ballistics<V>()
-#ifndef WITHOUT_ARRIVAL
-        && contract_arrive_pursue<V>()
-#endif
+        && contract_guidance<V>() && contract_ballistics<V>() && contract_lead<V>() && contract_arrive_pursue<V>() && contract_wander<V>()
+        && contract_orient<V>() && contract_flock<V>() && contract_path<V>() && contract_combine<V>() && contract_crowd<V>()
         ;
 }
 
@@ -408,11 +643,21 @@ bool braces2() {
     ok = ok && veer::intercept(p, {4, 3}, {1, 0}, 5) && veer::intercept(p, {4, 3}, {1, 0}, {.speed = 5, .max_time = 9}, {0, 1});
     ok = ok && veer::length(veer::flee(p, {1, 0}, {4, 3}, 5)) > 0 && veer::length(veer::steer_step(p, {1, 0}, {0, 1}, {10, 1, 5}, 1).velocity) > 0;
     ok = ok && veer::length(veer::avoid_sphere(p, {1, 0}, {{4, 3}, 1, 5}, 0.125)) > 0 && veer::length(veer::normalize_or(p, {1, 0})) > 0;
-#ifndef WITHOUT_ARRIVAL
     ok = ok && veer::length(veer::pursue(p, {1, 0}, {4, 3}, {0, 1}, 5)) > 0 && veer::length(veer::arrive(p, {1, 0}, {4, 3}, {5, 2}, 0.125)) > 0;
-#endif
     ok = ok && veer::launch(p, {4, 3}, {0, -9.5f}, 20).low.found && veer::contact_time(p, {1, 0}, {4, 3}, {-1, 0}, 2) > 0;
     ok = ok && veer::length(veer::homing_on_time(p, {1, 0}, {4, 3}, {0, 0}, 2, 0.125)) > 0;
+    ok = ok && veer::lead_time(p, {4, 3}, {0, 1}, 5) > 0 && veer::length(veer::lead_point(p, {4, 3}, {0, 1}, 5)) > 0;
+    ok = ok && veer::touch_time(p, {1, 0}, {4, 0}, {-1, 0}, 2) > 0 && veer::length(veer::arrive(p, {1, 0}, {4, 3}, {0, 1}, {5, 2}, 0.125)) > 0;
+    ok = ok && veer::length(veer::interpose(p, {1, 0}, {4, 3}, {0, 1}, {-4, 3}, {0, 1}, 5)) > 0;
+    ok = ok && veer::length(veer::hiding_place(p, {{4, 3}, 1, 5}, 1)) > 0 && veer::length(veer::wander(v, {0, 1}, {5, 2, 1})) > 0;
+    ok = ok && veer::length(veer::wander_direction(v, {0, 1}, 0.5, 0.125)) > 0 && veer::length(veer::limit_turn(v, {0, 1}, 0.5)) > 0;
+    ok = ok && veer::length(veer::steer_verlet_step(p, {1, 0}, {0, 1}, {10, 1, 5}, 1).velocity) > 0;
+    ok = ok && veer::length(veer::spring_step(p, {1, 0}, {4, 3}, 2, 0.125).position) > 0;
+    const std::array<V, 2> points{p, v};
+    ok = ok && veer::nearest_on_path(points, {4, 3}).distance > 0 && veer::length(veer::follow_path(p, {1, 0}, points, 2, {5, 2}, 0.125)) > 0;
+    const std::vector<veer::Agent<V>> agents{{{0, 0}, {1, 0}, 1}, {{9, 0}, {-1, 0}, 1}};
+    ok = ok && veer::length(veer::avoid_agent(agents[0], {{9, 0}, {-1, 0}, 1}, 5)) > 0;
+    ok = ok && veer::length(veer::reciprocal_velocity(0, agents, up_to(2), {1, 0}, 5, 2, 0.125)) > 0;
     veer::PhysicBase<V> body;
     body.set_position({1, 2}), body.add_velocity({3, 4});
     return ok;
@@ -427,11 +672,23 @@ bool braces3() {
     ok = ok && veer::intercept(p, {4, 0, 3}, {1, 0, 0}, 5) && veer::intercept(p, {4, 0, 3}, {1, 0, 0}, {.speed = 5, .max_time = 9}, {0, 1, 0});
     ok = ok && veer::length(veer::flee(p, {1, 0, 0}, {4, 0, 3}, 5)) > 0 && veer::length(veer::steer_step(p, {1, 0, 0}, {0, 1, 0}, {10, 1, 5}, 1).velocity) > 0;
     ok = ok && veer::length(veer::avoid_sphere(p, {1, 0, 0}, {{4, 0, 3}, 1, 5}, 0.125)) > 0 && veer::length(veer::normalize_or(p, {1, 0, 0})) > 0;
-#ifndef WITHOUT_ARRIVAL
     ok = ok && veer::length(veer::pursue(p, {1, 0, 0}, {4, 0, 3}, {0, 1, 0}, 5)) > 0 && veer::length(veer::arrive(p, {1, 0, 0}, {4, 0, 3}, {5, 2}, 0.125)) > 0;
-#endif
     ok = ok && veer::launch(p, {4, 0, 3}, {0, -9.5f, 0}, 20).low.found && veer::contact_time(p, {1, 0, 0}, {4, 0, 3}, {-1, 0, 0}, 2) > 0;
     ok = ok && veer::length(veer::homing_on_time(p, {1, 0, 0}, {4, 0, 3}, {0, 0, 0}, 2, 0.125)) > 0;
+    ok = ok && veer::lead_time(p, {4, 0, 3}, {0, 1, 0}, 5) > 0 && veer::length(veer::lead_point(p, {4, 0, 3}, {0, 1, 0}, 5)) > 0;
+    ok = ok && veer::touch_time(p, {1, 0, 0}, {4, 0, 0}, {-1, 0, 0}, 2) > 0;
+    ok = ok && veer::length(veer::arrive(p, {1, 0, 0}, {4, 0, 3}, {0, 1, 0}, {5, 2}, 0.125)) > 0;
+    ok = ok && veer::length(veer::interpose(p, {1, 0, 0}, {4, 0, 3}, {0, 1, 0}, {-4, 0, 3}, {0, 1, 0}, 5)) > 0;
+    ok = ok && veer::length(veer::hiding_place(p, {{4, 0, 3}, 1, 5}, 1)) > 0 && veer::length(veer::wander(v, {0, 1, 0}, {5, 2, 1})) > 0;
+    ok = ok && veer::length(veer::wander_direction(v, {0, 1, 0}, 0.5, 0.125)) > 0 && veer::length(veer::limit_turn(v, {0, 1, 0}, 0.5)) > 0;
+    ok = ok && veer::length(veer::steer_verlet_step(p, {1, 0, 0}, {0, 1, 0}, {10, 1, 5}, 1).velocity) > 0;
+    ok = ok && veer::length(veer::spring_step(p, {1, 0, 0}, {4, 0, 3}, 2, 0.125).position) > 0;
+    ok = ok && veer::length(veer::orientation(v, {0, 0, 1}).left) > 0 && veer::length(veer::banked_up(v, {0, 1, 0}, {0, 0, -9})) > 0;
+    const std::array<V, 2> points{p, v};
+    ok = ok && veer::nearest_on_path(points, {4, 0, 3}).distance > 0 && veer::length(veer::follow_path(p, {1, 0, 0}, points, 2, {5, 2}, 0.125)) > 0;
+    const std::vector<veer::Agent<V>> agents{{{0, 0, 0}, {1, 0, 0}, 1}, {{9, 0, 0}, {-1, 0, 0}, 1}};
+    ok = ok && veer::length(veer::avoid_agent(agents[0], {{9, 0, 0}, {-1, 0, 0}, 1}, 5)) > 0;
+    ok = ok && veer::length(veer::reciprocal_velocity(0, agents, up_to(2), {1, 0, 0}, 5, 2, 0.125)) > 0;
     veer::PhysicBase<V> body;
     body.set_position({1, 2, 3}), body.add_velocity({3, 4, 5});
     return ok;

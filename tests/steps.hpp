@@ -373,6 +373,52 @@ void each_step(auto play) {
         return std::tuple(first.center, first.escape_radius, first.avoid_radius, veer::avoid_spheres(in.position, in.velocity, several, in.time),
                           veer::avoid_spheres(in.position, in.velocity, for_all, in.time));
     }, anywhere);
+    play("FlockSum", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other), veer::component<1>(in.other), in.rate, in.time, in.rate};
+        const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
+        // another index in each lane; two that meet part along axis (sum mod dimension), which is the same in 2D and 3D for these
+        const auto index = [&](const S& number, int rest) {
+            const S whole = veer::parts::whole_part(veer::minimum(veer::magnitude(number), S(7))) * S(6) + S(rest);
+            if constexpr (std::is_floating_point_v<S>) return static_cast<std::size_t>(whole);
+            else return whole;
+        };
+        const auto self = index(in.rate, 0), other = index(in.time, 1), third = index(in.number, 0);
+        const auto sum = [&](const veer::FlockLimits<S>& limits) {
+            veer::FlockSum<V> flock(self, in.position, in.velocity, limits);
+            flock.add(other, in.target, in.target_velocity), flock.add(third, in.other, in.target), flock.add(self, in.position, in.velocity);
+            return flock.steering();
+        };
+        return std::tuple(sum(own), sum(all), sum({{S(2)}, S(2), S(5), S(1), S(0), S(0)}));
+    }, anywhere);
+    play("nearest_on_path, path_place, path_length", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array own{in.target, in.other, in.target_velocity};
+        const std::array for_all{at<plain_of<V>>(-2), at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
+        const auto result = [](const auto& place) { return std::tuple(place.point, place.direction, place.along, place.distance); };
+        return std::tuple_cat(result(veer::nearest_on_path(own, in.position)), result(veer::nearest_on_path(for_all, in.position, true)),
+                              result(veer::path_place(own, in.number)), result(veer::path_place(own, in.number, true)),
+                              std::tuple(veer::path_length(own, true)));
+    }, anywhere);
+    play("follow_path and stay_on_path", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array own{in.target, in.other, in.target_velocity};
+        const std::array for_all{at<plain_of<V>>(-2), at<plain_of<V>>(3, 1), at<plain_of<V>>(0, 4)};
+        return std::tuple(veer::follow_path(in.position, in.velocity, own, in.number, {in.rate, in.number}, in.time),
+                          veer::follow_path(in.position, in.velocity, for_all, in.number, {5, 2}, in.time, true),
+                          veer::stay_on_path(in.position, in.velocity, own, in.number, in.rate, in.number, true),
+                          veer::stay_on_path(in.position, in.velocity, for_all, 1, in.time, in.number));
+    }, anywhere);
+    play("flow_velocity and follow_flow", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using Plain = plain_of<V>;
+        const std::array nodes{at<Plain>(1, 2), at<Plain>(-3), at<Plain>(0, 5), at<Plain>(4, 4), at<Plain>(2), at<Plain>(7, -1)};
+        veer::FlowField<Plain> field{nodes.data(), at<Plain>(-1, 1), number_t<V>(1.5), {}};
+        for (std::size_t& count : field.counts) count = 1;
+        field.counts[0] = 3, field.counts[1] = 2;
+        return std::tuple(veer::flow_velocity(field, in.position, in.number), veer::follow_flow(field, in.position, in.velocity, in.number));
+    }, anywhere);
 }
 
 } // namespace tests

@@ -49,5 +49,7 @@ Page physic_base_page();
 Page bounce_page();
 Page formation_page();
 Page crowds_page();
+Page flock_page();
+Page race_page();
 
 } // namespace gallery

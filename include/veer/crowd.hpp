@@ -129,7 +129,7 @@ template <class Agents>
         const Agent<V> other = agents[index];
         parts::Encounter<V> encounter = parts::encounter_of(own, other);
         if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
-            encounter.away = parts::parting_direction<V>(self, index);
+            encounter.away = parts::parting_axis<V>(self, index);
         const bool sooner = encounter.time < first.time || (!(first.time < encounter.time) && index < first_index);
         if (encounter.meets && (!first.meets || sooner)) first = encounter, first_index = index;
     }
@@ -228,7 +228,7 @@ private:
     [[nodiscard]] bool binds(auto neighbor, HalfSpace<V>& half_space) const noexcept {
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self_) return false;
-        half_space = reciprocal_half_space(own_, wide(agents_[index]), parting_direction<V>(self_, index), horizon_, time_step_);
+        half_space = reciprocal_half_space(own_, wide(agents_[index]), parting_axis<V>(self_, index), horizon_, time_step_);
         return half_space.offset + max_speed_ > 0;
     }
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <type_traits>
 
@@ -25,14 +26,32 @@ const List& some_list() noexcept;
 template <class List>
 using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
 
-/// Which way an agent goes that stands where another one stands: along axis (self + other) mod dimension, forwards the one of the lower index,
-/// backwards the other. So the two part, each time alike.
+/// An element as the vector V: of packs, where it is of numbers.
 template <Vector V>
-[[nodiscard]] constexpr V parting_direction(std::size_t self, std::size_t other) noexcept {
+[[nodiscard]] constexpr V as_vector(const auto& element) noexcept {
+    if constexpr (std::convertible_to<decltype(element), V>) return element;
+    else return made_from<V>(element);
+}
+
+/// How an agent is numbered: by an integer; for packs, one whole number a lane, from 0 to 2^23 (double: 2^52).
+template <Scalar S>
+using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
+
+/// The unit vector along which an agent leaves another that is in the same place: along axis (self + other) mod dimension, + for the lower index and
+/// - for the higher, so that the two part.
+template <Vector V>
+[[nodiscard]] constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;
-    const std::size_t axis = (self % dimension_v<V> + other % dimension_v<V>) % dimension_v<V>;
-    const S sign = self < other ? S(1) : S(-1);
-    return generate<V>([&](auto i) { return std::size_t{i} == axis ? sign : S(0); });
+    constexpr int axes = dimension_v<V>;
+    if constexpr (std::is_floating_point_v<S>) {
+        const std::size_t axis = (self % axes + other % axes) % axes;
+        const S side = self < other ? S(1) : S(-1);
+        return generate<V>([&](auto i) { return axis == std::size_t{i} ? side : S(0); });
+    } else {
+        const S sum = clamp(self + other, S(0), constant<S>(0x1p30)), axis = sum - whole_part(quotient(sum, S(axes))) * S(axes);
+        const S side = select(self < other, S(1), S(-1));
+        return generate<V>([&](auto i) { return select(both(axis >= S(int(i)), axis <= S(int(i))), side, S(0)); });
+    }
 }
 
 } // namespace veer::parts

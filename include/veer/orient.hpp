@@ -22,8 +22,8 @@ namespace parts {
 template <Vector3 V>
 [[nodiscard]] inline V roof(const V& forward, const std::type_identity_t<V>& wish) noexcept {
     using S = scalar_t<V>;
-    const V heading = lifted(forward).vector; // lifted, so that a short wish that is nearly along forward counts too
-    const V side = lateral(lifted(wish).vector, heading);
+    const V heading = scaled(forward).vector; // scaled, so that a short wish that is nearly along forward counts too
+    const V side = lateral(scaled(wish).vector, heading);
     const S scale = select(inverse_length(wish) > S(0), inverse_length(side), S(0));
     const auto none = scale <= S(0);
     const V roof = side * scale;

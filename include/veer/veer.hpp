@@ -10,6 +10,7 @@
 // The ground
 #include "scalar.hpp"        // what a number is: float, double, a pack
 #include "vector.hpp"        // what a vector is; dot, length, select, truncate ...
+#include "list.hpp"          // what a list is
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 
@@ -38,4 +39,6 @@
 #include "avoid.hpp"   // keep away from spheres, within walls; rays that find a way
 #include "pursue.hpp"  // pursue, evade, come between, hide
 #include "crowd.hpp"   // keep away from each other
+#include "flock.hpp"   // keep apart, fly as the others do, stay together
+#include "path.hpp"    // follow paths and flow fields
 #include "combine.hpp" // several wishes at once

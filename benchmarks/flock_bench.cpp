@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// A flock, with its neighbours: what a step takes of an agent, and how that splits into search and steering.
+//
+//     veer_flock_bench [--rounds=31]
+//
+// The neighbours come from nanoflann, a k-d tree made anew in every step, and from a uniform grid. The steering alone is measured beside the same
+// rules typed plainly on glm, and beside those of OpenSteer. Answers are compared before anything is timed.
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include <glm/geometric.hpp>
+#include <glm/vec3.hpp>
+#include <nanoflann.hpp>
+#include <veer/flock.hpp>
+#include <veer/steer.hpp>
+
+#include "compare.hpp"
+#include "grid.hpp"
+
+namespace {
+
+constexpr float radius = 10, separation_radius = 5, mean_neighbors = 12; // [m], [m]
+constexpr veer::FlockLimits<float> limits{.view = {.radius = radius, .min_cosine = -0.5f},
+                                          .separation_radius = separation_radius,
+                                          .max_speed = 10,
+                                          .separation_weight = 2,
+                                          .alignment_weight = 1,
+                                          .cohesion_weight = 0.5f};
+constexpr veer::SteerLimits<float> body{.max_force = 20, .mass = 1, .max_speed = 10};
+
+using Vectors = std::vector<glm::vec3>;
+
+/// Boids anywhere in a cube, as many as leave each with mean_neighbors, but at the sides.
+struct Boids {
+    Vectors positions, velocities, steering;
+
+    explicit Boids(std::size_t count) : positions(count), velocities(count), steering(count) {
+        const float side = std::cbrt(static_cast<float>(count) / mean_neighbors * 4.18879f * radius * radius * radius);
+        compare::Random random;
+        for (std::size_t i = 0; i < count; ++i) {
+            positions[i] = {random.uniform(0, side), random.uniform(0, side), random.uniform(0, side)};
+            velocities[i] = random.vector(2, 8);
+        }
+    }
+    void step() {
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            const auto next = veer::steer_step(positions[i], velocities[i], steering[i], body, compare::frame_time);
+            positions[i] = next.position, velocities[i] = next.velocity;
+        }
+    }
+};
+
+// ---- neighbours from nanoflann ----------------------------------------------------------------------------------------------------------
+
+/// The boids, as nanoflann asks for them.
+struct Cloud {
+    const Vectors& positions;
+    std::size_t kdtree_get_point_count() const { return positions.size(); }
+    float kdtree_get_pt(std::size_t i, std::size_t axis) const { return positions[i][static_cast<int>(axis)]; }
+    template <class Box>
+    bool kdtree_get_bbox(Box&) const {
+        return false;
+    }
+};
+using Tree = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<float, Cloud, float, unsigned>, Cloud, 3, unsigned>;
+
+/// What a search gives: indices alone, in the order of the tree, in a list that is used again and again.
+struct Found {
+    using DistanceType = float;
+    using IndexType = unsigned;
+    std::vector<unsigned>& indices;
+    std::size_t size() const { return indices.size(); }
+    bool full() const { return true; }
+    bool addPoint(float squared, unsigned index) {
+        if (squared < radius * radius) indices.push_back(index);
+        return true;
+    }
+    float worstDist() const { return radius * radius; }
+    void sort() {}
+};
+
+/// The indices of everybody's neighbours, one after the other.
+struct Neighbors {
+    std::vector<unsigned> indices;
+    std::vector<std::size_t> first;
+    std::span<const unsigned> of(std::size_t i) const { return {indices.data() + first[i], first[i + 1] - first[i]}; }
+};
+
+constexpr std::size_t leaf_size = 24; // the fastest of 4 to 32, building and searching
+
+void search(const Tree& tree, const Vectors& positions, Neighbors& neighbors) {
+    neighbors.indices.clear(), neighbors.first.clear();
+    for (const glm::vec3& position : positions) {
+        neighbors.first.push_back(neighbors.indices.size());
+        Found found{neighbors.indices};
+        tree.findNeighbors(found, &position.x, nanoflann::SearchParams());
+    }
+    neighbors.first.push_back(neighbors.indices.size());
+}
+
+// ---- the steering, in three ways ----------------------------------------------------------------------------------------------------------
+
+void steer(Boids& boids, const Neighbors& neighbors) {
+    for (std::size_t i = 0; i < boids.positions.size(); ++i)
+        boids.steering[i] = veer::flock(i, boids.positions, boids.velocities, neighbors.of(i), limits);
+}
+
+/// veer's rules, typed plainly.
+glm::vec3 plain_flock(std::size_t i, const Vectors& positions, const Vectors& velocities, std::span<const unsigned> neighbors) {
+    glm::vec3 separation(0.0f), velocity(0.0f), position(0.0f);
+    float sum = 0;
+    const glm::vec3 heading = glm::normalize(velocities[i]);
+    for (const unsigned j : neighbors) {
+        if (j == i) continue;
+        const glm::vec3 offset = positions[j] - positions[i];
+        const float distance = glm::length(offset);
+        if (distance < separation_radius) {
+            const float x = distance / separation_radius;
+            separation -= offset / distance * (1 - x * x) * (1 - x * x);
+        }
+        if (distance < radius && glm::dot(heading, offset / distance) >= limits.view.min_cosine) {
+            const float x = distance / radius, weight = (1 - x * x) * (1 - x * x);
+            velocity += velocities[j] * weight, position += positions[j] * weight, sum += weight;
+        }
+    }
+    glm::vec3 steering = separation * limits.max_speed * limits.separation_weight;
+    if (sum > 0) {
+        steering += (velocity / sum - velocities[i]) * limits.alignment_weight;
+        steering += (glm::normalize(position / sum - positions[i]) * limits.max_speed - velocities[i]) * limits.cohesion_weight;
+    }
+    return steering;
+}
+void steer_plainly(Boids& boids, const Neighbors& neighbors) {
+    for (std::size_t i = 0; i < boids.positions.size(); ++i) boids.steering[i] = plain_flock(i, boids.positions, boids.velocities, neighbors.of(i));
+}
+
+/// OpenSteer's test of a neighbour, and its three rules, of which each goes through the neighbours: 1 / distance, headings, a centre; each of
+/// length 1.
+bool in_neighborhood(const glm::vec3& position, const glm::vec3& forward, const glm::vec3& other, float least, float most, float min_cosine) {
+    const glm::vec3 offset = other - position;
+    const float squared = glm::dot(offset, offset);
+    if (squared < least * least) return true;
+    if (squared > most * most) return false;
+    return glm::dot(forward, offset / std::sqrt(squared)) > min_cosine;
+}
+glm::vec3 normalized(const glm::vec3& v) { return glm::length(v) > 0 ? v / glm::length(v) : v; }
+
+glm::vec3 opensteer_flock(std::size_t i, const Vectors& positions, const Vectors& velocities, std::span<const unsigned> neighbors) {
+    const glm::vec3 position = positions[i], forward = glm::normalize(velocities[i]);
+    glm::vec3 separation(0.0f), heading(0.0f), center(0.0f);
+    int aligned = 0, seen = 0;
+    for (const unsigned j : neighbors) {
+        if (j == i || !in_neighborhood(position, forward, positions[j], 0.5f, separation_radius, -0.707f)) continue;
+        const glm::vec3 offset = positions[j] - position;
+        separation += offset / -glm::dot(offset, offset);
+    }
+    for (const unsigned j : neighbors) {
+        if (j == i || !in_neighborhood(position, forward, positions[j], 0.5f, radius, limits.view.min_cosine)) continue;
+        heading += glm::normalize(velocities[j]), ++aligned;
+    }
+    for (const unsigned j : neighbors) {
+        if (j == i || !in_neighborhood(position, forward, positions[j], 0.5f, radius, limits.view.min_cosine)) continue;
+        center += positions[j], ++seen;
+    }
+    if (aligned > 0) heading = normalized(heading / static_cast<float>(aligned) - forward);
+    if (seen > 0) center = normalized(center / static_cast<float>(seen) - position);
+    return normalized(separation) * 12.0f + heading * 8.0f + center * 8.0f;
+}
+void steer_as_opensteer(Boids& boids, const Neighbors& neighbors) {
+    for (std::size_t i = 0; i < boids.positions.size(); ++i)
+        boids.steering[i] = opensteer_flock(i, boids.positions, boids.velocities, neighbors.of(i));
+}
+
+// ---- neighbours from the grid -------------------------------------------------------------------------------------------------------------
+
+void search(Grid& grid) {
+    for (const glm::vec3& position : grid.positions) {
+        const auto around = grid.around(position);
+        benchmark::DoNotOptimize(around.size());
+    }
+}
+void search_and_steer(Boids& boids, Grid& grid) {
+    for (std::size_t k = 0; k < grid.positions.size(); ++k)
+        boids.steering[grid.agents[k]] = veer::flock(k, grid.positions, grid.velocities, grid.around(grid.positions[k]), limits);
+}
+
+// ---- what is compared, and what is measured -----------------------------------------------------------------------------------------------
+
+/// Whether two ways to steer say the same, but for rounding in another order. One in ten thousand may differ: somebody is exactly at the edge of its
+/// view, or its neighbours' offsets cancel, and cohesion makes a direction of what is left.
+bool agree(const char* what, const Vectors& answers, const Vectors& others) {
+    std::size_t apart = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i) apart += compare::apart(answers[i], others[i], double(limits.max_speed)) > 1e-3;
+    const bool same = apart <= answers.size() / 10'000;
+    if (!same) std::fprintf(stderr, "%s: %zu of %zu answers differ\n", what, apart, answers.size());
+    return same;
+}
+
+/// Times of the parts of a step in ns an agent, of which the median round counts.
+enum Part { build, find, veer_steering, plain_steering, opensteer_steering, grid_sort, grid_find, grid_total, stepping, parts };
+
+bool measure(std::size_t count, int rounds) {
+    Boids boids(count);
+    Neighbors neighbors;
+    Grid grid;
+    std::array<std::vector<double>, parts> times;
+    const auto timed = [&](Part part, auto work) { // by the processor's clock, which stands while another program runs
+        benchmark::ClobberMemory();
+        const std::clock_t begin = std::clock();
+        work();
+        benchmark::ClobberMemory();
+        times[part].push_back(double(std::clock() - begin) / CLOCKS_PER_SEC * 1e9 / double(count));
+    };
+    bool same = true;
+    std::size_t found = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const Cloud cloud{boids.positions};
+        std::unique_ptr<Tree> tree;
+        timed(build, [&] { tree = std::make_unique<Tree>(3, cloud, nanoflann::KDTreeSingleIndexAdaptorParams(leaf_size)); });
+        timed(find, [&] { search(*tree, boids.positions, neighbors); });
+        timed(opensteer_steering, [&] { steer_as_opensteer(boids, neighbors); });
+        timed(plain_steering, [&] { steer_plainly(boids, neighbors); });
+        const Vectors plain = boids.steering;
+        timed(grid_sort, [&] { grid.sort(boids.positions, boids.velocities, radius); });
+        timed(grid_find, [&] { search(grid); });
+        timed(grid_total, [&] { search_and_steer(boids, grid); });
+        const Vectors by_grid = boids.steering;
+        timed(veer_steering, [&] { steer(boids, neighbors); });
+        same = same && agree("plain", boids.steering, plain) && agree("grid", boids.steering, by_grid);
+        timed(stepping, [&] { boids.step(); });
+        found += neighbors.indices.size() - count;
+    }
+    const auto ns = [&](Part part) { return compare::median(times[part]); };
+    const double steering = ns(veer_steering), of_tree = ns(build) + ns(find) + steering + ns(stepping);
+    const double of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping);
+    std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | **%.0f** | %.2f | %.2f |\n", count,
+                static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering, ns(stepping), of_tree, ns(grid_sort),
+                ns(grid_find), of_grid, steering / ns(plain_steering), steering / ns(opensteer_steering));
+    return same;
+}
+
+} // namespace
+
+int main(int argument_count, char** arguments) {
+    int rounds = 31;
+    if (argument_count > 2 || (argument_count == 2 && std::sscanf(arguments[1], "--rounds=%d", &rounds) != 1) || rounds < 1) {
+        std::fprintf(stderr, "%s: expected --rounds=31 or nothing\n", arguments[0]);
+        return 2;
+    }
+    std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", compare::machine().c_str(), compare::compiler, compare::flags);
+    std::printf("A step of one agent on one core [ns], medians of %d steps, seed %u\n\n", rounds, compare::seed);
+    std::puts(
+        "| agents | neighbours each | nanoflann: build + search | `flock` | `steer_step` | step by nanoflann | grid: sort + search | step by grid "
+        "| `flock` / plain | `flock` / OpenSteer |\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    bool same = true;
+    for (const std::size_t count : {1'000u, 10'000u, 100'000u}) same = measure(count, rounds) && same;
+    return same ? 0 : 1;
+}

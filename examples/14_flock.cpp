@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+//
+// A flock of a thousand starlings, and a falcon (veer/flock.hpp, veer/steer.hpp).
+//
+// Three rules make a flock: keep apart, fly as the others do, stay together. veer::flock is their sum over the neighbours; who the
+// neighbours are, a k-d tree says: nanoflann here, and any search that gives indices will do. The starlings circle over their
+// roost, and flee from the falcon that dives through them.
+
+#include <cmath>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <nanoflann.hpp>
+#include <vector>
+#include <veer/flock.hpp>
+#include <veer/seek.hpp>
+#include <veer/steer.hpp>
+
+constexpr float frame_time = 1 / 60.0f; // [s]
+constexpr veer::FlockLimits<float> rules{.view = {.radius = 8, .min_cosine = -0.5f},
+                                         .separation_radius = 6.5f,
+                                         .max_speed = 14,
+                                         .separation_weight = 3,
+                                         .alignment_weight = 1,
+                                         .cohesion_weight = 0.3f};
+constexpr veer::SteerLimits<float> wings{.max_force = 16, .mass = 0.5f, .max_speed = 14};
+
+// The birds, as nanoflann asks for them.
+struct Birds {
+    std::vector<glm::vec3> positions, velocities;
+    std::size_t kdtree_get_point_count() const { return positions.size(); }
+    float kdtree_get_pt(std::size_t i, std::size_t axis) const { return positions[i][int(axis)]; }
+    bool kdtree_get_bbox(auto&) const { return false; }
+};
+using Tree = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<float, Birds>, Birds, 3, unsigned>;
+
+// What a search finds: indices alone, in a list that is used again and again.
+struct Neighbors {
+    using DistanceType = float;
+    std::vector<unsigned> indices;
+    std::size_t size() const { return indices.size(); }
+    bool full() const { return true; }
+    bool addPoint(float, unsigned index) { return indices.push_back(index), true; }
+    float worstDist() const { return rules.view.radius * rules.view.radius; }
+    void sort() {}
+};
+
+// Where the falcon is: it comes from afar and dives through the middle, every 8 seconds.
+glm::vec3 falcon_at(float time) {
+    const float way = 20 * (std::fmod(time, 8.0f) - 4);
+    return {way, 20 - 0.3f * way, 0.4f * way};
+}
+
+// One frame of all birds. Returns how many neighbours they have on average.
+float fly(Birds& birds, float time) {
+    const Tree tree(3, birds, nanoflann::KDTreeSingleIndexAdaptorParams(24));
+    const glm::vec3 roost{25 * std::cos(0.4f * time), 20, 12 * std::sin(0.8f * time)}, falcon = falcon_at(time);
+    std::vector<glm::vec3> steering(birds.positions.size());
+    std::size_t found = 0;
+    Neighbors neighbors;
+    for (std::size_t i = 0; i < steering.size(); ++i) {
+        const glm::vec3 position = birds.positions[i], velocity = birds.velocities[i];
+        neighbors.indices.clear();
+        tree.findNeighbors(neighbors, &position.x, {});
+        found += neighbors.size() - 1; // without the bird itself, which veer::flock skips
+        steering[i] = veer::flock(i, birds.positions, birds.velocities, neighbors.indices, rules);
+        steering[i] += 0.15f * veer::seek(position, velocity, roost, rules.max_speed);
+        if (veer::distance(position, falcon) < 15) steering[i] += 3.0f * veer::flee(position, velocity, falcon, rules.max_speed);
+    }
+    for (std::size_t i = 0; i < steering.size(); ++i) {
+        const auto next = veer::steer_step(birds.positions[i], birds.velocities[i], steering[i], wings, frame_time);
+        birds.positions[i] = next.position, birds.velocities[i] = next.velocity;
+    }
+    return float(found) / float(steering.size());
+}
+
+// A ball of birds that look in all directions.
+Birds take_off(std::size_t count) {
+    Birds birds;
+    for (std::size_t i = 0; i < count; ++i) {
+        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up), angle = 2.4f * float(i);
+        const glm::vec3 direction{ring * std::cos(angle), up, ring * std::sin(angle)};
+        birds.positions.push_back(glm::vec3{25, 20, 0} + direction * (4 + 24 * std::cbrt(float(i * 7 % count) / float(count))));
+        birds.velocities.push_back(8.0f * glm::vec3{direction.z, direction.x, direction.y});
+    }
+    return birds;
+}
+
+// How much they fly as one: the length of the mean heading, 0 to 1.
+float order(const Birds& birds) {
+    glm::vec3 sum(0);
+    for (const glm::vec3& velocity : birds.velocities) sum += veer::normalize_or(velocity, {0, 0, 0});
+    return veer::length(sum) / float(birds.velocities.size());
+}
+
+int main() {
+    Birds birds = take_off(1000);
+    std::printf("at first:   order %.2f\n", order(birds));
+    for (int frame = 0; frame < 60 * 16; ++frame) {
+        const float neighbors = fly(birds, float(frame) * frame_time);
+        if (frame % 240 == 239) std::printf("after %2d s: order %.2f, %.0f neighbours each\n", (frame + 1) / 60, order(birds), neighbors);
+    }
+    return 0;
+}

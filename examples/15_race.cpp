@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// A race along a closed path, at 30, 60 and 240 frames per second (veer/path.hpp, veer/steer.hpp).
+//
+// follow_path heads for a place on the path that is always 9 m ahead. One step a frame is off by the way that is driven in a frame:
+// after a minute the cars of three frame rates are metres apart. Who looks twice, once at the start of the frame and once in its
+// middle, ends at the same place at every frame rate, but for centimetres.
+
+#include <cmath>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <utility>
+#include <vector>
+#include <veer/path.hpp>
+#include <veer/steer.hpp>
+
+constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10};         // [m/s], [m/s^2]
+constexpr veer::SteerLimits<float> engine{.max_force = 40, .mass = 0.5f, .max_speed = 20}; // takes to the wanted velocity in half a second
+constexpr float ahead = 9;                                                                 // [m]
+
+using Car = veer::Motion<glm::vec2>;
+
+// The middle of the road, a round trip of 48 points.
+std::vector<glm::vec2> road() {
+    std::vector<glm::vec2> points;
+    for (int i = 0; i < 48; ++i) {
+        const float angle = glm::radians(7.5f * float(i)), radius = 32 + 9 * std::sin(3 * angle) + 6 * std::cos(2 * angle);
+        points.push_back({1.3f * radius * std::cos(angle), radius * std::sin(angle)});
+    }
+    return points;
+}
+
+// What a car wants: the velocity to the place ahead, less its own.
+glm::vec2 steering(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
+    return veer::follow_path(car.position, car.velocity, points, ahead, pace, frame_time, true);
+}
+
+// A frame, looking once.
+Car drive(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
+    return veer::steer_step(car.position, car.velocity, steering(car, points, frame_time), engine, frame_time);
+}
+
+// A frame, looking twice: half a step shows where the middle of the frame is, and what the car wants there holds for all of it.
+Car drive_smoothly(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
+    const Car middle = veer::steer_step(car.position, car.velocity, steering(car, points, frame_time), engine, frame_time / 2);
+    const Car next = veer::steer_step(car.position, car.velocity, steering(middle, points, frame_time), engine, frame_time);
+    return {car.position + middle.velocity * frame_time, next.velocity};
+}
+
+int main() {
+    const std::vector<glm::vec2> points = road();
+    std::printf("a road of %.0f m; where the cars are after a minute:\n", veer::path_length(points, true));
+    for (const auto& [name, step] : {std::pair("looking once ", &drive), std::pair("looking twice", &drive_smoothly)}) {
+        glm::vec2 first{};
+        for (const int rate : {240, 60, 30}) {
+            Car car{points[0], {0, 0}};
+            for (int frame = 0; frame < 60 * rate; ++frame) car = step(car, points, 1 / float(rate));
+            if (rate == 240) first = car.position;
+            const float along = veer::nearest_on_path(points, car.position, true).along, apart = veer::distance(car.position, first);
+            std::printf("  %s at %3d Hz: at %.2f m of the road, %.2f m from the car at 240 Hz\n", name, rate, along, apart);
+        }
+    }
+    return 0;
+}

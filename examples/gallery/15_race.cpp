@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include <cmath>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+#include <veer/path.hpp>
+#include <veer/steer.hpp>
+
+#include "page.hpp"
+#include "svg.hpp"
+
+namespace race_game { // the example, whose headers stand above
+#include "../15_race.cpp"
+}
+
+using namespace race_game;
+using svg::Color, svg::Side, svg::join, svg::number;
+
+namespace {
+
+constexpr int minute = 60; // [s]
+
+/// Where a car is 30 times a second.
+std::vector<glm::vec2> race(auto step, const std::vector<glm::vec2>& points, int rate) {
+    Car car{points[0], {0, 0}};
+    std::vector<glm::vec2> way{car.position};
+    for (int frame = 1; frame <= minute * rate; ++frame) {
+        car = step(car, points, 1 / float(rate));
+        if (frame % (rate / 30) == 0) way.push_back(car.position);
+    }
+    return way;
+}
+
+svg::Picture circuit(const std::vector<glm::vec2>& points, std::string title, std::string subtitle) {
+    svg::Picture picture(
+        {.title = std::move(title), .subtitle = std::move(subtitle), .x_label = "x [m]", .y_label = "y [m]", .x = {-62, 62}, .y = {-42, 36}});
+    std::vector<glm::vec2> round = points;
+    round.push_back(points[0]);
+    picture.line(round, Color::grid, {.width = 26});
+    picture.line(round, Color::muted, {.width = 1.5, .dashed = true, .legend = "the path"});
+    return picture;
+}
+
+} // namespace
+
+gallery::Page gallery::race_page() {
+    Page page{
+        .name = "15_race",
+        .title = "A race along a path",
+        .text = "follow_path heads for a place that is always so many metres ahead on the path. What a step adds to that depends on the frame rate, "
+                "if it looks only once: a car at 30 Hz gains six metres on one at 240 Hz in a minute. Who looks twice, at the start of a frame and "
+                "in its middle, drives the same race at every frame rate.",
+        .functions = {"glm::vec2 steering(", "Car drive(", "Car drive_smoothly("}};
+    const std::vector<glm::vec2> points = road();
+    const int rates[] = {240, 60, 30};
+    const Color colors[] = {Color::ink, Color::green, Color::orange};
+
+    // The race, and how far apart the cars are.
+    svg::Picture race_picture = circuit(points, "After a minute", "four rounds, counter-clockwise, and the last two seconds of each car");
+    svg::Picture gap({.title = "How far a car is from the one at 240 Hz",
+                      .subtitle = "in the minute of the race",
+                      .x_label = "time [s]",
+                      .y_label = "apart [m]",
+                      .x = {0, minute},
+                      .y = {-0.2, 7},
+                      .height = 260});
+    Table table{{"apart from 240 Hz", "looking once [m]", "looking twice [m]"}};
+    const std::vector<glm::vec2> once = race(drive, points, 240), twice = race(drive_smoothly, points, 240);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::vector<glm::vec2> loose = race(drive, points, rates[i]), smooth = race(drive_smoothly, points, rates[i]);
+        const std::string name = join(std::to_string(rates[i]), " Hz");
+        const float loose_gap = veer::distance(loose.back(), once.back()), smooth_gap = veer::distance(smooth.back(), twice.back());
+        if (i > 0) table.rows.push_back({name, number(loose_gap, 2), number(smooth_gap, 2)});
+        page.expect(smooth_gap < 0.1f, join("at ", name, " the race ends at the same place, but for 10 cm"));
+        std::vector<glm::vec2> of_once, of_twice;
+        for (std::size_t k = 0; k < loose.size(); ++k) {
+            of_once.push_back({float(k) / 30, veer::distance(loose[k], once[k])});
+            of_twice.push_back({float(k) / 30, veer::distance(smooth[k], twice[k])});
+        }
+        if (i > 0) gap.line(of_once, colors[i], {.width = 2, .legend = join("looking once, ", name)});
+        if (i == 2) gap.line(of_twice, Color::blue, {.width = 3, .legend = join("looking twice, ", name)});
+        race_picture.line(std::vector(loose.end() - 60, loose.end()), colors[i], {.width = 2.5});
+        if (i == 0) race_picture.line(std::vector(smooth.end() - 60, smooth.end()), Color::blue, {.width = 2.5});
+        race_picture.dot(loose.back(), colors[i], {.width = 13, .legend = join("looking once, ", name)});
+        race_picture.dot(smooth.back(), Color::blue, {.width = 13 - 4.0 * double(i), .legend = "looking twice, all three"});
+    }
+    page.add(Image{"15_race.svg", "Looking once, the car at 30 Hz is metres ahead; looking twice, all three are in one place.", race_picture.text()});
+    page.add(Image{"15_race_gap.svg", "The gap of those who look once grows with every bend.", gap.text()});
+    page.add(table);
+
+    // How far to look ahead.
+    svg::Picture cuts = circuit(points, "How far to look ahead", "farther is smoother, and cuts the corners");
+    const Color of_cuts[] = {Color::orange, Color::blue, Color::green};
+    for (std::size_t i = 0; const float look : {3.0f, 9.0f, 25.0f}) {
+        Car car{points[0], {0, 0}};
+        std::vector<glm::vec2> way;
+        for (int frame = 0; frame < 32 * 60; ++frame) {
+            const glm::vec2 wanted = veer::follow_path(car.position, car.velocity, points, look, pace, 1 / 60.0f, true);
+            car = veer::steer_step(car.position, car.velocity, wanted, engine, 1 / 60.0f);
+            if (frame > 16 * 60) way.push_back(car.position);
+        }
+        cuts.line(way, of_cuts[i++], {.width = 2.5, .legend = join(number(look, 0), " m")});
+    }
+    page.add(Image{"15_race_ahead.svg", "A car that looks 3 m ahead swings from side to side.", cuts.text()});
+    return page;
+}

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: MIT
+#include <veer/path.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "sweep.hpp"
+#include "vectors.hpp"
+
+namespace {
+
+using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep,
+    tests::vector, tests::Wild;
+using veer::ArriveLimits, veer::FlowField, veer::follow_path, veer::nearest_on_path, veer::path_length, veer::path_place, veer::PathPlace,
+    veer::scalar_t, veer::stay_on_path, veer::zero;
+
+template <veer::Vector V>
+bool same(const PathPlace<V>& a, const std::type_identity_t<PathPlace<V>>& b) {
+    return same_value(a.point, b.point) && same_value(a.direction, b.direction) && a.along == b.along && a.distance == b.distance;
+}
+
+/// East 4, north 3, back to the start 5: the third side is there on the closed path alone.
+template <veer::Vector V>
+const std::array<V, 3> triangle{zero<V>(), axis<V>(0, 4), vector<V>(4, 3)};
+
+/// The same with points that stand still: segments of length zero, first, last and between.
+template <veer::Vector V>
+const std::array<V, 8> halting{zero<V>(), zero<V>(), axis<V>(0, 4), axis<V>(0, 4), axis<V>(0, 4), vector<V>(4, 3), vector<V>(4, 3), vector<V>(4, 3)};
+
+template <veer::Vector V>
+const std::vector<V> nothing;
+template <veer::Vector V>
+const std::vector<V> alone{vector<V>(5, 6, 7)};
+
+// ---- how long, and where ----------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("the length of a path is that of its segments, and of a closed one that of the way back too", "[path]", tests::Vectors) {
+    using V = TestType;
+    CHECK((path_length(triangle<V>) == 7 && path_length(triangle<V>, true) == 12));
+    CHECK((path_length(halting<V>) == 7 && path_length(halting<V>, true) == 12));
+    CHECK((path_length(alone<V>) == 0 && path_length(alone<V>, true) == 0 && path_length(nothing<V>) == 0 && path_length(nothing<V>, true) == 0));
+    const V bare[] = {zero<V>(), axis<V>(1, 3)};
+    CHECK((path_length(bare) == 3 && path_length(bare, true) == 6));
+}
+
+TEMPLATE_LIST_TEST_CASE("path_place walks along an open path and stops at its ends", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    const V east = axis<V>(0), north = axis<V>(1);
+    CHECK(same(path_place(triangle<V>, 0), {zero<V>(), east, 0, 0}));
+    CHECK(same(path_place(triangle<V>, 1), {axis<V>(0), east, 1, 0}));
+    CHECK(same(path_place(triangle<V>, 4), {axis<V>(0, 4), east, 4, 0})); // of the first of two segments that meet there
+    CHECK(same(path_place(triangle<V>, 5), {vector<V>(4, 1), north, 5, 0}));
+    CHECK(same(path_place(triangle<V>, 7), {vector<V>(4, 3), north, 7, 0}));
+    CHECK(same(path_place(triangle<V>, 99), {vector<V>(4, 3), north, 7, 0}));
+    CHECK(same(path_place(triangle<V>, -1), {zero<V>(), east, 0, 0}));
+}
+
+TEMPLATE_LIST_TEST_CASE("path_place goes round a closed path, forwards and backwards", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V east = axis<V>(0), north = axis<V>(1), home = vector<V>(S(-0.8), S(-0.6));
+    CHECK(same(path_place(triangle<V>, 5, true), {vector<V>(4, 1), north, 5, 0}));
+    CHECK(same(path_place(triangle<V>, 7, true), {vector<V>(4, 3), north, 7, 0}));
+    for (const S along : {S(9.5), S(-2.5), S(12 * 1000 + 9.5)}) {
+        const PathPlace<V> half_way = path_place(triangle<V>, along, true);
+        CHECK(error_of(half_way.point, Exact{2, 1.5L, 0}) <= 4 * epsilon<S>);
+        CHECK(error_of(half_way.direction, exact(home)) <= 2 * epsilon<S>);
+        CHECK(half_way.along == S(9.5));
+    }
+    for (const S along : {S(0), S(12), S(-12), S(24), S(-0.0)}) CHECK(same(path_place(triangle<V>, along, true), {zero<V>(), east, 0, 0}));
+}
+
+TEMPLATE_LIST_TEST_CASE("segments of length zero are nothing", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const bool closed : {false, true}) {
+        for (const S along : {S(-3), S(0), S(1), S(4), S(5), S(7), S(8), S(11), S(12), S(13)}) {
+            CHECK(same(path_place(halting<V>, along, closed), path_place(triangle<V>, along, closed)));
+        }
+        sweep<Random>(1, 1'000, [&](Random& random) {
+            const V position = random.lattice<V>(6);
+            return same(nearest_on_path(halting<V>, position, closed), nearest_on_path(triangle<V>, position, closed));
+        });
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a single point is a place, and where there is none the answer is the position", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    const V point = alone<V>[0], position = vector<V>(5, 2, 10);
+    const auto away = veer::distance(position, point);
+    for (const bool closed : {false, true}) {
+        CHECK(same(path_place(alone<V>, 3, closed), {point, zero<V>(), 0, 0}));
+        CHECK(same(nearest_on_path(alone<V>, position, closed), {point, zero<V>(), 0, away}));
+        CHECK(same(nearest_on_path(std::array{point, point}, position, closed), {point, zero<V>(), 0, away}));
+        CHECK(same(path_place(nothing<V>, 3, closed), {zero<V>(), zero<V>(), 0, 0}));
+        CHECK(same(nearest_on_path(nothing<V>, position, closed), {position, zero<V>(), 0, 0}));
+    }
+}
+
+TEMPLATE_TEST_CASE("a round path is left by whole rounds exactly, as by fmod", "[path]", float, double) {
+    using S = TestType;
+    sweep<Wild<glm::vec<2, S>>>(2, 20'000, [](auto& wild) {
+        const S x = wild.number(), round = wild.at_least_zero(), rest = veer::parts::wrapped(x, round);
+        if (round == 0) return rest == 0;
+        const S remainder = std::fmod(x, round), expected = remainder < 0 ? remainder + round : remainder;
+        return rest == (expected < round ? expected : 0) && rest >= 0 && rest < round;
+    });
+    const S endless = std::numeric_limits<S>::infinity(), unknown = std::numeric_limits<S>::quiet_NaN();
+    CHECK((veer::parts::wrapped(endless, S(3)) < 3 && veer::parts::wrapped(unknown, S(3)) < 3)); // no answer, but an end
+}
+
+// ---- the nearest place ------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("nearest_on_path knows the sides of a triangle, the closing one too", "[path]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V east = axis<V>(0), north = axis<V>(1);
+    CHECK(same(nearest_on_path(triangle<V>, vector<V>(1, -2)), {axis<V>(0), east, 1, 2}));
+    CHECK(same(nearest_on_path(triangle<V>, vector<V>(6, 1)), {vector<V>(4, 1), north, 5, 2}));
+    CHECK(same(nearest_on_path(triangle<V>, vector<V>(-3, -4)), {zero<V>(), east, 0, 5}));
+    CHECK(same(nearest_on_path(triangle<V>, vector<V>(4, 8)), {vector<V>(4, 3), north, 7, 5}));
+    CHECK(same(nearest_on_path(triangle<V>, vector<V>(7, -4)), {axis<V>(0, 4), east, 4, 5})); // at the corner, of the first segment
+    const PathPlace<V> open = nearest_on_path(triangle<V>, vector<V>(S(1.25), S(2.5))),
+                       closed = nearest_on_path(triangle<V>, vector<V>(S(1.25), S(2.5)), true);
+    CHECK(same(open, {axis<V>(0, S(1.25)), east, S(1.25), S(2.5)}));
+    CHECK(error_of(closed.point, Exact{2, 1.5L, 0}) <= 4 * epsilon<S>);
+    CHECK(std::abs(exact(closed.distance) - 1.25L) <= 4 * epsilon<S>);
+    CHECK(std::abs(exact(closed.along) - 9.5L) <= 12 * epsilon<S>);
+}
+
+TEMPLATE_LIST_TEST_CASE("of several places that are as near the first is taken", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    const std::array square{vector<V>(1, -1), vector<V>(1, 1), vector<V>(-1, 1), vector<V>(-1, -1)};
+    CHECK(same(nearest_on_path(square, zero<V>(), true), {axis<V>(0), axis<V>(1), 1, 1}));
+    CHECK(same(nearest_on_path(square, axis<V>(1, 9), true), {axis<V>(1, 1), axis<V>(0, -1), 3, 8}));
+    CHECK(same(nearest_on_path(square, vector<V>(2, -1), true), {vector<V>(1, -1), axis<V>(1), 0, 1})); // where first and last meet: the first
+    const std::array there_and_back{zero<V>(), axis<V>(0, 4), zero<V>()};
+    CHECK(same(nearest_on_path(there_and_back, vector<V>(1, 1)), {axis<V>(0), axis<V>(0), 1, 1}));
+    CHECK(same(nearest_on_path(there_and_back, zero<V>()), {zero<V>(), axis<V>(0), 0, 0}));
+}
+
+template <veer::Vector V>
+std::vector<V> random_path(Random& random, int most_points) {
+    std::vector<V> points;
+    for (int i = random.below(most_points) + 1; i > 0; --i)
+        points.push_back(random.one_in(8) && !points.empty() ? points.back() : random.vector<V>(10));
+    return points;
+}
+
+TEMPLATE_LIST_TEST_CASE("no place of the path is nearer than the nearest, and path_place agrees where it is", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(3, 5'000, [](Random& random) {
+        const std::vector<V> points = random_path<V>(random, 6);
+        const bool closed = random.one_in(2);
+        const V position = random.vector<V>(15);
+        const PathPlace<V> nearest = nearest_on_path(points, position, closed);
+        const S whole = path_length(points, closed), tolerance = 512 * std::numeric_limits<S>::epsilon(); // some 4 eps of 100 m
+        bool holds = std::abs(nearest.distance - veer::distance(nearest.point, position)) <= tolerance && nearest.along >= 0
+                  && nearest.along <= whole + tolerance;
+        for (int i = 0; i < 20; ++i) {
+            const PathPlace<V> place = path_place(points, random.uniform<S>(0, 1) * whole, closed);
+            holds = holds && veer::distance(place.point, position) >= nearest.distance - tolerance;
+        }
+        const PathPlace<V> again = path_place(points, nearest.along, closed);
+        return holds && veer::distance(again.point, nearest.point) <= tolerance;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a place of a path is its own nearest place, with unit directions", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(4, 5'000, [](Random& random) {
+        const std::vector<V> points = random_path<V>(random, 6);
+        const bool closed = random.one_in(2);
+        const PathPlace<V> place = path_place(points, random.uniform<S>(-1, 2) * path_length(points, closed), closed);
+        const PathPlace<V> nearest = nearest_on_path(points, place.point, closed);
+        const S tolerance = 128 * std::numeric_limits<S>::epsilon(), size = veer::length(place.direction);
+        const bool has_length = path_length(points, closed) > 0;
+        return place.distance == 0 && nearest.distance <= tolerance && (has_length ? std::abs(size - 1) <= tolerance : size == 0);
+    });
+}
+
+// ---- following --------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("follow_path seeks the place ahead, and arrives at the end of an open path", "[path]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const ArriveLimits<S> limits{.max_speed = 5, .max_deceleration = 2};
+    const V position = vector<V>(1, -2), velocity = vector<V>(1, 1), end = vector<V>(4, 3);
+    const auto follow = [&](S ahead, bool closed) { return follow_path(position, velocity, triangle<V>, ahead, limits, S(0.125), closed); };
+    CHECK(same_bits(follow(2, false), veer::seek(position, velocity, axis<V>(0, 3), 5)));
+    CHECK(same_bits(follow(4, false), veer::seek(position, velocity, vector<V>(4, 1), 5)));
+    CHECK(same_bits(follow(S(5.75), false), veer::seek(position, velocity, vector<V>(4, S(2.75)), 5)));
+    CHECK(same_bits(follow(6, false), veer::arrive(position, velocity, end, limits, S(0.125))));
+    CHECK(same_bits(follow(99, false), veer::arrive(position, velocity, end, limits, S(0.125))));
+    CHECK(same_bits(follow(6, true), veer::seek(position, velocity, end, 5)));
+    CHECK(same_bits(follow(11 + 12 + 2, true), veer::seek(position, velocity, axis<V>(0, 2), 5)));
+    CHECK(same_bits(follow(S(-0.5), false), veer::seek(position, velocity, axis<V>(0, S(0.5)), 5))); // backwards
+    CHECK(same_bits(follow(-3, false), veer::arrive(position, velocity, zero<V>(), limits, S(0.125))));
+}
+
+TEMPLATE_LIST_TEST_CASE("follow_path arrives at a single point, and follows nothing where there is none", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const ArriveLimits<S> limits{5, 2};
+    const V position = vector<V>(5, 5, 7), velocity = vector<V>(1, 1);
+    for (const bool closed : {false, true}) {
+        const V expected = veer::arrive(position, velocity, alone<V>[0], limits, S(0.125));
+        CHECK(same_bits(follow_path(position, velocity, alone<V>, 2, limits, S(0.125), closed), expected));
+        CHECK(same_bits(follow_path(position, velocity, std::array{alone<V>[0], alone<V>[0]}, 2, limits, S(0.125), closed), expected));
+        CHECK(same_value(follow_path(position, velocity, nothing<V>, 2, limits, S(0.125), closed), zero<V>()));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("who follows an open path comes to rest at its end; who follows a closed one goes round", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const ArriveLimits<S> limits{.max_speed = 3, .max_deceleration = 2};
+    for (const S time_step : {S(1) / 15, S(1) / 64}) {
+        V position = vector<V>(-2, 1, 1), velocity = zero<V>();
+        S farthest = 0;
+        for (S time = 0; time < 8; time += time_step) {
+            velocity = velocity + follow_path(position, velocity, triangle<V>, S(2.25), limits, time_step); // a force that takes hold at once
+            position = position + velocity * time_step;
+            farthest = std::max(farthest, tests::components(position)[1]);
+        }
+        CHECK((veer::distance(position, vector<V>(4, 3)) < S(0.001) && veer::length(velocity) < S(0.001) && farthest <= S(3.001)));
+
+        S along = 0, walked = 0;
+        for (S time = 0; time < 40; time += time_step) {
+            velocity = velocity + follow_path(position, velocity, triangle<V>, S(0.5), limits, time_step, true);
+            position = position + velocity * time_step;
+            const auto place = nearest_on_path(triangle<V>, position, true);
+            walked += place.along - along + (place.along < along - 6 ? 12 : place.along > along + 6 ? -12 : 0), along = place.along;
+            CHECK((time < 3 || place.distance < S(0.5)));
+        }
+        CHECK((walked > 12 * 8 && walked < 12 * 13)); // 120 m, with the corners cut; it stands at 7 m when this begins
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads along within the radius, its edge included", "[path]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V position = vector<V>(1, -1), velocity = vector<V>(1, -1);
+    const auto stay = [&](S radius, S ahead_time, bool closed = false) {
+        return stay_on_path(position, velocity, triangle<V>, radius, ahead_time, 5, closed);
+    };
+    CHECK(same_value(stay(2, 1), zero<V>()));
+    CHECK(same_value(stay(1, 0), zero<V>()));
+    CHECK(same_bits(stay(S(1.75), 1), veer::seek(position, velocity, axis<V>(0, 2), 5)));
+    CHECK(same_bits(stay(2, 2), veer::seek(position, velocity, axis<V>(0, 3), 5)));
+    CHECK(same_bits(stay(-2, 0), veer::seek(position, velocity, axis<V>(0, 1), 5)));
+    CHECK(same_value(stay_on_path(axis<V>(0, 2), velocity, triangle<V>, -2, 0, 5), zero<V>())); // on the path, which has a radius of 0 then
+    const V inside = vector<V>(S(1.25), S(2.5));
+    CHECK(same_value(stay_on_path(inside, zero<V>(), triangle<V>, S(1.5), 1, 5, true), zero<V>()));
+    CHECK(same_bits(stay_on_path(inside, zero<V>(), triangle<V>, S(1.5), 1, 5), veer::seek(inside, zero<V>(), axis<V>(0, S(1.25)), 5)));
+    CHECK(same_value(stay_on_path(position, velocity, nothing<V>, 2, 1, 5), zero<V>()));
+    CHECK(same_bits(stay_on_path(position, velocity, alone<V>, 2, 1, 5), veer::seek(position, velocity, alone<V>[0], 5)));
+}
+
+// ---- flow fields ------------------------------------------------------------------------------------------------------------
+
+/// 3 by 4 [by 2] nodes, 2 m apart.
+template <veer::Vector V>
+struct Grid {
+    static constexpr int dimension = veer::dimension_v<V>;
+    std::vector<V> velocities;
+
+    explicit Grid(auto velocity_at) {
+        for (int z = 0; z < (dimension == 3 ? 2 : 1); ++z) {
+            for (int y = 0; y < 4; ++y) {
+                for (int x = 0; x < 3; ++x) velocities.push_back(velocity_at(place(x, y, z)));
+            }
+        }
+    }
+    static V place(int x, int y, int z = 0) { return vector<V>(2 * x + 1, 2 * y - 3, 2 * z + 5); }
+    [[nodiscard]] FlowField<V> field() const {
+        if constexpr (dimension == 2) return {velocities.data(), vector<V>(1, -3, 5), 2, {3, 4}};
+        else return {velocities.data(), vector<V>(1, -3, 5), 2, {3, 4, 2}};
+    }
+};
+
+constexpr int fast = 1'000'000;
+
+TEMPLATE_LIST_TEST_CASE("a flow is at every node what stands there, exactly", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    Random random(5);
+    const Grid<V> grid([&](const V&) { return random.vector<V>(5); });
+    for (std::size_t i = 0; i < grid.velocities.size(); ++i) {
+        const int x = int(i % 3), y = int(i / 3 % 4), z = int(i / 12);
+        CHECK(same_value(veer::flow_velocity(grid.field(), grid.place(x, y, z), fast), grid.velocities[i]));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a flow is linear between the nodes, and outside as at the border", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto linear = [](const V& p) {
+        const auto [x, y, z] = tests::components(p);
+        return vector<V>(2 * x - y + 3, x + S(0.5) * y, z - x);
+    };
+    const Grid<V> grid(linear);
+    sweep<Random>(6, 5'000, [&](Random& random) {
+        const V position = random.vector<V>(9);
+        const auto [x, y, z] = tests::components(position);
+        const V inside = vector<V>(std::clamp<S>(x, 1, 5), std::clamp<S>(y, -3, 3), std::clamp<S>(z, 5, 7));
+        const V flow = veer::flow_velocity(grid.field(), position, fast);
+        return error_of(flow, exact(linear(inside))) <= 128 * epsilon<S>; // eight products of up to 16
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a flow of one node, of none, and without a size", "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::array<V, 3> velocities{vector<V>(1, 2, 3), vector<V>(3, 4, 5), vector<V>(5, 6, 7)};
+    const V position = vector<V>(1, 1, 1);
+    const auto flow = [&](std::array<std::size_t, 3> counts, S cell_size) {
+        FlowField<V> field{velocities.data(), zero<V>(), cell_size, {}};
+        for (std::size_t i = 0; i < std::size(field.counts); ++i) field.counts[i] = counts[i];
+        CHECK(same_value(veer::follow_flow(field, position, axis<V>(0), fast),
+                         counts[0] == 0 ? zero<V>() : V(veer::flow_velocity(field, position, fast) - axis<V>(0))));
+        return veer::flow_velocity(field, position, fast);
+    };
+    CHECK(same_value(flow({1, 1, 1}, 2), velocities[0]));
+    CHECK(same_value(flow({0, 1, 1}, 2), zero<V>()));
+    CHECK(same_value(flow({3, 1, 1}, 2), vector<V>(2, 3, 4)));
+    CHECK(same_value(flow({1, 3, 1}, 2), vector<V>(2, 3, 4)));
+    CHECK(same_value(flow({3, 1, 1}, 0), velocities[0]));
+    CHECK(same_value(flow({3, 1, 1}, -2), velocities[0]));
+}
+
+TEMPLATE_LIST_TEST_CASE("the speed of a flow is cut to the top speed, and steering is what lacks of it", "[path]", tests::Vectors) {
+    using V = TestType;
+    const Grid<V> grid([](const V&) { return vector<V>(3, 4); });
+    CHECK(same_value(veer::flow_velocity(grid.field(), zero<V>(), 5), vector<V>(3, 4)));
+    CHECK(same_value(veer::flow_velocity(grid.field(), zero<V>(), scalar_t<V>(2.5)), vector<V>(1.5, 2)));
+    CHECK(same_value(veer::flow_velocity(grid.field(), zero<V>(), -1), zero<V>()));
+    CHECK(same_value(veer::follow_flow(grid.field(), zero<V>(), vector<V>(1, 1), 5), vector<V>(2, 3)));
+    const FlowField<V, std::span<const V>> of_a_span{grid.velocities, zero<V>(), 2, {}};
+    CHECK(same_value(veer::flow_velocity(of_a_span, zero<V>(), 5), zero<V>()));
+}
+
+// ---- every input ------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("every place is finite, and raises no flag", "[path][flags]", tests::PlainVectors) {
+    using V = TestType;
+    tests::stays_finite<V>(7, [](Wild<V>& wild) {
+        const std::array points{wild.vector(), wild.vector(), wild.vector()};
+        const bool closed = wild.one_in(2);
+        const PathPlace<V> place = path_place(points, wild.number(), closed), nearest = nearest_on_path(points, wild.vector(), closed);
+        const bool finite = tests::is_finite(place.direction) && std::isfinite(place.along) && tests::is_finite(nearest.direction)
+                         && std::isfinite(nearest.along) && std::isfinite(nearest.distance) && std::isfinite(path_length(points, closed));
+        return finite ? V(place.point + nearest.point) : V(place.point * std::numeric_limits<scalar_t<V>>::quiet_NaN());
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("following is finite, and raises no flag", "[path][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::stays_finite<V>(8, [](Wild<V>& wild) {
+        const std::array points{wild.vector(), wild.vector(), wild.vector()};
+        const V position = wild.vector(), velocity = wild.vector();
+        const S ahead = wild.number(), speed = wild.number();
+        const bool closed = wild.one_in(2);
+        const V followed = follow_path(position, velocity, points, ahead, {speed, wild.number()}, wild.time_step(), closed);
+        const V stayed = stay_on_path(position, velocity, points, wild.number(), wild.rate(), speed, closed);
+        FlowField<V> field{points.data(), wild.vector(), wild.number(), {}};
+        for (std::size_t& count : field.counts) count = 1;
+        field.counts[static_cast<std::size_t>(wild.below(veer::dimension_v<V>))] = static_cast<std::size_t>(wild.below(4));
+        const V flow = veer::follow_flow(field, position, velocity, speed);
+        return tests::is_finite(followed) && tests::is_finite(stayed) ? flow : V(followed + stayed);
+    });
+}
+
+} // namespace

@@ -148,6 +148,20 @@ TEMPLATE_LIST_TEST_CASE("of several places that are as near the first is taken",
     CHECK(same(nearest_on_path(there_and_back, zero<V>()), {zero<V>(), axis<V>(0), 0, 0}));
 }
 
+TEMPLATE_LIST_TEST_CASE("outside of a corner the corner is nearest, to the bit, with the direction of its first segment",
+                        "[path]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    sweep<Random>(9, 5'000, [](Random& random) {
+        const std::array points{random.vector<V>(10), random.vector<V>(10), random.vector<V>(10)};
+        const V first = veer::normalize_or(points[1] - points[0], zero<V>()), second = veer::normalize_or(points[2] - points[1], zero<V>());
+        if (veer::dot(first, second) > scalar_t<V>(0.99)) return true; // hardly a corner
+        const PathPlace<V> nearest = nearest_on_path(points, points[1] + first - second);
+        return same_value(nearest.point, points[1]) && veer::dot(nearest.direction, first) > scalar_t<V>(0.9999)
+            && nearest.along == veer::distance(points[0], points[1]);
+    });
+}
+
 template <veer::Vector V>
 std::vector<V> random_path(Random& random, int most_points) {
     std::vector<V> points;

@@ -23,7 +23,8 @@ concept PlainVectorFor = Pack<S> && vector_traits<V>::dimension == Dimension
 /// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. It is copied component by component:
 /// a copy of the whole is made in memory by g++, and packs belong in registers.
 ///
-/// A plain vector becomes one of packs by itself: the same vector in every lane. So a target for all agents is given as it is.
+/// A plain vector becomes one of packs by itself: the same vector in every lane. So a target for all agents is given as it is. And the operators are
+/// there that a game writes in its lines for one agent.
 template <Scalar S, int Dimension>
 struct BasicVector;
 template <Scalar S>
@@ -44,6 +45,13 @@ struct BasicVector<S, 2> {
     [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept { return {a.x - b.x, a.y - b.y}; }
     [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s}; }
     [[nodiscard]] friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept { return {quotient(a.x, s), quotient(a.y, s)}; }
+
+    [[nodiscard]] friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept { return a * s; }
+    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept { return a * S(-1); } // the sign of 0 is turned too
+    friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept { return a = a + b; }
+    friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept { return a = a - b; }
+    friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
+    friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept { return a = a / s; }
 };
 template <Scalar S>
 struct BasicVector<S, 3> {
@@ -70,35 +78,13 @@ struct BasicVector<S, 3> {
     [[nodiscard]] friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept {
         return {quotient(a.x, s), quotient(a.y, s), quotient(a.z, s)};
     }
+
+    [[nodiscard]] friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept { return a * s; }
+    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept { return a * S(-1); } // the sign of 0 is turned too
+    friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept { return a = a + b; }
+    friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept { return a = a - b; }
+    friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
+    friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept { return a = a / s; }
 };
-
-// ---- what follows from these, so that the lines of a game serve one agent and packs ----------------------------------------------------
-
-/// To the bit what a * s is.
-template <Scalar S, int Dimension>
-[[nodiscard]] constexpr BasicVector<S, Dimension> operator*(const std::type_identity_t<S>& s, const BasicVector<S, Dimension>& a) noexcept {
-    return a * s;
-}
-/// Every component with its sign turned, that of 0 too.
-template <Scalar S, int Dimension>
-[[nodiscard]] constexpr BasicVector<S, Dimension> operator-(const BasicVector<S, Dimension>& a) noexcept {
-    return a * S(-1);
-}
-template <Scalar S, int Dimension>
-constexpr BasicVector<S, Dimension>& operator+=(BasicVector<S, Dimension>& a, const std::type_identity_t<BasicVector<S, Dimension>>& b) noexcept {
-    return a = a + b;
-}
-template <Scalar S, int Dimension>
-constexpr BasicVector<S, Dimension>& operator-=(BasicVector<S, Dimension>& a, const std::type_identity_t<BasicVector<S, Dimension>>& b) noexcept {
-    return a = a - b;
-}
-template <Scalar S, int Dimension>
-constexpr BasicVector<S, Dimension>& operator*=(BasicVector<S, Dimension>& a, const std::type_identity_t<S>& s) noexcept {
-    return a = a * s;
-}
-template <Scalar S, int Dimension>
-constexpr BasicVector<S, Dimension>& operator/=(BasicVector<S, Dimension>& a, const std::type_identity_t<S>& s) noexcept {
-    return a = a / s;
-}
 
 } // namespace veer

@@ -19,7 +19,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
                                                "What is the same for all agents is no stream: fn captures it");
     static_assert(have_one_number_v<Streams...>, "simd::for_each: its streams hold all floats or all doubles, and one of them holds some");
     using Number = typename number_of<Streams...>::type;
-    static_assert(std::is_invocable_v<Function&, Handed<Streams, Number>...>, "simd::for_each: fn takes one argument for each stream");
+    static_assert(requires(Handed<Streams, Number>... values) { fn(values...); }, "simd::for_each: fn takes one argument for each stream");
     constexpr std::size_t width = pack<Number>::size;
     const bool large = count > 8192 / sizeof(Number); // several such arrays do not fit the first cache
 

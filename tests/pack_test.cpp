@@ -120,7 +120,8 @@ TEMPLATE_TEST_CASE("vectors of packs have the operators of plain ones, to the bi
         return [=](auto a, auto b) {
             using S = decltype(a);
             constexpr int dimension = veer::dimension_v<V>;
-            const auto vector = [&](S x) { return veer::generate<veer::BasicVector<S, dimension>>([&](auto i) { return i == 0 ? x : i == 1 ? b : a; }); };
+            using Vector = veer::BasicVector<S, dimension>;
+            const auto vector = [&](S x) { return veer::generate<Vector>([&](auto i) { return i == 0 ? x : i == 1 ? b : a; }); };
             return operators(vector(a), vector(b), b);
         };
     };
@@ -136,7 +137,8 @@ TEMPLATE_TEST_CASE("transposing moves the bits of every number, signaling NaN to
     const auto there_and_back = []<int dimension>(std::integral_constant<int, dimension>) {
         constexpr std::size_t lanes = Pack<T>::size, count = lanes * dimension;
         std::array<Bits, count + 2> from, to{};
-        for (std::size_t i = 0; i < from.size(); ++i) from[i] = std::bit_cast<Bits>(std::numeric_limits<T>::infinity()) + static_cast<Bits>(i + 1); // NaN
+        const Bits infinity = std::bit_cast<Bits>(std::numeric_limits<T>::infinity());
+        for (std::size_t i = 0; i < from.size(); ++i) from[i] = infinity + static_cast<Bits>(i + 1); // a NaN, with a number
         std::feclearexcept(FE_ALL_EXCEPT);
         const auto* numbers = reinterpret_cast<const T*>(from.data() + 1);
         const auto v = veer::parts::transposed<Pack<T>, dimension>(numbers);

@@ -134,7 +134,7 @@ TEMPLATE_LIST_TEST_CASE("vectors in a row are a stream, with the bits of a loop 
     using S = veer::scalar_t<V>;
     const auto step = [](auto& p, auto& v, const auto& w, auto& s) {
         v = v * s + w;
-        p = p + v * S(0.125);
+        p = p - v * S(0.125);
         s = veer::dot(p, v);
     };
     for (const std::size_t count : tests::counts) {

@@ -152,7 +152,7 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
         if constexpr (approximates_v<S>) return exact_square_root(x);
         else return xsimd::sqrt(x);
     }
-    [[nodiscard]] static S whole_part(const S& x) noexcept { return xsimd::trunc(x); }
+    [[nodiscard]] static S whole_part(const S& x) noexcept { return xsimd::trunc(x) + S(T(0)); } // + 0: a float through int has no -0
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
         constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);

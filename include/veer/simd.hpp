@@ -95,7 +95,8 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
 template <class Function, class... Streams>
 inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept {
     const auto from = [&slice](const auto& stream) {
-        if constexpr (AnyStream<std::remove_cvref_t<decltype(stream)>>) return stream_traits<std::remove_cvref_t<decltype(stream)>>::from(stream, slice.first);
+        using Stream = std::remove_cvref_t<decltype(stream)>;
+        if constexpr (AnyStream<Stream>) return stream_traits<Stream>::from(stream, slice.first);
         else return stream; // for_each_pack says what is wrong
     };
     parts::for_each_pack(slice.count, fn, from(stream_of(static_cast<Streams&&>(streams)))...);

@@ -46,7 +46,8 @@ struct Slice {
 template <class Stream>
 struct stream_traits;
 
-/// Asks the memory for what comes 2 KiB behind `bytes` bytes at `place`: processors look less far ahead. Only a hint, which may point behind the array.
+/// Asks the memory for what comes 2 KiB behind the `bytes` bytes at `place`: processors look less far ahead. Only a hint, which may point behind the
+/// array.
 inline void prefetch_behind([[maybe_unused]] const void* place, [[maybe_unused]] std::size_t bytes) noexcept {
     for (std::size_t line = 0; line < bytes; line += 64) {
         [[maybe_unused]] const auto later = reinterpret_cast<std::uintptr_t>(place) + line + 2048;

@@ -88,12 +88,21 @@ struct TransposeTables {
             for (Index i = 0; i < width; ++i) tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // component k of agent i is the number `dimension i + k` in the row of registers
-    static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); }); // from the first and the second register
-    static constexpr Tables in_third = each([](Index k, Index i) { return dimension * i + k < 2 * width ? i : dimension * i + k - width; });
-    // lane i of register k is the number `width k + i` in the row
-    static constexpr Tables out = each([](Index k, Index i) { return (width * k + i) % dimension % 2 * width + (width * k + i) / dimension; }); // from x and y
-    static constexpr Tables out_third = each([](Index k, Index i) { return (width * k + i) % dimension < 2 ? i : width + (width * k + i) / dimension; });
+    // in: component k of agent i is the number n = dimension i + k of three registers; those of the first two are taken first
+    static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
+    static constexpr Tables in_third = each([](Index k, Index i) {
+        const Index n = dimension * i + k;
+        return n < 2 * width ? i : n - width;
+    });
+    // out: lane i of register k is the number n = width k + i, of agent n / dimension; x and y are put there first
+    static constexpr Tables out = each([](Index k, Index i) {
+        const Index n = width * k + i;
+        return n % dimension % 2 * width + n / dimension;
+    });
+    static constexpr Tables out_third = each([](Index k, Index i) {
+        const Index n = width * k + i;
+        return n % dimension < 2 ? i : width + n / dimension;
+    });
 };
 
 // ---- ARM: instructions that load and store the rows ---------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@
 // The functions of the library on arrays of agents, a register at a time. It needs xsimd on the include path.
 
 namespace veer::simd {
-namespace parts {
 
 /// for_each on pointers, Soa2, Soa3 and Indices.
 template <class Function, class... Streams>
@@ -56,8 +55,6 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
     run(typename stream_traits<Streams>::Buffer()...);
 }
 
-} // namespace parts
-
 /// Calls fn once for each pack of agents, and stores back what the streams over non-const numbers were turned into.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
@@ -72,19 +69,20 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
 ///
 /// @param count    how many agents; no stream may be shorter
 /// @param fn       takes one argument a stream, by value or reference; that of a `const` stream is const
-/// @param streams  of one type of number, float or double:
+/// @param streams  of one type of number, float or double
 ///
-///     Soa2, Soa3                        an array per component                          fn is handed a Vector of packs
-///     pointer to or range of vectors    turned into packs and back by shuffles: a loop that computes next to nothing is slower so
-///     pointer to or range of numbers                                                    a pack
-///     Indices                           the number of the agent                         a pack of integers
+///     stream                     fn is handed
+///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
+///     vectors in a row           a Vector of packs                shuffles turn them into packs and back
+///     numbers                    a pack
+///     Indices                    a pack of integers               the number of each agent
 ///
-/// A range is a std::vector, std::array, std::span, an array, or anything else with data() and size().
+/// Vectors and numbers come by a pointer to the first, or as a range: std::vector, std::array, std::span, an array, anything with data() and size().
 ///
 /// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
 template <class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
-    parts::for_each_pack(count, fn, stream_of(static_cast<Streams&&>(streams))...);
+    for_each_pack(count, fn, stream_of(static_cast<Streams&&>(streams))...);
 }
 
 /// for_each over a part of the streams.
@@ -99,7 +97,7 @@ inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept 
         if constexpr (AnyStream<Stream>) return stream_traits<Stream>::from(stream, slice.first);
         else return stream; // for_each_pack says what is wrong
     };
-    parts::for_each_pack(slice.count, fn, from(stream_of(static_cast<Streams&&>(streams)))...);
+    for_each_pack(slice.count, fn, from(stream_of(static_cast<Streams&&>(streams)))...);
 }
 
 } // namespace veer::simd

@@ -86,7 +86,7 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether V is in memory nothing but its components, in their order.
+/// Whether V is in memory nothing but its components, in their order: asked of a vector that counts them. Compilers answer ahead of the run.
 template <class V>
 [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;

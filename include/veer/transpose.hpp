@@ -74,7 +74,7 @@ template <int I, int J>
 }
 #endif
 
-/// The tables: which lane of two registers, those of the second counted on from those of the first, comes to each lane.
+/// The tables: which lane of two registers comes to each lane; those of the second register are counted on from those of the first.
 template <class T, int Dimension>
 struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
@@ -122,7 +122,7 @@ inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noex
 
 // ---- the two directions ---------------------------------------------------------------------------------------------------------------
 
-/// Which of the three ways serve packs of this kind; without any they go through memory.
+/// Which way serves a kind of packs: tables, halves, or rows; where there is none, packs go through memory.
 template <class P>
 inline constexpr bool has_permuted_v = requires(typename P::register_type r) { permuted(r, nullptr, r); };
 template <class P>
@@ -180,11 +180,13 @@ inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimensi
     const Register x = v.x, y = v.y;
     if constexpr (has_permuted_v<P>) {
         using Tables = TransposeTables<T, Dimension>;
-        for (std::size_t k = 0; k < dimension; ++k) {
+        const auto store = [&](std::size_t k) {
             const Register two = permuted(x, Tables::out[k].data(), y);
             if constexpr (Dimension == 2) P(two).store_unaligned(p + k * width);
             else P(permuted(two, Tables::out_third[k].data(), v.z)).store_unaligned(p + k * width);
-        }
+        };
+        store(0), store(1);
+        if constexpr (Dimension == 3) store(2);
     } else if constexpr (has_halves_v<P>) {
         const auto store = [&](const Register& a, const Register& b) { to_halves(p, stride, a), to_halves(p + half, stride, b); };
         if constexpr (Dimension == 2 && sizeof(T) == 4) store(zip_low(x, y), zip_high(x, y));

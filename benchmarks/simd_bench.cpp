@@ -24,6 +24,7 @@
 #include <cstring>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include <veer/intercept.hpp>
 #include <veer/rotation.hpp>
@@ -183,6 +184,18 @@ private:
         fleet.positions.stream(), fleet.velocities.stream(), fleet.targets.constant());
 }
 
+/// On the article's own arrays of vectors.
+[[gnu::noinline]] void homing_in_rows(Fleet& fleet) {
+    simd::for_each(
+        fleet.count,
+        [](auto& p, auto& v, const auto& t) {
+            const auto next = veer::homing_step(p, v, t, homing, frame_time);
+            p = next.position;
+            v = next.velocity;
+        },
+        fleet.position, fleet.velocity, std::as_const(fleet.target));
+}
+
 /// Nothing but the traffic of homing_step.
 [[gnu::noinline]] void streaming(Fleet& fleet, simd::Slice slice) {
     simd::for_each(
@@ -321,15 +334,20 @@ void measure_homing(Report& report, std::size_t count) {
         scalar_homing(fleet);
         packed_homing(fleet, all);
     }
-    if (!fleet.is_same_in_packs()) {
+    const bool same = fleet.is_same_in_packs();
+    fleet.start();
+    homing_in_rows(fleet);
+    packed_homing(fleet, all);
+    if (!same || !fleet.is_same_in_packs()) {
         return report.mismatch(name);
     }
     Way plain{"article, plain", [&] { plain_homing(fleet); }}, scalar{"veer, one by one", [&] { scalar_homing(fleet); }};
     Way packs{"veer, packs", [&] { packed_homing(fleet, all); }}, stream{"only the traffic", [&] { streaming(fleet, all); }};
+    Way rows{"veer, packs of vectors in a row", [&] { homing_in_rows(fleet); }};
     Way roots{"only the sqrt and divisions", [&] { roots_and_divisions(fleet); }};
     Way packs2{"veer, packs, 2 threads", [&] { on_two_threads(fleet, packed_homing); }, 2};
     Way stream2{"only the traffic, 2 threads", [&] { on_two_threads(fleet, streaming); }, 2};
-    std::vector<Way*> ways{&plain, &scalar, &packs, &stream, &roots};
+    std::vector<Way*> ways{&plain, &scalar, &packs, &rows, &stream, &roots};
     if (most_threads == 2) {
         ways.insert(ways.end(), {&packs2, &stream2});
     }

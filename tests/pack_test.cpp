@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include <veer/simd.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cfenv>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <limits>
+#include <type_traits>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -103,6 +108,59 @@ TEST_CASE("through_double computes in double and rounds once, for a number and f
         }
         return true;
     });
+}
+
+TEMPLATE_TEST_CASE("vectors of packs have the operators of plain ones, to the bit", "[pack]", float, double) {
+    using T = TestType;
+    const auto operators = []<class V>(V a, const V& b, auto s) {
+        V c = -a + s * b, d = a / (s * s + 1);
+        c += a, c -= d * 2, c *= s, d /= 3;
+        return veer::dot(c, d) + veer::component<1>(V(-(a - a))); // -0
+    };
+    const auto on = [&]<class V>(V) {
+        return [=](auto a, auto b) {
+            using S = decltype(a);
+            constexpr int dimension = veer::dimension_v<V>;
+            using Vector = veer::BasicVector<S, dimension>;
+            const auto vector = [&](S x) { return veer::generate<Vector>([&](auto i) { return i == 0 ? x : i == 1 ? b : a; }); };
+            return operators(vector(a), vector(b), b);
+        };
+    };
+    agree<T>(12, on(glm::vec<2, T>()), on(glm::vec<2, T>()));
+    agree<T>(13, on(glm::vec<3, T>()), on(glm::vec<3, T>()));
+    const veer::BasicVector<T, 2> negated = -veer::BasicVector<T, 2>(0, 1);
+    CHECK((std::signbit(negated.x) && negated.y == -1));
+}
+
+// integers go through memory, as all numbers do where no shuffles are known
+TEMPLATE_TEST_CASE("transposing moves the bits of every number, signaling NaN too, and back", "[pack]", float, double, std::int32_t) {
+    using T = TestType;
+    using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+    const auto there_and_back = []<int dimension>(std::integral_constant<int, dimension>) {
+        constexpr std::size_t lanes = Pack<T>::size, count = lanes * dimension;
+        std::array<Bits, count + 2> from, to{};
+        const Bits infinity = std::bit_cast<Bits>(std::numeric_limits<T>::infinity());
+        for (std::size_t i = 0; i < from.size(); ++i) from[i] = infinity + static_cast<Bits>(i + 1); // a NaN, with a number
+        std::feclearexcept(FE_ALL_EXCEPT);
+        const auto* numbers = reinterpret_cast<const T*>(from.data() + 1);
+        const auto v = veer::parts::transposed<Pack<T>, dimension>(numbers);
+        veer::parts::transpose_to(reinterpret_cast<T*>(to.data() + 1), v);
+        CHECK(std::fetestexcept(FE_ALL_EXCEPT) == 0);
+        CHECK(std::equal(from.begin() + 1, from.end() - 1, to.begin() + 1));
+        CHECK((to.front() == 0 && to.back() == 0));
+
+        const auto component = [&](const Pack<T>& pack, std::size_t k) {
+            alignas(Pack<T>) std::array<T, lanes> stored;
+            pack.store_aligned(stored.data());
+            std::array<Bits, lanes> bits;
+            std::memcpy(bits.data(), stored.data(), sizeof bits);
+            for (std::size_t i = 0; i < lanes; ++i) CHECK(bits[i] == from[1 + dimension * i + k]);
+        };
+        component(v.x, 0), component(v.y, 1);
+        if constexpr (dimension == 3) component(v.z, 2);
+    };
+    there_and_back(std::integral_constant<int, 2>());
+    there_and_back(std::integral_constant<int, 3>());
 }
 
 TEMPLATE_TEST_CASE("lane_by_lane answers the lanes that are not kept, and no other", "[pack]", float, double) {

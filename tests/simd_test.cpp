@@ -2,9 +2,13 @@
 #include <algorithm>
 #include <array>
 #include <cfenv>
+#include <concepts>
 #include <cstddef>
 #include <cstring>
 #include <numeric>
+#include <span>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -46,7 +50,47 @@ void agree_for_every_count(auto step) {
     }
 }
 
+/// Sixteen bytes for three floats, as many engines have them.
+struct alignas(16) Padded {
+    float x, y, z;
+    friend Padded operator+(const Padded& a, const Padded& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+    friend Padded operator-(const Padded& a, const Padded& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+    friend Padded operator*(const Padded& a, float s) { return {a.x * s, a.y * s, a.z * s}; }
+};
+
+/// z first in memory.
+struct Backwards : engine::Vector3<float> {
+    Backwards(float x, float y, float z) : engine::Vector3<float>{z, y, x} {} // and no other constructor
+    Backwards(const engine::Vector3<float>& v) : engine::Vector3<float>(v) {}
+};
+
+using InARow = tests::Joined<tests::PlainVectors, std::tuple<exotic::Coordinates<float, 3>, Padded, Backwards>>;
+
+template <veer::Vector V>
+std::vector<V> wild_row(std::size_t count, std::uint64_t seed) {
+    tests::Wild<V> wild(seed);
+    std::vector<V> row;
+    for (std::size_t i = 0; i < count; ++i) row.push_back(wild.vector());
+    return row;
+}
+
+template <veer::Vector V>
+bool same_row(const std::vector<V>& a, const std::vector<V>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const V& one, const V& other) { return tests::same_bits(one, other); });
+}
+
 } // namespace
+
+template <>
+struct veer::vector_traits<Backwards> {
+    using scalar = float;
+    static constexpr int dimension = 3;
+    template <int I>
+    static float get(const Backwards& v) noexcept {
+        return I == 0 ? v.Z : I == 1 ? v.Y : v.X;
+    }
+    static Backwards make(auto x, auto y, auto z) noexcept { return {x, y, z}; }
+};
 
 TEMPLATE_TEST_CASE("for_each gives the bits of a loop over single agents, for every count", "[simd]", float, double) {
     agree_for_every_count<TestType>(tests::fly);
@@ -83,4 +127,86 @@ TEMPLATE_TEST_CASE("indices count the agents through every lane, slice and tail"
     };
     simd::for_each(simd::Slice{10, 93}, note, seen.data(), simd::Indices{});
     for (std::size_t i = 0; i < seen.size(); ++i) CHECK(seen[i] == (i < 10 ? TestType(-1) : static_cast<TestType>(i)));
+}
+
+TEMPLATE_LIST_TEST_CASE("vectors in a row are a stream, with the bits of a loop over them, for every count", "[simd]", InARow) {
+    using V = TestType;
+    using S = veer::scalar_t<V>;
+    const auto step = [](auto& p, auto& v, const auto& w, auto& s) {
+        v = v * s + w;
+        p = p - v * S(0.125);
+        s = veer::dot(p, v);
+    };
+    for (const std::size_t count : tests::counts) {
+        const std::size_t size = count + 2; // the first and the last are not given to for_each
+        auto p = wild_row<V>(size, count), v = wild_row<V>(size, count + 100);
+        const auto w = wild_row<V>(size, count + 200);
+        std::vector<S> s(size, 20);
+        auto packed_p = p, packed_v = v;
+        auto packed_s = s;
+
+        for (std::size_t i = 1; i <= count; ++i) step(p[i], v[i], w[i], s[i]);
+        simd::for_each(count, step, std::span(packed_p).subspan(1), packed_v.data() + 1, w.data() + 1, std::span(packed_s).subspan(1));
+        CAPTURE(count);
+        REQUIRE(same_row(p, packed_p));
+        REQUIRE(same_row(v, packed_v));
+        REQUIRE(s == packed_s);
+    }
+}
+
+TEST_CASE("what lies between padded vectors is of no account, and stays finite", "[simd]") {
+    std::vector<Padded> row(37, Padded{1, 2, 2});
+    std::memset(static_cast<void*>(row.data()), 0xff, sizeof row[0]); // NaN in the padding
+    row[0] = {1, 2, 2};
+    std::feclearexcept(FE_ALL_EXCEPT);
+    simd::for_each(row.size(), [](auto& v) { v = v * veer::inverse_length(v); }, row);
+    CHECK(std::fetestexcept(FE_INVALID | FE_DIVBYZERO) == 0);
+    const Padded unit = Padded{1, 2, 2} * veer::inverse_length(Padded{1, 2, 2});
+    CHECK(std::all_of(row.begin(), row.end(), [&](const Padded& v) { return tests::same_bits(v, unit); }));
+}
+
+TEST_CASE("ranges of every kind are streams", "[simd]") {
+    std::vector<float> list(20, 1);
+    std::array<float, 20> array{};
+    float plain[20] = {};
+    const std::vector<float> constant(20, 3);
+    const std::span<float> view(array);
+    simd::for_each(
+        20, [](auto& a, auto& b, auto& c, const auto& d, const auto& e) { a = a + d, b = b + a, c = b + e; }, list, view, plain, constant,
+        std::vector<float>(20, 10)); // a temporary one is read
+    for (std::size_t i = 0; i < 20; ++i) CHECK((list[i] == 4 && array[i] == 4 && plain[i] == 14));
+
+    std::array<glm::dvec2, 5> vectors{};
+    simd::for_each(simd::Slice{2, 2}, [](auto& v) { v += glm::dvec2(1, 2); }, vectors);
+    for (std::size_t i = 0; i < 5; ++i) CHECK(vectors[i] == (i == 2 || i == 3 ? glm::dvec2(1, 2) : glm::dvec2(0)));
+}
+
+TEST_CASE("a stream that is only read is handed over as const", "[simd]") {
+    const std::vector<glm::vec3> read(3);
+    std::vector<glm::vec3> written(3);
+    const auto is_const = []<class V>(V&) { return std::is_const_v<V>; };
+    simd::for_each(
+        3,
+        [&](auto& a, auto& b, auto& c, auto d) {
+            CHECK((is_const(a) && !is_const(b) && is_const(c) && !is_const(d)));
+            b = a * 2 + c;
+        },
+        read, written, std::as_const(written), read);
+}
+
+TEST_CASE("what fn captures are plain vectors and lists of plain obstacles", "[simd]") {
+    using glm::vec3;
+    const vec3 target(3, 4, 5), wind(-1, 0.5, 2);
+    const std::vector<veer::SphereObstacle<vec3>> rocks{{{5, 1, 0}, 2, 30}, {{-4, 2, 1}, 1, 20}};
+    const auto step = [&](auto& p, auto& v) {
+        v = veer::seek(p, v, target, 5) + wind;
+        v += veer::avoid_spheres(p, v, rocks, 0.25f) - 2.0f * wind;
+        v -= veer::escape_sphere(p, rocks[1], 0.5f);
+        p += veer::normalize_or(v, wind) * 0.125f;
+    };
+    auto p = wild_row<vec3>(100, 1), v = wild_row<vec3>(100, 2), packed_p = p, packed_v = v;
+    for (std::size_t i = 0; i < p.size(); ++i) step(p[i], v[i]);
+    simd::for_each(p.size(), step, packed_p, packed_v);
+    CHECK(same_row(p, packed_p));
+    CHECK(same_row(v, packed_v));
 }

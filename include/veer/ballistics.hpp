@@ -67,6 +67,7 @@ template <Vector V>
                                         const std::type_identity_t<V>& target,
                                         const std::type_identity_t<V>& gravity,
                                         scalar_t<V> speed) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::launch runs one agent at a time, not on packs");
     const auto [low, high] = exact::throws_of<V>(position, target, gravity, speed);
     return {parts::launch_of(low), parts::launch_of(high)};
 }
@@ -84,6 +85,7 @@ template <Vector V>
 [[nodiscard]] inline scalar_t<V> minimum_launch_speed(const V& position,
                                                       const std::type_identity_t<V>& target,
                                                       const std::type_identity_t<V>& gravity) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::minimum_launch_speed runs one agent at a time, not on packs");
     return exact::least_speed<V>(position, target, gravity);
 }
 
@@ -101,6 +103,7 @@ template <Vector V>
 [[nodiscard]] inline Launch<V> least_energy_launch(const V& position,
                                                    const std::type_identity_t<V>& target,
                                                    const std::type_identity_t<V>& gravity) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::least_energy_launch runs one agent at a time, not on packs");
     return parts::launch_of(exact::throw_of_least_speed<V>(position, target, gravity));
 }
 
@@ -118,6 +121,7 @@ template <Vector V>
                                               const std::type_identity_t<V>& target,
                                               const std::type_identity_t<V>& gravity,
                                               scalar_t<V> time) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::launch_in_time runs one agent at a time, not on packs");
     return parts::launch_of(exact::throw_in_time<V>(position, target, gravity, time));
 }
 
@@ -141,6 +145,7 @@ template <Vector V>
                                            const std::type_identity_t<V>& target,
                                            const std::type_identity_t<V>& gravity,
                                            scalar_t<V> apex_height) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::launch_over runs one agent at a time, not on packs");
     return parts::launch_of(exact::throw_over<V>(position, target, gravity, apex_height));
 }
 
@@ -243,6 +248,7 @@ template <Vector V>
                                         const std::type_identity_t<V>& gravity,
                                         scalar_t<V> speed,
                                         scalar_t<V> time_step) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::launch runs one agent at a time, not on packs");
     using S = scalar_t<V>;
     if (!(time_step < S(0)) && !(time_step > S(0))) return launch(position, target, gravity, speed);
     const V up = V(gravity) * S(-1);

@@ -84,6 +84,7 @@ template <Vector V>
                                             const std::type_identity_t<V>& target,
                                             const std::type_identity_t<V>& target_velocity,
                                             scalar_t<V> speed) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept runs one agent at a time, not on packs; intercept_time runs on packs");
     return parts::limited(exact::intercept<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>()),
                           parts::infinity<scalar_t<V>>());
 }
@@ -131,6 +132,7 @@ template <Vector V>
                                             const Shot<scalar_t<V>>& shot,
                                             const std::type_identity_t<V>& inherited_velocity = zero<V>(),
                                             scalar_t<V> delay = scalar_t<V>(0)) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept runs one agent at a time, not on packs; intercept_time runs on packs");
     if (delay > scalar_t<V>(0) || !(delay >= scalar_t<V>(0))) [[unlikely]] {
         const exact::Asked<V> asked{position, target, target_velocity, shot.speed, shot.radius, inherited_velocity, delay};
         return parts::limited(exact::intercept_exactly<true>(asked), shot.max_time);

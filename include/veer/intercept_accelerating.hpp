@@ -49,6 +49,7 @@ template <Vector V>
                                                          const std::type_identity_t<V>& target_velocity,
                                                          const std::type_identity_t<V>& relative_acceleration,
                                                          const Shot<scalar_t<V>>& shot) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_accelerating runs one agent at a time, not on packs");
     return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
                                                                         .target = target,
                                                                         .target_velocity = target_velocity,
@@ -96,6 +97,7 @@ template <Vector V>
                                                       const std::type_identity_t<V>& target_velocity,
                                                       const std::type_identity_t<V>& relative_acceleration,
                                                       const Missile<scalar_t<V>>& missile) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_thrusting runs one agent at a time, not on packs");
     return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
                                                                         .target = target,
                                                                         .target_velocity = target_velocity,
@@ -134,6 +136,7 @@ template <Vector V>
                                                                  const std::type_identity_t<V>& target_velocity,
                                                                  const std::type_identity_t<V>& relative_acceleration,
                                                                  scalar_t<V> speed) noexcept {
+    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_times runs one agent at a time, not on packs");
     const auto found = exact::meeting_times(exact::Asked<V>{
         .position = position, .target = target, .target_velocity = target_velocity, .speed = speed, .acceleration = relative_acceleration});
     InterceptTimes<scalar_t<V>> answer;

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#if defined(__has_include)
+#if !__has_include(<xsimd/xsimd.hpp>)
+#error "veer/simd.hpp needs xsimd on the include path: https://github.com/xtensor-stack/xsimd"
+#endif
+#endif
+
 #include <concepts>
 #include <cstddef>
 #include <cstdint>

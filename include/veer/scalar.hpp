@@ -83,6 +83,10 @@ namespace parts {
 template <class S>
 inline constexpr bool is_single_v = sizeof(typename scalar_traits<S>::value) == 4;
 
+/// A number a lane: comparisons give one bool a lane.
+template <class S>
+concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
+
 /// T is made from a number S, as a pack is by taking it into every lane. By this, limits and obstacles of plain numbers become those of packs.
 template <class T, class S>
 concept MadeFrom = (!std::same_as<T, S>) && std::convertible_to<S, T>;

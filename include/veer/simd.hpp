@@ -11,26 +11,14 @@
 
 namespace veer::simd {
 
-/// Calls fn once for each pack of agents, and stores back what the streams over non-const numbers were turned into.
-///
-///     simd::for_each(n, [&](auto& p, auto& v, const auto& t) {
-///         const auto m = homing_step(p, v, t, missile, dt);
-///         p = m.position; v = m.velocity;
-///     }, positions, velocities, targets);
-///
-/// The results are those of the loop over one agent at a time, bit for bit where the compiler fuses no multiplication and
-/// addition (-ffp-contract=off): every count, every cut into slices, every instruction set. Nothing outside the first `count`
-/// elements is read or written; the arrays need no alignment; in and out may be the same array.
-///
-/// @param count    how many agents
-/// @param fn       takes one argument a stream: a Vector of packs for Soa2 and Soa3, a pack of numbers for a pointer, a pack of
-///                 integers for Indices. By value or reference; what it does to a `const` stream's argument is lost
-/// @param streams  of one type of number, float or double
-///
-/// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
+/// for_each on pointers, Soa2, Soa3 and Indices.
 template <class Function, class... Streams>
-VEER_FLATTEN inline void for_each(std::size_t count, Function&& fn, const Streams&... streams) noexcept {
+VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const Streams&... streams) noexcept {
+    static_assert((AnyStream<Streams> && ...), "simd::for_each: a stream is a Soa2, a Soa3, Indices, or a pointer to or range of numbers or vectors. "
+                                               "What is the same for all agents is no stream: fn captures it");
+    static_assert(have_one_number_v<Streams...>, "simd::for_each: its streams hold all floats or all doubles, and one of them holds some");
     using Number = typename number_of<Streams...>::type;
+    static_assert(requires(Handed<Streams, Number>... values) { fn(values...); }, "simd::for_each: fn takes one argument for each stream");
     constexpr std::size_t width = pack<Number>::size;
     const bool large = count > 8192 / sizeof(Number); // several such arrays do not fit the first cache
 
@@ -38,7 +26,7 @@ VEER_FLATTEN inline void for_each(std::size_t count, Function&& fn, const Stream
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
         if constexpr (Traits::written) Traits::store(stream, index, value);
     };
-    const auto unpad = [](const auto& buffer, const auto& stream, std::size_t first, std::size_t rest) {
+    const auto unpad = [](auto& buffer, const auto& stream, std::size_t first, std::size_t rest) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
         if constexpr (Traits::written) Traits::unpad(buffer, Traits::from(stream, first), rest);
     };
@@ -51,7 +39,7 @@ VEER_FLATTEN inline void for_each(std::size_t count, Function&& fn, const Stream
                 for (std::size_t index = 0; index < end; index += width) {
                     if (large) (stream_traits<Streams>::prefetch(at, index), ...);
                     const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
-                        fn(values...);
+                        fn(static_cast<Handed<Streams, Number>>(values)...);
                         (write(at, index, values), ...);
                     };
                     call(stream_traits<Streams>::template load<Number>(at, index, last)...);
@@ -67,14 +55,49 @@ VEER_FLATTEN inline void for_each(std::size_t count, Function&& fn, const Stream
     run(typename stream_traits<Streams>::Buffer()...);
 }
 
+/// Calls fn once for each pack of agents, and stores back what the streams over non-const numbers were turned into.
+///
+///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
+///     simd::for_each(n, [&](auto& p, auto& v) {
+///         const auto m = homing_step(p, v, target, missile, dt);
+///         p = m.position; v = m.velocity;
+///     }, positions, velocities);
+///
+/// The results are those of the loop over one agent at a time, bit for bit where the compiler fuses no multiplication and
+/// addition (-ffp-contract=off): every count, every cut into slices, every instruction set. Nothing outside the first `count`
+/// elements is read or written; the arrays need no alignment; in and out may be the same array.
+///
+/// @param count    how many agents; no stream may be shorter
+/// @param fn       takes one argument a stream, by value or reference; that of a `const` stream is const
+/// @param streams  of one type of number, float or double
+///
+///     stream                     fn is handed
+///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
+///     vectors in a row           a Vector of packs                shuffles turn them into packs and back
+///     numbers                    a pack
+///     Indices                    a pack of integers               the number of each agent
+///
+/// Vectors and numbers come by a pointer to the first, or as a range: std::vector, std::array, std::span, an array, anything with data() and size().
+///
+/// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
+template <class Function, class... Streams>
+inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
+    for_each_pack(count, fn, stream_of(static_cast<Streams&&>(streams))...);
+}
+
 /// for_each over a part of the streams.
 ///
 ///     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n), [&](const auto& r) {
 ///         simd::for_each(simd::Slice{r.begin(), r.size()}, fn, positions, velocities, targets);
 ///     });
 template <class Function, class... Streams>
-inline void for_each(Slice slice, Function&& fn, const Streams&... streams) noexcept {
-    for_each(slice.count, fn, stream_traits<Streams>::from(streams, slice.first)...);
+inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept {
+    const auto from = [&slice](const auto& stream) {
+        using Stream = std::remove_cvref_t<decltype(stream)>;
+        if constexpr (AnyStream<Stream>) return stream_traits<Stream>::from(stream, slice.first);
+        else return stream; // for_each_pack says what is wrong
+    };
+    for_each_pack(slice.count, fn, from(stream_of(static_cast<Streams&&>(streams)))...);
 }
 
 } // namespace veer::simd

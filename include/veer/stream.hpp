@@ -2,11 +2,15 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <new>
 #include <type_traits>
 
 #include "pack.hpp"
+#include "transpose.hpp"
 #include "vector.hpp"
 
 // How simd::for_each sees arrays: what it is handed of them, a register at a time.
@@ -42,8 +46,22 @@ struct Slice {
 template <class Stream>
 struct stream_traits;
 
+/// Asks the memory for what comes 2 KiB behind the `bytes` bytes at `place`: processors look less far ahead. Only a hint, which may point behind the
+/// array.
+inline void prefetch_behind([[maybe_unused]] const void* place, [[maybe_unused]] std::size_t bytes) noexcept {
+    for (std::size_t line = 0; line < bytes; line += 64) {
+        [[maybe_unused]] const auto later = reinterpret_cast<std::uintptr_t>(place) + line + 2048;
+#if XSIMD_WITH_SSE2
+        _mm_prefetch(reinterpret_cast<const char*>(later), _MM_HINT_T0);
+#elif defined(__GNUC__)
+        __builtin_prefetch(reinterpret_cast<const void*>(later));
+#endif
+    }
+}
+
 template <class T>
-struct stream_traits<T*> {
+    requires std::is_arithmetic_v<T>
+struct stream_traits<T*> { // numbers
     using Number = std::remove_const_t<T>;
     template <class>
     using Value = pack<Number>;
@@ -56,23 +74,73 @@ struct stream_traits<T*> {
         return pack<Number>::load_unaligned(stream + index);
     }
     static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept { value.store_unaligned(stream + index); }
-    /// Asks the memory for what comes 2 KiB later: processors look less far ahead. Only a hint, which may point behind the array.
-    static void prefetch([[maybe_unused]] T* stream, [[maybe_unused]] std::size_t index) noexcept {
-        [[maybe_unused]] const auto later = reinterpret_cast<std::uintptr_t>(stream) + index * sizeof(T) + 2048;
-#if XSIMD_WITH_SSE2
-        _mm_prefetch(reinterpret_cast<const char*>(later), _MM_HINT_T0);
-#elif defined(__GNUC__)
-        __builtin_prefetch(reinterpret_cast<const void*>(later));
-#endif
-    }
+    static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
     /// The `count` elements of the stream, then the last of them again in every lane behind.
     [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < buffer.size(); ++i) buffer[i] = stream[i < count ? i : count - 1];
         return buffer.data();
     }
-    static void unpad(const Buffer& buffer, T* stream, std::size_t count) noexcept {
+    static void unpad(Buffer& buffer, T* stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < count; ++i) stream[i] = buffer[i];
+    }
+};
+
+/// Whether V is in memory nothing but its components, in their order: asked of a vector that counts them. Compilers answer ahead of the run.
+template <class V>
+[[nodiscard]] inline bool is_row() noexcept {
+    using S = scalar_t<V>;
+    if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
+    else {
+        const V counted = generate<V>([](auto i) { return S(i + 1); });
+        S numbers[dimension_v<V>];
+        std::memcpy(numbers, static_cast<const void*>(&counted), sizeof numbers);
+        for (int i = 0; i < dimension_v<V>; ++i)
+            if (!(numbers[i] >= S(i + 1) && numbers[i] <= S(i + 1))) return false;
+        return true;
+    }
+}
+
+template <class T>
+    requires(Vector<std::remove_const_t<T>> && std::floating_point<scalar_t<std::remove_const_t<T>>>)
+struct stream_traits<T*> { // vectors, turned into packs and back
+    using V = std::remove_const_t<T>;
+    using Number = scalar_t<V>;
+    using Packed = BasicVector<pack<Number>, dimension_v<V>>;
+    template <class>
+    using Value = Packed;
+    static constexpr std::size_t width = pack<Number>::size;
+    static constexpr bool written = !std::is_const_v<T>;
+    struct Buffer { // made without a V, which need not have a constructor for that
+        alignas(V) std::byte memory[width * sizeof(V)];
+        [[nodiscard]] V* vectors() noexcept { return reinterpret_cast<V*>(memory); }
+    };
+
+    [[nodiscard]] static constexpr T* from(T* stream, std::size_t first) noexcept { return stream + first; }
+    template <class>
+    [[nodiscard]] static Packed load(T* stream, std::size_t index, std::size_t) noexcept {
+        if (is_row<V>()) return parts::transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
+        return generate<Packed>([=](auto k) {
+            alignas(pack<Number>) Number lanes[width];
+            for (std::size_t i = 0; i < width; ++i) lanes[i] = component<k>(stream[index + i]);
+            return pack<Number>::load_aligned(lanes);
+        });
+    }
+    static void store(T* stream, std::size_t index, const Packed& value) noexcept {
+        if (is_row<V>()) return parts::transpose_to(reinterpret_cast<Number*>(stream + index), value);
+        alignas(pack<Number>) Number lanes[dimension_v<V>][width];
+        value.x.store_aligned(lanes[0]), value.y.store_aligned(lanes[1]);
+        if constexpr (dimension_v<V> == 3) value.z.store_aligned(lanes[2]);
+        for (std::size_t i = 0; i < width; ++i) stream[index + i] = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
+    }
+    static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
+
+    [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < width; ++i) ::new (static_cast<void*>(buffer.vectors() + i)) V(stream[i < count ? i : count - 1]);
+        return buffer.vectors();
+    }
+    static void unpad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < count; ++i) stream[i] = buffer.vectors()[i];
     }
 };
 
@@ -119,7 +187,7 @@ struct stream_traits<Stream> { // Soa2 and Soa3: component by component
     [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
         return each(stream, [&](auto* array, unsigned i) { return Array::pad(buffer[i], array, count); });
     }
-    static void unpad(const Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
+    static void unpad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
         Array::unpad(buffer[0], stream.x, count);
         Array::unpad(buffer[1], stream.y, count);
         if constexpr (dimension == 3) Array::unpad(buffer[2], stream.z, count);
@@ -150,13 +218,49 @@ struct stream_traits<Indices> {
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
 };
 
+/// Something that for_each moves along.
+template <class Stream>
+concept AnyStream = requires { stream_traits<Stream>::written; };
+
+/// What is given to for_each as a stream: of an array, a std::vector, std::array or std::span the pointer to its first element.
+template <class Given>
+[[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
+    if constexpr (requires { given.data(); given.size(); }) return given.data();
+    else if constexpr (std::is_array_v<Given>) return &given[0];
+    else return given;
+}
+/// A temporary range is only read, unless it is a view: what would be stored in it were lost.
+template <class Given>
+    requires(!std::is_lvalue_reference_v<Given>)
+[[nodiscard]] constexpr auto stream_of(Given&& given) noexcept {
+    return stream_of(static_cast<const Given&>(given));
+}
+
 /// The type of number that the streams of one call share: that of the first one that has numbers.
+template <class... Streams>
+struct number_of {};
 template <class First, class... Rest>
-struct number_of : number_of<Rest...> {};
+struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>
     requires requires { typename stream_traits<First>::Number; }
 struct number_of<First, Rest...> {
     using type = typename stream_traits<First>::Number;
 };
+
+/// Whether there is such a type, and packs of the numbers of every stream have as many lanes.
+template <class... Streams>
+inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; } && [] {
+    const auto fits = []<class Stream>(Stream*) {
+        using First = typename number_of<Streams..., double*>::type;
+        if constexpr (requires { typename stream_traits<Stream>::Number; }) return sizeof(typename stream_traits<Stream>::Number) == sizeof(First);
+        else return true;
+    };
+    return (fits(static_cast<Streams*>(nullptr)) && ...);
+}();
+
+/// What fn is handed of a stream.
+template <class Stream, class Number>
+using Handed = std::conditional_t<stream_traits<Stream>::written, typename stream_traits<Stream>::template Value<Number>&,
+                                  const typename stream_traits<Stream>::template Value<Number>&>;
 
 } // namespace veer::simd

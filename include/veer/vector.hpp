@@ -4,6 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
+#include "basic_vector.hpp"
 #include "scalar.hpp"
 
 namespace veer {
@@ -101,47 +102,6 @@ template <Vector V>
 [[nodiscard]] constexpr V first_axis() noexcept {
     return generate<V>([](auto i) { return scalar_t<V>(i == 0 ? 1 : 0); });
 }
-
-/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. It is copied component by component:
-/// a copy of the whole is made in memory by g++, and packs belong in registers.
-template <Scalar S, int Dimension>
-struct BasicVector;
-template <Scalar S>
-struct BasicVector<S, 2> {
-    S x, y;
-
-    BasicVector() = default;
-    constexpr BasicVector(const S& first, const S& second) noexcept : x(first), y(second) {}
-    constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y) {}
-    constexpr BasicVector& operator=(const BasicVector& v) noexcept {
-        x = v.x, y = v.y;
-        return *this;
-    }
-
-    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept { return {a.x + b.x, a.y + b.y}; }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept { return {a.x - b.x, a.y - b.y}; }
-    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s}; }
-};
-template <Scalar S>
-struct BasicVector<S, 3> {
-    S x, y, z;
-
-    BasicVector() = default;
-    constexpr BasicVector(const S& first, const S& second, const S& third) noexcept : x(first), y(second), z(third) {}
-    constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y), z(v.z) {}
-    constexpr BasicVector& operator=(const BasicVector& v) noexcept {
-        x = v.x, y = v.y, z = v.z;
-        return *this;
-    }
-
-    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
-        return {a.x + b.x, a.y + b.y, a.z + b.z};
-    }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept {
-        return {a.x - b.x, a.y - b.y, a.z - b.z};
-    }
-    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s, a.z * s}; }
-};
 
 namespace parts {
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Calls that must not compile. `run` compiles one at a time; behind each stands what the compiler's first message has to say.
+#include "prelude.hpp"
+
+namespace simd = veer::simd;
+using glm::vec2, glm::vec3, veer::SphereObstacle, veer::SteerLimits;
+
+constexpr vec2 p2(0), v2(1, 0), t2(3, 4);
+constexpr vec3 p(0), v(1, 0, 0), t(3, 4, 5);
+constexpr float time_step = 0.1f;
+const auto missile = veer::make_homing(30.0f, 25, 0.1f);
+const SteerLimits limits{20, 1, 10};
+std::vector<float> numbers(10);
+std::vector<double> wide(10);
+std::vector<vec3> positions(10);
+const std::vector<vec3> targets(10);
+
+void call() {
+#if CALL == 1 // a vector of four: /seek.*(vec4|vec<4)/
+    veer::seek(glm::vec4(0), glm::vec4(0), glm::vec4(0), 5);
+#elif CALL == 2 // a quaternion: /seek.*(quat|qua<)/
+    veer::seek(glm::quat(), glm::quat(), glm::quat(), 5);
+#elif CALL == 3 // a vector of integers: /seek.*(ivec3|vec<3, int)/
+    veer::seek(glm::ivec3(0), glm::ivec3(0), glm::ivec3(0), 5);
+#elif CALL == 4 // no vector at all: /seek.*string/
+    veer::seek(std::string("here"), v, t, 5);
+#elif CALL == 5 // no time step: /homing_arc_step.*4 (arguments )?(were )?provided|homing_arc_step.*Homing<float>&\)/
+    veer::homing_arc_step(p, v, t, missile);
+#elif CALL == 6 // the limits before the target: /from.*Homing<float>/
+    veer::homing_arc_step(p, v, missile, t, time_step);
+#elif CALL == 7 // a planar target for a missile in space: /from.*(vec2|vec<2)/
+    veer::seek(p, v, t2, 5);
+#elif CALL == 8 // an axis in the plane: /rotate.*(vec2|vec<2)/
+    veer::rotate(v2, t2, 0.1f);
+#elif CALL == 9 // pitch in the plane: /turn_yaw_pitch.*(vec2|vec<2)/
+    veer::turn_yaw_pitch(v2, t2, 0.1f, 0.1f, t2);
+#elif CALL == 10 // a vector among the limits: /deduction.*SteerLimits.*(vec3|vec<3)/
+    veer::steer_step(p, v, t, SteerLimits{20, v, 10}, time_step);
+#elif CALL == 11 // a velocity for a speed: /make_homing.*(vec3|vec<3)/
+    veer::make_homing(v, 25, 0.1f);
+#elif CALL == 12 // the speed before the target: /from.*int/
+    veer::seek(p, v, 5, t);
+#elif CALL == 13 // no velocity of the target: /intercept.*(, int\)|3 were provided)/
+    veer::intercept(p, t, 50);
+#elif CALL == 14 // a body of numbers: /constraint.*PhysicBase/
+    veer::PhysicBase<float> body;
+#elif CALL == 15 // a disc for a sphere: /from.*SphereObstacle<.*(vec2|vec<2)/
+    veer::avoid_sphere(p, v, SphereObstacle<vec2>{t2, 1, 2}, 0.1f);
+#elif CALL == 16 // one sphere for a list: /SphereObstacle/
+    veer::avoid_spheres(p, v, SphereObstacle<vec3>{t, 1, 2}, 0.1f);
+#elif CALL == 17 // a point for an obstacle: /contact.*vec3/
+    veer::contact(p, v, 1.0f, t, time_step);
+#elif CALL == 18 // the limits of another function: /from.*Homing<float>/
+    veer::steer_step(p, v, t, missile, time_step);
+#elif CALL == 19 // the type of the answer is not said: /unit_vector.*V/
+    veer::unit_vector(0.1f);
+#elif CALL == 20 // packs for a solver: /intercept runs one agent at a time, not on packs; intercept_time runs on packs/
+    simd::for_each(10, [](auto& a) { a = veer::intercept(a, a, a, 5).point; }, positions);
+#elif CALL == 21 // packs for a solver: /launch runs one agent at a time, not on packs/
+    simd::for_each(10, [](auto& a) { a = veer::launch(a, a, a, 5).low.velocity; }, positions);
+#elif CALL == 22 // one vector first, packs behind: /(vec3|vec<3).*from.*batch<float|from.*batch<float.*(vec3|vec<3)/
+    simd::for_each(10, [](auto& a) { a = veer::seek(p, a, a, 5); }, positions);
+#elif CALL == 23 // a planar target for packs in space: /from.*(vec2|vec<2)/
+    simd::for_each(10, [](auto& a) { a = veer::seek(a, a, t2, 5); }, positions);
+#elif CALL == 24 // one vector as a stream: /a stream is a Soa2, .* What is the same for all agents is no stream: fn captures it/
+    simd::for_each(10, [](auto& a, auto& b) { a = b; }, positions, targets.front());
+#elif CALL == 25 // streams of floats and of doubles: /all floats or all doubles/
+    simd::for_each(10, [](auto& a, auto& b) { a = a * 2, b = b * 2; }, numbers, wide);
+#elif CALL == 26 // nothing but indices: /one of them holds some/
+    simd::for_each(10, [](auto index) { (void)index; }, simd::Indices{});
+#elif CALL == 27 // a constant stream is written to: /'const.*BasicVector/
+    simd::for_each(10, [](auto& a, auto& b) { b = a; }, positions, targets);
+#elif CALL == 28 // a temporary range is written to: /'const.*BasicVector/
+    simd::for_each(10, [](auto& a) { a = a * 2; }, std::vector<vec3>(10));
+#elif CALL == 29 // a stream too many: /fn takes one argument for each stream/
+    simd::for_each(10, [](auto& a) { a = a * 2; }, positions, targets);
+#elif CALL == 30 // fn takes vectors, not packs of them: /fn takes one argument for each stream/
+    simd::for_each(10, [](vec3& a) { a = a * 2.0f; }, positions);
+#elif CALL == 31 // a branch on packs: /batch_bool.*bool/
+    simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
+#elif CALL == 32 // no count: /for_each/
+    simd::for_each([](auto& a) { a = a * 2; }, positions);
+#endif
+}

@@ -91,7 +91,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline Clearance<V> flat_clearance(const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
     using S = scalar_t<V>;
-    const S height = dot(position - point, normal);
+    const S height = dot(V(position - point), normal);
     return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal, position - normal * height};
 }
 
@@ -114,7 +114,7 @@ template <Vector V>
     const auto known = both(reach > S(0), squared >= smallest_normal<S>());
     V normal = outward * ratio(S(1), distance);
     if (!all(known)) [[unlikely]]
-        normal = select(known, normal, normalize_or(zero<V>() - lateral(velocity, axis), perpendicular(axis)));
+        normal = select(known, normal, normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis)));
     return {distance - reach, normal, core + normal * around};
 }
 
@@ -164,7 +164,7 @@ template <Vector V>
                                             const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start;
-    const S share = ratio(dot(position - capsule.start, axis), length_squared(axis));
+    const S share = ratio(dot(V(position - capsule.start), axis), length_squared(axis));
     const V core = select(share >= S(1), capsule.end, V(capsule.start + axis * clamp(share, S(0), S(1))));
     return parts::round_clearance(position, radius, core, capsule.radius, axis, velocity);
 }
@@ -244,7 +244,7 @@ template <Vector V>
                                            scalar_t<V> time,
                                            scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S closing = maximum(dot(obstacle_velocity - velocity, there.normal), S(0)), least = S(4) * epsilon<S>();
+    const S closing = maximum(dot(V(obstacle_velocity - velocity), there.normal), S(0)), least = S(4) * epsilon<S>();
     const auto closes_in = closing * closing > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
     const auto meets = both(is_in_frame(time, time_step), closes_in);
     return {select(meets, time, S(-1)), select(meets, V(there.point + obstacle_velocity * select(meets, time, S(0))), position),
@@ -275,7 +275,8 @@ template <Vector V>
                                                      scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V normal = normalize_or(plane.normal, zero<V>()), closing = velocity - plane.velocity;
-    const S gap = maximum(parts::flat_clearance<V>(position, radius, plane.point, normal).gap, S(0)), speed = dot(plane.velocity - velocity, normal);
+    const S gap = maximum(parts::flat_clearance<V>(position, radius, plane.point, normal).gap, S(0));
+    const S speed = dot(V(plane.velocity - velocity), normal);
     const S time = select(speed >= parts::smallest_normal<S>(), ratio(gap, speed), S(-1));
     const auto in_frame = parts::is_in_frame(time, time_step);
     if (!any(in_frame)) return parts::no_contact(position);

@@ -39,7 +39,7 @@ template <Vector V>
                                                           const std::type_identity_t<V>& target_velocity) noexcept {
     using S = scalar_t<V>;
     const V drift = target_velocity - velocity;
-    return maximum(ratio(dot(position - target, drift), length_squared(drift)), S(0));
+    return maximum(ratio(dot(V(position - target), drift), length_squared(drift)), S(0));
 }
 
 // ---- a hit at a definite time -----------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ template <Vector V>
                                                   const std::type_identity_t<V>& target_velocity) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
-    const S inverse_distance = inverse_length(offset), closing_speed = dot(position - target, relative) * inverse_distance;
+    const S inverse_distance = inverse_length(offset), closing_speed = dot(V(position - target), relative) * inverse_distance;
     const S facing = closing_speed * inverse_length(relative);
     return {offset, lateral(relative, offset), inverse_distance, closing_speed,
             clamp(S(S(1) - facing * constant<S>(1.4142135623730951)), S(0), S(1))};

@@ -57,7 +57,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const V force = truncate(steering, limits.max_force);
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - parts::range_limit<S>(), parts::range_limit<S>());
-    const V next_velocity = truncate(velocity + force * gain, limits.max_speed);
+    const V next_velocity = truncate(V(velocity + force * gain), limits.max_speed);
     return {position + next_velocity * time_step, next_velocity};
 }
 

@@ -36,7 +36,7 @@ inline constexpr int dimension_v = vector_traits<V>::dimension;
 
 namespace parts {
 
-/// A value of type T, for questions about T. It is never computed.
+/// A value of type T, to ask what can be done with one. It has no body.
 template <class T>
 const T& some() noexcept;
 
@@ -61,13 +61,14 @@ inline constexpr bool has_times = requires { some<V>() * some<scalar_t<V>>(); };
 
 // ---- types with names for their components ---------------------------------------------------------------------------------------------
 
-/// The dimension of a type with components x and y, z or not, w or not. It is 0, for no vector, where w is a fourth component, as in a quaternion:
-/// in a union of (X, Y, Z) and (U, V, W) it is not. And where a type without a + holds anything else, as a rectangle {x, y, width, height} does.
+/// The dimension of a type with components x and y, and z or w or not; 0 where it is no vector. A w is a fourth component, as of a quaternion,
+/// unless there is no room for one, as in a union of (X, Y, Z) and (U, V, W). Room for more, as in a rectangle (x, y, width, height), is left to types
+/// that have a + of their own.
 template <class V, class S, bool HasZ, bool HasW>
 [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
-    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // nothing else, but for padding
+    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // no room, but for padding
     else return own::has_plus<V> ? count : 0;
 }
 
@@ -110,8 +111,8 @@ struct vector_traits<V> {
     [[nodiscard]] static constexpr V make(auto... components) noexcept { return parts::made_of<V, scalar>(components...); }
 };
 
-/// A type with functions counts as a vector if it is made from as many numbers, and not from four: Bullet's has a w() too, which is only padding.
-/// Those of Eigen have x() y() z() w() and constructors of all kinds whatever their size, and say it.
+/// What is made from four numbers has a fourth component; Bullet's vector, which has a w() and is made from three, has none. The types of Eigen have
+/// functions and constructors for every size, and say theirs; what is not a PlainObject is an expression or a view.
 template <class V>
     requires requires(const V v) { v.x(); v.y(); }
 struct vector_traits<V> {
@@ -138,11 +139,11 @@ struct vector_traits<V> {
 
 namespace parts {
 
-// A compiler that meets a type which is no vector shows the line that says what to do about it.
+// Of a type that is no vector a compiler shows the line that says what to do.
 template <class V>
-concept HasXYZOrVectorTraits = bool(dimension_v<V> == 2 || dimension_v<V> == 3); // if not: specialise veer::vector_traits, the four lines above
+concept HasXYZOrVectorTraits = bool(dimension_v<V> == 2 || dimension_v<V> == 3); // else: specialise veer::vector_traits, in the four lines above
 template <class V>
-concept HasFloatOrDoubleComponents = requires { typename mask_t<scalar_t<V>>; }; // integers have no directions: convert them first
+concept HasFloatOrDoubleComponents = requires { typename mask_t<scalar_t<V>>; }; // else: convert them first
 
 template <class V>
 concept HasComponents = HasXYZOrVectorTraits<V> && HasFloatOrDoubleComponents<V>;
@@ -167,8 +168,8 @@ template <parts::HasComponents V>
 
 // ---- the operators that are lent ---------------------------------------------------------------------------------------------------------
 
-/// The operators of types that lack them. They are found inside the library alone: a namespace of their own, which veer uses, keeps them from
-/// whoever asks which operators a type has itself.
+/// The operators of types that lack them, found inside the library alone. A namespace of their own, which veer uses, hides them from the search
+/// that `own` makes for vectors of veer itself.
 namespace parts::operators {
 
 template <HasComponents V>
@@ -193,7 +194,8 @@ using namespace parts::operators;
 
 // ---- what a vector is --------------------------------------------------------------------------------------------------------------------
 
-/// Any type with two or three components. + and - with its like, and * with a scalar on the right, are its own, or lent above.
+/// Any type with two or three components, floats, doubles or packs. + and - with its like, and * with a scalar on the right, are its own where it
+/// has them, and else those above.
 template <class V>
 concept Vector = parts::HasComponents<V> && requires(const V a, const V b, const scalar_t<V> s) {
     { a + b } -> std::convertible_to<V>;

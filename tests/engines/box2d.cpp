@@ -3,4 +3,4 @@
 
 #include "calls.hpp"
 
-int main() { return engines::compare_answers<b2Vec2, b2Vec3>("Box2D"); }
+int main() { return engines::compare_answers<b2Vec2>("Box2D"); }

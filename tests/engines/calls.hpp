@@ -19,8 +19,6 @@
 // to the library is added to one of the two; `run` asks that every name of names.txt stands there.
 namespace engines {
 
-using tests::outcome;
-
 template <veer::Vector V>
 auto outcome_of(const veer::Intercept<V>& lead) {
     return std::tuple(static_cast<double>(lead.status), lead.time, lead.point, lead.velocity, lead.later_time, lead.miss);
@@ -60,13 +58,14 @@ void each_call(auto play) {
                               outcome_of(veer::least_energy_launch(p, t, g)), outcome_of(veer::launch_in_time(p, t, g, in.rate)),
                               outcome_of(veer::launch_over(p, t, g, in.number)), std::tuple(veer::minimum_launch_speed(p, t, g)));
     }, anywhere);
-    play("moved, zero, first_axis, generate, component", [](const auto& in) {
+    play("moved, zero, first_axis, generate, component, any, all", [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);
         const veer::Plane<V> plane = veer::moved(veer::Plane<V>{in.position, in.other, in.velocity}, in.time);
         const veer::Capsule<V> bar = veer::moved(veer::Capsule<V>{in.position, in.target, in.number, in.velocity}, in.time);
         const V doubled = veer::generate<V>([&](auto i) { return veer::component<i>(in.other) * 2; });
-        return std::tuple(sphere.center, plane.point, bar.start, bar.end, veer::zero<V>(), veer::first_axis<V>(), doubled);
+        return std::tuple(sphere.center, plane.point, bar.start, bar.end, veer::zero<V>(), veer::first_axis<V>(), doubled,
+                          veer::any(in.number < in.rate) && veer::all(in.number < in.time) ? 1.0 : 0.0);
     }, anywhere);
 }
 
@@ -138,26 +137,33 @@ int print_answers() {
     return 0;
 }
 
-/// Compares the answers of these types with what print_answers wrote to the standard input; says in one line that they are the same, or which
-/// are not.
+/// What print_answers wrote, from the standard input.
+[[nodiscard]] inline const Answers& expected_answers() {
+    static const Answers expected = [] {
+        Answers read;
+        unsigned long long hash = 0;
+        for (char call[200]; std::scanf("%llx %199[^\n]\n", &hash, call) == 2;) read[call] = hash;
+        return read;
+    }();
+    return expected;
+}
+
+/// Says in one line that these types give the expected answers, or which they do not give; 1 where they do not.
 template <class... Vs>
 int compare_answers(const char* engine) {
-    Answers expected;
-    unsigned long long hash = 0;
-    for (char call[200]; std::scanf("%llx %199[^\n]\n", &hash, call) == 2;) expected[call] = hash;
-
+    const Answers& expected = expected_answers();
     std::size_t same = 0;
     int different = 0;
     const auto compare = [&](std::size_t type, const Answers& all) {
         for (const auto& [call, answer] : all) {
             const auto found = expected.find(call);
             if (found != expected.end() && found->second == answer) ++same;
-            else std::printf("%s, vector %zu of %zu: not the answers of glm: %s\n", engine, type + 1, sizeof...(Vs), call.c_str()), ++different;
+            else std::printf("%s, vector %zu of %zu, not the answer of glm: %s\n", engine, type + 1, sizeof...(Vs), call.c_str()), ++different;
         }
     };
     std::size_t type = 0;
     (compare(type++, answers<Vs>()), ...);
-    if (different == 0) std::printf("%s: %zu types, %zu calls, the answers of glm to the bit\n", engine, sizeof...(Vs), same);
+    if (different == 0) std::printf("%-32s %zu of %zu calls give the bits of glm\n", engine, same, same);
     return different == 0 && same > 0 ? 0 : 1;
 }
 

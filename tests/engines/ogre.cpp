@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <OGRE/OgreVector.h>
+#include <OgreVector.h>
 
 #include "calls.hpp"
 

@@ -20,22 +20,18 @@ using veer::dimension_v, veer::scalar_t;
 
 // ---- what is a vector, and what is not --------------------------------------------------------------------------------------
 
-struct NoArithmetic {
-    float x, y;
-};
-
 struct OneComponent {
     float x;
 };
 
-struct HiddenComponents : private NoArithmetic {};
+struct HiddenComponents : private glm::vec2 {};
 
 template <class... Types>
 constexpr bool no_vector_among = (!veer::Vector<Types> && ...);
 
 static_assert(no_vector_among<float, int, int*, void, std::string, float[3]>);
 static_assert(no_vector_among<glm::vec1, glm::vec4, glm::quat, glm::mat3, glm::ivec2, glm::bvec3>);
-static_assert(no_vector_among<NoArithmetic, OneComponent, HiddenComponents>);
+static_assert(no_vector_among<OneComponent, HiddenComponents>);
 
 static_assert(veer::Vector2<glm::vec2> && !veer::Vector3<glm::vec2> && veer::Vector3<glm::vec3> && !veer::Vector2<glm::vec3>);
 static_assert(veer::Vector2<engine::Vector2<float>> && veer::Vector3<engine::Vector3<double>>);

@@ -184,7 +184,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const V outward = position - obstacle.center;
     const S escape = maximum(obstacle.escape_radius, S(0));
-    return select(length_squared(outward) < escape * escape, normalize_or(outward, first_axis<V>()) * strength, zero<V>());
+    return select(length_squared(outward) < escape * escape, V(normalize_or(outward, first_axis<V>()) * strength), zero<V>());
 }
 
 /// What an agent is to keep away from where a sphere is: avoid_sphere takes the agent for a point, so that the sphere grows by the agent's radius.

@@ -65,7 +65,7 @@ template <Vector V>
                               scalar_t<V> restitution,
                               const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
-    const S closing = dot(surface_velocity - velocity, normal);
+    const S closing = dot(V(surface_velocity - velocity), normal);
     return select(closing > S(0), V(velocity + normal * parts::push_of(closing, length_squared(normal), restitution)), velocity);
 }
 
@@ -80,12 +80,12 @@ template <Vector V>
                               const Material<scalar_t<V>>& material,
                               const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
-    const S closing = dot(surface_velocity - velocity, normal), squared = length_squared(normal);
+    const S closing = dot(V(surface_velocity - velocity), normal), squared = length_squared(normal);
     const S push = parts::push_of(closing, squared, material.restitution), grip = maximum(material.friction, S(0)) * (push * square_root(squared));
     const V back = select(closing > S(0), V(velocity + normal * push), velocity);
     const auto brakes = both(closing > S(0), grip > S(0));
     if (!any(brakes)) return back;
-    return select(brakes, V(back - truncate(lateral(velocity - surface_velocity, normal), grip)), back);
+    return select(brakes, V(back - truncate(lateral(V(velocity - surface_velocity), normal), grip)), back);
 }
 
 // ---- a frame with bounces ---------------------------------------------------------------------------------------------------------
@@ -143,8 +143,8 @@ template <Vector V, class Obstacle>
         Contact<V> first = contact(body.position(), chord, radius, moved_on<V>(obstacle, elapsed), body.unit_time());
         const auto met = first.time >= S(0);
         if (!any(met)) return first;
-        const S way = dot(first.velocity - chord, first.normal) * first.time;
-        const S time = fall_time(way, dot(first.velocity - body.velocity(), first.normal), S(0) - dot(body.acceleration(), first.normal));
+        const S way = dot(V(first.velocity - chord), first.normal) * first.time;
+        const S time = fall_time(way, dot(V(first.velocity - body.velocity()), first.normal), S(0) - dot(body.acceleration(), first.normal));
         first.time = select(met, minimum(time, body.unit_time()), first.time);
         return first;
     }
@@ -211,7 +211,7 @@ inline void respond(const Contact<V>& contact,
     const auto hit = contact.time >= S(0);
 
     // the bounce, or none where the ball comes to rest
-    const S speed = maximum(dot(contact.velocity - there.velocity(), normal), S(0));
+    const S speed = maximum(dot(V(contact.velocity - there.velocity()), normal), S(0));
     const S weight = maximum(S(0) - dot(acceleration, normal), S(0)); // on the surface, per mass; other surfaces do not lessen it
     const auto rests = S(2) * restitution * speed <= maximum(S(1) - restitution, S(0)) * weight * rest;
     const V velocity = in_range(bounce(there.velocity(), normal, {select(rests, S(0), restitution), friction}, contact.velocity));
@@ -231,7 +231,7 @@ inline void respond(const Contact<V>& contact,
     const V drive = along + pull * rest, brake = truncate(drive, friction * weight * rest);
     const auto holds = length_squared(V(drive - brake)) <= S(0); // truncate leaves to the bit what is not too long
     const S per_rest = ratio(S(1), rest);
-    const V sliding = select(holds, zero<V>() - along * per_rest, V(pull - brake * per_rest));
+    const V sliding = select(holds, V(zero<V>() - along * per_rest), V(pull - brake * per_rest));
 
     in_store = select(both(stays, !rests), V(off - along), in_store);
     body.set_velocity(select(stays, V(along + contact.velocity), body.velocity()));

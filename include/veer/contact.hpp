@@ -35,7 +35,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline Clearance<V> flat_clearance(const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
     using S = scalar_t<V>;
-    const S height = dot(position - point, normal);
+    const S height = dot(V(position - point), normal);
     return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal, position - normal * height};
 }
 
@@ -58,7 +58,7 @@ template <Vector V>
     const auto known = both(reach > S(0), squared >= smallest_normal<S>());
     V normal = outward * ratio(S(1), distance);
     if (!all(known)) [[unlikely]]
-        normal = select(known, normal, normalize_or(zero<V>() - lateral(velocity, axis), perpendicular(axis)));
+        normal = select(known, normal, normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis)));
     return {distance - reach, normal, core + normal * around};
 }
 
@@ -108,7 +108,7 @@ template <Vector V>
                                             const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start;
-    const S share = ratio(dot(position - capsule.start, axis), length_squared(axis));
+    const S share = ratio(dot(V(position - capsule.start), axis), length_squared(axis));
     const V core = select(share >= S(1), capsule.end, V(capsule.start + axis * clamp(share, S(0), S(1))));
     return parts::round_clearance(position, radius, core, capsule.radius, axis, velocity);
 }
@@ -196,7 +196,7 @@ template <Vector V>
                                            scalar_t<V> time,
                                            mask_t<scalar_t<V>> in_frame) noexcept {
     using S = scalar_t<V>;
-    const auto meets = both(in_frame, closes_in<V>(dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity));
+    const auto meets = both(in_frame, closes_in<V>(dot(V(obstacle_velocity - velocity), there.normal), velocity, obstacle_velocity));
     if (!any(meets)) return no_contact(position);
     return {select(meets, time, S(-1)), select(meets, V(there.point + obstacle_velocity * select(meets, time, S(0))), position),
             select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
@@ -226,7 +226,7 @@ template <Vector V>
                                                      scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S per_length = inverse_length(plane.normal), around = maximum(radius, S(0));
-    const S height = dot(position - plane.point, plane.normal) * per_length, speed = dot(plane.velocity - velocity, plane.normal) * per_length;
+    const S height = dot(V(position - plane.point), plane.normal) * per_length, speed = dot(V(plane.velocity - velocity), plane.normal) * per_length;
     const S time = ratio(maximum(height - around, S(0)), speed);
     const auto meets = both(time <= time_step, both(time_step >= S(0), parts::closes_in<V>(speed, velocity, plane.velocity)));
     if (!any(meets)) return parts::no_contact(position);

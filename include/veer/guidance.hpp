@@ -39,7 +39,7 @@ template <Vector V>
                                                           const std::type_identity_t<V>& target_velocity) noexcept {
     using S = scalar_t<V>;
     const V drift = target_velocity - velocity;
-    return maximum(ratio(dot(position - target, drift), length_squared(drift)), S(0));
+    return maximum(ratio(dot(V(position - target), drift), length_squared(drift)), S(0));
 }
 
 // ---- a hit at a definite time -----------------------------------------------------------------------------------------------

@@ -230,7 +230,7 @@ template <Vector V>
     const S radius = constant<S>(0.5) * parts::turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
     const S core = maximum(radius - maximum(hit_radius, S(0)), S(0)), off_center = bearing.aside - radius;
     const auto inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    bearing.side = select(inside, zero<V>() - bearing.side, bearing.side);
+    bearing.side = select(inside, V(zero<V>() - bearing.side), bearing.side);
     const auto arc = parts::arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return parts::fly_arc(position, velocity, bearing, motion, arc, duration);
 }

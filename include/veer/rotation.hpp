@@ -252,7 +252,7 @@ template <Vector3 V>
     const auto known = both(length_squared(axis) > S(0), both(length_squared(from) > S(0), length_squared(to) > S(0)));
     const auto turns = both(known, either(max_yaw > S(0), max_pitch > S(0)));
     const V turned =
-        select(both(yaw.arrives, pitch.arrives), direction * S(speed * inverse_length(direction)), (yawed * ahead + axis * above) * speed);
+        select(both(yaw.arrives, pitch.arrives), V(direction * S(speed * inverse_length(direction))), (yawed * ahead + axis * above) * speed);
     return select(turns, turned, v);
 }
 

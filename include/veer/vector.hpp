@@ -1,96 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <concepts>
 #include <type_traits>
 
 #include "basic_vector.hpp"
 #include "scalar.hpp"
+#include "vector_traits.hpp"
 
 namespace veer {
-
-// ---- what a vector is -----------------------------------------------------------------------------------------------------------
-
-/// Tells the library what a vector is. Nothing to write for a type with members .x .y [.z] or .X .Y [.Z]: glm, raylib, Godot,
-/// Unreal, your own struct. For any other type specialise it in four lines:
-///
-///     template <> struct veer::vector_traits<MyVector> {
-///         using scalar = float;
-///         static constexpr int dimension = 3;
-///         template <int I> static float get(const MyVector& v) { return v[I]; }
-///         static MyVector make(float x, float y, float z) { return MyVector(x, y, z); }
-///     };
-template <class V>
-struct vector_traits;
-
-template <class V>
-    requires requires(const V v) { v.x; v.y; } && (!requires(const V v) { v.w; })
-struct vector_traits<V> {
-    using scalar = std::remove_cvref_t<decltype(V::x)>;
-    static constexpr int dimension = requires(const V v) { v.z; } ? 3 : 2;
-
-    template <int I>
-    [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
-        if constexpr (I == 0) return v.x;
-        else if constexpr (I == 1) return v.y;
-        else return v.z;
-    }
-    [[nodiscard]] static constexpr V make(auto... components) noexcept { return V{static_cast<scalar>(components)...}; }
-};
-
-template <class V>
-    requires requires(const V v) { v.X; v.Y; } && (!requires(const V v) { v.W; }) && (!requires(const V v) { v.x; })
-struct vector_traits<V> {
-    using scalar = std::remove_cvref_t<decltype(V::X)>;
-    static constexpr int dimension = requires(const V v) { v.Z; } ? 3 : 2;
-
-    template <int I>
-    [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
-        if constexpr (I == 0) return v.X;
-        else if constexpr (I == 1) return v.Y;
-        else return v.Z;
-    }
-    [[nodiscard]] static constexpr V make(auto... components) noexcept { return V{static_cast<scalar>(components)...}; }
-};
-
-/// The type of the components of V: float, double, or a pack.
-template <class V>
-using scalar_t = typename vector_traits<V>::scalar;
-
-/// How many components V has: 2 or 3.
-template <class V>
-inline constexpr int dimension_v = vector_traits<V>::dimension;
-
-/// Any type with two or three components, + and - with its like, and * with a scalar on the right.
-/// It names vector_traits<V>::dimension itself, so that a type that is no vector is a "no" and not an error.
-template <class V>
-concept Vector = (vector_traits<V>::dimension == 2 || vector_traits<V>::dimension == 3) && Scalar<scalar_t<V>>
-              && requires(const V a, const V b, const scalar_t<V> s) {
-    { a + b } -> std::convertible_to<V>;
-    { a - b } -> std::convertible_to<V>;
-    { a * s } -> std::convertible_to<V>;
-};
-
-template <class V>
-concept Vector2 = Vector<V> && dimension_v<V> == 2;
-template <class V>
-concept Vector3 = Vector<V> && dimension_v<V> == 3;
-
-/// Component I of v, counted from 0.
-template <int I, Vector V>
-[[nodiscard]] constexpr scalar_t<V> component(const V& v) noexcept {
-    return vector_traits<V>::template get<I>(v);
-}
-
-/// The vector whose component I is make_component(integral_constant<I>).
-template <Vector V>
-[[nodiscard]] constexpr V generate(auto make_component) noexcept {
-    using std::integral_constant;
-    const scalar_t<V> x = make_component(integral_constant<int, 0>());
-    const scalar_t<V> y = make_component(integral_constant<int, 1>());
-    if constexpr (dimension_v<V> == 2) return vector_traits<V>::make(x, y);
-    else return vector_traits<V>::make(x, y, scalar_t<V>(make_component(integral_constant<int, 2>())));
-}
 
 /// The vector (0, 0[, 0]).
 template <Vector V>

@@ -9,7 +9,8 @@
 
 // The ground
 #include "scalar.hpp"        // what a number is: float, double, a pack
-#include "vector.hpp"        // what a vector is; dot, length, select, truncate ...
+#include "vector_traits.hpp" // what a vector is: yours, as it is
+#include "vector.hpp"        // dot, length, select, truncate ...
 #include "list.hpp"          // what a list is
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards

@@ -196,7 +196,8 @@ template <Vector V>
         const DoubleDouble low = on_the_spot ? DoubleDouble(0.0) : times.low;
         return {at(low), at(on_the_spot && at_rest ? low : times.high)};
     }
-    const Answer<V> miss = intercept_accelerating(asked_of_throw(position, target, gravity * S(-1), speed, S(0)));
+    const V up = generate<V>([&](auto i) { return -component<i>(gravity); });
+    const Answer<V> miss = intercept_accelerating(asked_of_throw(position, target, up, speed, S(0)));
     const Throw<V> best{false, miss.time, miss.velocity};
     return {best, best};
 }

@@ -240,7 +240,8 @@ template <Scalar W, int N>
         };
         const W first = over(c[0], sum), second = over(sum, c[2]);
         const W low = minimum(first, second), high = maximum(first, second);
-        for (const W& x : {low, high}) {
+        const W ends[] = {low, high};
+        for (const W& x : ends) {
             if (x > W(0) && x <= W(farthest_root)) roots.add({x, x, x, 0});
             else roots.certain = roots.certain && (is_double_word_v<W> || x <= W(0));
         }

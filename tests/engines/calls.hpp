@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <map>
+#include <string>
+#include <tuple>
+#include <type_traits>
+
+#include <veer/veer.hpp>
+
+#include "../steps.hpp"
+
+// Every public function, played for the vectors of an engine: the steps of steps.hpp, and here what does not run on packs. A function that is added
+// to the library is added to one of the two; `run` asks that every name of names.txt stands there.
+namespace engines {
+
+template <veer::Vector V>
+auto outcome_of(const veer::Intercept<V>& lead) {
+    return std::tuple(static_cast<double>(lead.status), lead.time, lead.point, lead.velocity, lead.later_time, lead.miss);
+}
+template <veer::Vector V>
+auto outcome_of(const veer::Launch<V>& launch) {
+    return std::tuple(launch.found ? 1.0 : 0.0, launch.time, launch.velocity);
+}
+template <veer::Vector V>
+auto outcome_of(const veer::Launches<V>& launches) {
+    return std::tuple_cat(outcome_of(launches.low), outcome_of(launches.high));
+}
+
+/// Calls play(name, call, where) for every function that is not among the steps.
+void each_call(auto play) {
+    using tests::anywhere, tests::scalar_of, tests::vector_of;
+    play("intercept", [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        const auto p = in.position, t = in.target, tv = in.target_velocity, own = in.velocity;
+        return std::tuple_cat(outcome_of(veer::intercept(p, t, tv, in.number)), outcome_of(veer::intercept(p, t, tv, {in.number, in.rate, in.time})),
+                              outcome_of(veer::intercept(p, t, tv, {in.number, in.rate}, own)),
+                              outcome_of(veer::intercept(p, t, tv, {.speed = in.number}, own, S(0.25))));
+    }, anywhere);
+    play("intercept_accelerating, intercept_thrusting, intercept_times", [](const auto& in) {
+        using S = scalar_of<decltype(in)>;
+        const auto p = in.position, t = in.target, tv = in.target_velocity, a = in.other;
+        const auto times = veer::intercept_times(p, t, tv, a, in.number);
+        S sum = S(0);
+        for (const S time : times) sum += time;
+        return std::tuple_cat(outcome_of(veer::intercept_accelerating(p, t, tv, a, {in.number, in.rate})),
+                              outcome_of(veer::intercept_accelerating(p, t, tv, a, {.speed = in.number, .max_time = in.time})),
+                              outcome_of(veer::intercept_thrusting(p, t, tv, a, {in.number, in.rate})), std::tuple(sum));
+    }, anywhere);
+    play("launch, least_energy_launch, launch_in_time, launch_over, minimum_launch_speed", [](const auto& in) {
+        const auto p = in.position, t = in.target, g = in.other;
+        return std::tuple_cat(outcome_of(veer::launch(p, t, g, in.number)), outcome_of(veer::launch(p, t, g, in.number, in.time)),
+                              outcome_of(veer::least_energy_launch(p, t, g)), outcome_of(veer::launch_in_time(p, t, g, in.rate)),
+                              outcome_of(veer::launch_over(p, t, g, in.number)), std::tuple(veer::minimum_launch_speed(p, t, g)));
+    }, anywhere);
+    play("moved, zero, first_axis, generate, component, any, all", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);
+        const veer::Plane<V> plane = veer::moved(veer::Plane<V>{in.position, in.other, in.velocity}, in.time);
+        const veer::Capsule<V> bar = veer::moved(veer::Capsule<V>{in.position, in.target, in.number, in.velocity}, in.time);
+        const V doubled = veer::generate<V>([&](auto i) { return veer::component<i>(in.other) * 2; });
+        return std::tuple(sphere.center, plane.point, bar.start, bar.end, veer::zero<V>(), veer::first_axis<V>(), doubled,
+                          veer::any(in.number < in.rate) && veer::all(in.number < in.time) ? 1.0 : 0.0);
+    }, anywhere);
+}
+
+// ---- answers as text -----------------------------------------------------------------------------------------------------------------
+
+/// FNV-1a.
+class Hash {
+public:
+    template <std::floating_point T>
+    void add(T number) {
+        using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+        Bits bits = std::bit_cast<Bits>(number);
+        for (std::size_t i = 0; i < sizeof(T); ++i, bits >>= 8) value = (value ^ (bits & 255u)) * 0x100000001b3u;
+    }
+    template <veer::Vector V>
+    void add(const V& v) {
+        for (const auto component : tests::components(v)) add(component);
+    }
+    std::uint64_t value = 0xcbf29ce484222325u;
+};
+
+/// The answers of one type of vectors: for each call, by its name with scalar and dimension, a number that depends on every bit.
+using Answers = std::map<std::string, std::uint64_t>;
+
+template <veer::Vector V>
+using Plain = glm::vec<veer::dimension_v<V>, veer::scalar_t<V>>;
+
+/// What a call is given: every other time anything that the range rule admits, else what a game has.
+template <veer::Vector G>
+[[nodiscard]] inline tests::Given<G> drawn(tests::Wild<G>& wild) {
+    using S = veer::scalar_t<G>;
+    auto given = tests::Given<G>::drawn(wild);
+    if (wild.one_in(2)) return given;
+    for (G* v : {&given.position, &given.velocity, &given.target, &given.target_velocity, &given.other}) *v = wild.tests::Random::template vector<G>(20);
+    given.number = wild.template uniform<S>(0, 20), given.rate = wild.template uniform<S>(0, 4), given.time = wild.template uniform<S>(0, 1);
+    return given;
+}
+
+template <veer::Vector V, class G>
+[[nodiscard]] tests::Given<V> converted(const tests::Given<G>& in) {
+    using tests::convert;
+    return {convert<V>(in.position), convert<V>(in.velocity), convert<V>(in.target), convert<V>(in.target_velocity), convert<V>(in.other),
+            in.number,               in.rate,                 in.time};
+}
+
+template <veer::Vector V>
+[[nodiscard]] Answers answers() {
+    Answers all;
+    const auto play = [&]<class Call, int Least>(const char* name, Call, std::integral_constant<int, Least>) {
+        if constexpr (veer::dimension_v<V> >= Least) {
+            tests::Wild<Plain<V>> wild(1);
+            Hash hash;
+            for (int i = 0; i < 256; ++i)
+                std::apply([&](const auto&... results) { (hash.add(results), ...); }, Call()(converted<V>(drawn(wild))));
+            const char* scalar = sizeof(veer::scalar_t<V>) == 4 ? "float" : "double";
+            all[std::string(scalar) + std::to_string(veer::dimension_v<V>) + ": " + name] = hash.value;
+        }
+    };
+    tests::each_step(play);
+    each_call(play);
+    return all;
+}
+
+/// Prints the answers of these types: those that the others are compared with.
+template <class... Vs>
+int print_answers() {
+    for (const Answers& all : {answers<Vs>()...})
+        for (const auto& [call, hash] : all) std::printf("%016llx %s\n", static_cast<unsigned long long>(hash), call.c_str());
+    return 0;
+}
+
+/// What print_answers wrote, from the standard input.
+[[nodiscard]] inline const Answers& expected_answers() {
+    static const Answers expected = [] {
+        Answers read;
+        unsigned long long hash = 0;
+        for (char call[200]; std::scanf("%llx %199[^\n]\n", &hash, call) == 2;) read[call] = hash;
+        return read;
+    }();
+    return expected;
+}
+
+/// Says in one line that these types give the expected answers, or which they do not give; 1 where they do not.
+template <class... Vs>
+int compare_answers(const char* engine) {
+    const Answers& expected = expected_answers();
+    std::size_t same = 0;
+    int different = 0;
+    const auto compare = [&](std::size_t type, const Answers& all) {
+        for (const auto& [call, answer] : all) {
+            const auto found = expected.find(call);
+            if (found != expected.end() && found->second == answer) ++same;
+            else std::printf("%s, vector %zu of %zu, not the answer of glm: %s\n", engine, type + 1, sizeof...(Vs), call.c_str()), ++different;
+        }
+    };
+    std::size_t type = 0;
+    (compare(type++, answers<Vs>()), ...);
+    if (different == 0) std::printf("%-32s %zu of %zu calls give the bits of glm\n", engine, same, same);
+    return different == 0 && same > 0 ? 0 : 1;
+}
+
+} // namespace engines

@@ -557,7 +557,7 @@ TEMPLATE_LIST_TEST_CASE("free_direction asks straight ahead first, unit vectors,
     for (std::size_t i = 0; i < asked.size(); ++i) {
         CHECK(std::abs(tests::length(exact(asked[i])) - 1) <= 4 * epsilon<S>);
         const double steps = dimension_v<V> == 2 ? std::floor(static_cast<double>(i + 1) / 2) : std::sqrt(static_cast<double>(i));
-        CHECK(std::abs(tests::angle_between(exact(asked[i]), exact(velocity)) - 0.25L * steps) <= 8 * epsilon<S>);
+        CHECK(std::abs(tests::angle_between(exact(asked[i]), exact(velocity)) - 0.25L * exact(steps)) <= 8 * epsilon<S>);
     }
     if constexpr (dimension_v<V> == 2)
         for (std::size_t i = 1; i < asked.size(); ++i) CHECK((veer::cross(velocity, asked[i]) > 0) == (i % 2 == 1)); // left, right, left ...

@@ -328,7 +328,7 @@ struct Crowd {
     static constexpr S time_step = S(0.1);
     std::vector<Agent<V>> agents;
     std::vector<V> goals;
-    S least = 1e9f; // distance of two centres, in sums of their radii
+    S least = S(1e9); // distance of two centres, in sums of their radii
 
     void add(const V& place, const V& goal) { agents.push_back({place, veer::zero<V>(), S(0.5)}), goals.push_back(goal); }
 
@@ -396,7 +396,7 @@ TEMPLATE_LIST_TEST_CASE("agents that start inside each other, or all in one plac
         }
         Crowd<V> again = heap;
         for (int frame = 0; frame < 60; ++frame) heap.step(), again.step();
-        heap.least = 1e9f;
+        heap.least = S(1e9);
         heap.step(), again.step();
         CHECK(heap.least >= S(0.99));
         for (std::size_t i = 0; i < heap.agents.size(); ++i) {

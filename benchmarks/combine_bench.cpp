@@ -50,7 +50,8 @@ struct Wishes {
         const glm::vec2 to = glm::normalize(wish[i]), from = glm::normalize(danger[i]);
         float least = 1e9f, most = -1e9f;
         for (const glm::vec2& slot : slots) {
-            const float ahead = 1.0f + glm::dot(slot, to), interest = 0.25f * ahead * ahead, fear = std::max(2.0f * glm::dot(slot, from) - 1.0f, 0.0f);
+            const float ahead = 1.0f + glm::dot(slot, to), interest = 0.25f * ahead * ahead,
+                        fear = std::max(2.0f * glm::dot(slot, from) - 1.0f, 0.0f);
             if (fear < least || (fear <= least && interest > most)) least = fear, most = interest, way[i] = slot;
         }
     }

@@ -66,8 +66,8 @@ struct PlainCrowd {
             else low = std::max(low, numerator / denominator);
             if (low > high) return false;
         }
-        const float t = along ? (glm::dot(wish, line.direction) > 0.0f ? high : low)
-                              : std::min(std::max(glm::dot(line.direction, wish - line.point), low), high);
+        const float t =
+            along ? (glm::dot(wish, line.direction) > 0.0f ? high : low) : std::min(std::max(glm::dot(line.direction, wish - line.point), low), high);
         best = line.point + t * line.direction;
         return true;
     }
@@ -85,7 +85,13 @@ struct PlainCrowd {
         return all.size();
     }
 
-    glm::vec2 operator()(std::size_t self, const auto& crowd, const auto& neighbors, const glm::vec2& wish, float max_speed, float horizon, float step) {
+    glm::vec2 operator()(std::size_t self,
+                         const auto& crowd,
+                         const auto& neighbors,
+                         const glm::vec2& wish,
+                         float max_speed,
+                         float horizon,
+                         float step) {
         lines.clear();
         for (const int j : neighbors) {
             if (static_cast<std::size_t>(j) == self) continue;
@@ -101,8 +107,7 @@ struct PlainCrowd {
                 change = w * ((reach / time - size) / size);
             } else {
                 const float leg = std::sqrt(squared - reach * reach);
-                if (det(offset, w) > 0.0f)
-                    direction = glm::vec2(offset.x * leg - offset.y * reach, offset.x * reach + offset.y * leg) / squared;
+                if (det(offset, w) > 0.0f) direction = glm::vec2(offset.x * leg - offset.y * reach, offset.x * reach + offset.y * leg) / squared;
                 else direction = -glm::vec2(offset.x * leg + offset.y * reach, -offset.x * reach + offset.y * leg) / squared;
                 change = glm::dot(motion, direction) * direction - motion;
             }

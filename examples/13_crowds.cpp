@@ -13,7 +13,7 @@
 #include <vector>
 #include <veer/crowd.hpp>
 
-constexpr float frame_time = 1 / 20.0f, look_ahead = 3;                   // [s]
+constexpr float frame_time = 1 / 20.0f, look_ahead = 3;                  // [s]
 constexpr float pace = 1.3f, top_speed = 1.8f, radius = 0.3f, sight = 5; // [m/s], [m/s], [m], [m]
 
 struct Crowd {

@@ -430,7 +430,8 @@ TEMPLATE_LIST_TEST_CASE("make_obstacle grows a sphere by the margin and by how f
     CHECK(radii(4, -1, -7) == std::array<S, 2>{4, 4});
 }
 
-TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move enters no sphere, one that turns aside slower than it pursues does", "[avoid]",
+TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move enters no sphere, one that turns aside slower than it pursues does",
+                        "[avoid]",
                         tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -451,7 +452,7 @@ TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move
         }
         return -least;
     };
-    CHECK(deepest(3) > 2);           // below 30 / 8
+    CHECK(deepest(3) > 2);          // below 30 / 8
     CHECK(deepest(1000) < S(1e-4)); // as far as clearing_angle says
 }
 
@@ -469,12 +470,12 @@ TEMPLATE_LIST_TEST_CASE("contain in closed form: inside, at a wall, in a corner,
     const std::vector<veer::Plane<V>> room{{axis<V>(0, 10), axis<V>(0, -3)}, {axis<V>(1, 10), axis<V>(1, -1)}, {axis<V>(0, -10), axis<V>(0, 1)}};
     CHECK(same_value(contained<V>(rest, vector<V>(1, 1), room, 10, 5), rest)); // up to the corner itself
     CHECK(same_value(contained<V>(rest, vector<V>(1, 1), {}, 100, 5), rest));
-    CHECK(same_value(contained<V>(rest, axis<V>(0, 20), room, 1, 5), axis<V>(0, -15)));                 // seek (10, 0)
-    CHECK(same_value(contained<V>(vector<V>(10, 5), vector<V>(2, 1), room, 1, 5), vector<V>(-2, 4)));     // along the wall, to (10, 6)
-    CHECK(same_value(contained<V>(vector<V>(10, 9), vector<V>(5, 5), room, 1, 5), vector<V>(-5, 0)));     // into the corner, (10, 10)
-    CHECK(same_value(contained<V>(vector<V>(10, 0), vector<V>(5, 0), room, 1, 5), vector<V>(-5, 0)));     // at the nearest place: brakes
-    CHECK(same_value(contained<V>(axis<V>(0, 14), rest, room, 1, 5), axis<V>(0, -5)));                  // has got out
-    CHECK(same_value(contained<V>(axis<V>(0, 14), rest, {{rest, rest}}, 1, 5), rest));                  // no normal, no wall
+    CHECK(same_value(contained<V>(rest, axis<V>(0, 20), room, 1, 5), axis<V>(0, -15)));               // seek (10, 0)
+    CHECK(same_value(contained<V>(vector<V>(10, 5), vector<V>(2, 1), room, 1, 5), vector<V>(-2, 4))); // along the wall, to (10, 6)
+    CHECK(same_value(contained<V>(vector<V>(10, 9), vector<V>(5, 5), room, 1, 5), vector<V>(-5, 0))); // into the corner, (10, 10)
+    CHECK(same_value(contained<V>(vector<V>(10, 0), vector<V>(5, 0), room, 1, 5), vector<V>(-5, 0))); // at the nearest place: brakes
+    CHECK(same_value(contained<V>(axis<V>(0, 14), rest, room, 1, 5), axis<V>(0, -5)));                // has got out
+    CHECK(same_value(contained<V>(axis<V>(0, 14), rest, {{rest, rest}}, 1, 5), rest));                // no normal, no wall
     // a wedge of 2 atan(1/2) along +x: the nearest place to what is behind its edge is the edge, which going from wall to wall never reaches
     const std::vector<veer::Plane<V>> wedge{{rest, vector<V>(1, 2)}, {rest, vector<V>(1, -2)}};
     const V out = contained<V>(vector<V>(-3, 1), rest, wedge, 1, 1);
@@ -508,7 +509,7 @@ TEMPLATE_LIST_TEST_CASE("contain seeks the nearest place inside: nothing inside 
         };
         if (depth(position) <= 0) return same_value(wanted, veer::zero<V>());
         ++asked;
-        // along the way the depth is convex; the first place that is inside, but for rounding, is the nearest one, and all places inside lie beyond it
+        // along the way the depth is convex; the first place that is inside, but for rounding, is the nearest, and all places inside lie beyond it
         const auto depth_at = [&](S way) { return depth(V(position + wanted * way)); };
         S low = 0, high = 20;
         for (int i = 0; i < 60; ++i) {
@@ -556,7 +557,7 @@ TEMPLATE_LIST_TEST_CASE("free_direction asks straight ahead first, unit vectors,
     for (std::size_t i = 0; i < asked.size(); ++i) {
         CHECK(std::abs(tests::length(exact(asked[i])) - 1) <= 4 * epsilon<S>);
         const double steps = dimension_v<V> == 2 ? std::floor(static_cast<double>(i + 1) / 2) : std::sqrt(static_cast<double>(i));
-        CHECK(std::abs(tests::angle_between(exact(asked[i]), exact(velocity)) - 0.25L * steps) <= 8 * epsilon<S>);
+        CHECK(std::abs(tests::angle_between(exact(asked[i]), exact(velocity)) - 0.25L * exact(steps)) <= 8 * epsilon<S>);
     }
     if constexpr (dimension_v<V> == 2)
         for (std::size_t i = 1; i < asked.size(); ++i) CHECK((veer::cross(velocity, asked[i]) > 0) == (i % 2 == 1)); // left, right, left ...

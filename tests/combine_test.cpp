@@ -14,7 +14,8 @@
 
 namespace {
 
-using tests::axis, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector, tests::Wild;
+using tests::axis, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector,
+    tests::Wild;
 using veer::ContextMap, veer::dimension_v, veer::dot, veer::ForceBudget, veer::length, veer::scalar_t;
 
 // ---- ForceBudget --------------------------------------------------------------------------------------------------------------------
@@ -62,8 +63,8 @@ TEMPLATE_LIST_TEST_CASE("the total of a ForceBudget is the sum of what was grant
             expected = expected + exact(force) * (size > 0 ? granted / size : 0), left -= granted;
             budget.add(force);
         }
-        return tests::error_of(budget.total(), expected) <= 16 * epsilon<S> * exact(most) && std::abs(exact(budget.left()) - left) <= 8 * epsilon<S> * exact(most)
-            && length(budget.total()) <= most * (1 + S(4 * epsilon<S>));
+        return tests::error_of(budget.total(), expected) <= 16 * epsilon<S> * exact(most)
+            && std::abs(exact(budget.left()) - left) <= 8 * epsilon<S> * exact(most) && length(budget.total()) <= most * (1 + S(4 * epsilon<S>));
     });
 }
 
@@ -86,7 +87,7 @@ TEMPLATE_LIST_TEST_CASE("a seek and a flee of equal weight: a sum of forces stan
     CHECK(choice.found);
     CHECK(std::abs(length(choice.direction) - 1) <= 4 * S(epsilon<S>));
     CHECK(dot(choice.direction, axis<V>(0)) <= S(0.5) + 4 * S(epsilon<S>)); // 60 degrees off the danger
-    CHECK(dot(choice.direction, axis<V>(0)) > S(0.3));        // and not farther than it must
+    CHECK(dot(choice.direction, axis<V>(0)) > S(0.3));                      // and not farther than it must
     // two wishes, straight opposite
     ContextMap<V> torn;
     torn.add_interest(there, 1), torn.add_interest(there * S(-1), 1);
@@ -103,7 +104,8 @@ TEMPLATE_LIST_TEST_CASE("ContextMap takes the slot next to the only wish, and aw
         one.add_interest(wish * S(7), 2), both.add_interest(wish, 2), both.add_danger(danger * S(3), S(0.5));
         const auto choice = one.choose();
         const S off = dot(choice.direction, wish); // 2D: half of 22.5 degrees; 3D: the widest gap between 64 points
-        const bool next_to = off > (dimension_v<V> == 2 ? S(0.98) : S(0.92)) && std::abs(choice.interest - 2 * (1 + off) * (1 + off) / 4) <= 8 * S(epsilon<S>);
+        const bool next_to =
+            off > (dimension_v<V> == 2 ? S(0.98) : S(0.92)) && std::abs(choice.interest - 2 * (1 + off) * (1 + off) / 4) <= 8 * S(epsilon<S>);
         return choice.found && next_to && dot(chosen(both), danger) <= S(0.5) + 4 * S(epsilon<S>);
     });
 }

@@ -17,8 +17,8 @@
 
 namespace {
 
-using tests::axis, tests::convert, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector,
-    tests::Wild;
+using tests::axis, tests::convert, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep,
+    tests::vector, tests::Wild;
 using veer::Agent, veer::avoid_agent, veer::avoid_agents, veer::dimension_v, veer::length, veer::scalar_t;
 
 /// veer::reciprocal_velocity over spans: it is long, and here compiled once for each vector.
@@ -85,7 +85,8 @@ TEMPLATE_LIST_TEST_CASE("avoid_agent points away from the other at the closest a
         if (approach.contact <= 0 || approach.contact > 4.99L || approach.distance > 0.99L * approach.reach || approach.distance < 0.05L) return true;
         const Exact expected = approach.at_closest * (-(1 - approach.contact / 5) / approach.distance);
         // the closest point is known to some epsilon of the offset, 35 m, the direction to that over the distance; the time alike
-        return tests::length(exact(avoid_agent(a, b, 5)) - expected) <= 16 * epsilon<S> * (1 + 35 / approach.distance + 35 * 35 / (1 - approach.distance / approach.reach));
+        return tests::length(exact(avoid_agent(a, b, 5)) - expected)
+            <= 16 * epsilon<S> * (1 + 35 / approach.distance + 35 * 35 / (1 - approach.distance / approach.reach));
     });
 }
 
@@ -94,12 +95,12 @@ TEMPLATE_LIST_TEST_CASE("avoid_agent in closed form", "[crowd]", tests::Vectors)
     using S = scalar_t<V>;
     const V rest = veer::zero<V>();
     const Agent<V> self{rest, axis<V>(0, 2), 1};
-    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 6), vector<V>(0, S(0.5)))); // they touch after 3 s; head-on: to the left
-    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 3), rest));                  // not within the horizon
-    CHECK(same_value(avoid_agent(self, {vector<V>(8, 3), rest, 1}, 60), rest));               // passes by
-    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), rest, 1}, 60), rest));                // behind
-    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), axis<V>(0, 2), 1}, 60), rest));       // as fast
-    CHECK(same_value(avoid_agent(self, {vector<V>(8, 2), rest, 1}, 8), vector<V>(0, S(-0.5)))); // grazes after 4 s
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 6), vector<V>(0, S(0.5))));     // they touch after 3 s; head-on: to the left
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 3), rest));                     // not within the horizon
+    CHECK(same_value(avoid_agent(self, {vector<V>(8, 3), rest, 1}, 60), rest));                  // passes by
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), rest, 1}, 60), rest));                   // behind
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), axis<V>(0, 2), 1}, 60), rest));          // as fast
+    CHECK(same_value(avoid_agent(self, {vector<V>(8, 2), rest, 1}, 8), vector<V>(0, S(-0.5))));  // grazes after 4 s
     CHECK(same_value(avoid_agent(self, {vector<V>(8, -1), rest, -5}, 8), vector<V>(0, S(0.5)))); // a radius below 0 counts as 0
     // overlapping: straight away, at length 1, whatever the horizon and the velocities
     for (const S horizon : {S(-1), S(0), S(9)}) {
@@ -120,7 +121,8 @@ TEMPLATE_LIST_TEST_CASE("two that meet exactly head-on steer to opposite sides",
         if (same_value(velocity, veer::zero<V>())) return true;
         const Agent<V> a{place, velocity, 1}, b{place + velocity * scalar_t<V>(8), velocity * scalar_t<V>(-1), 1};
         const V to_one = avoid_agent(a, b, 60), to_other = avoid_agent(b, a, 60);
-        return length(to_one) > 0 && same_value(to_one, to_other * scalar_t<V>(-1)) && veer::dot(to_one, velocity) <= scalar_t<V>(1e-6) * length(velocity);
+        return length(to_one) > 0 && same_value(to_one, to_other * scalar_t<V>(-1))
+            && veer::dot(to_one, velocity) <= scalar_t<V>(1e-6) * length(velocity);
     });
 }
 
@@ -180,7 +182,10 @@ struct Walls {
     }
 };
 
-TEMPLATE_TEST_CASE("nearest_place is in all half spaces, and everything in them lies behind it as seen from the wanted place", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("nearest_place is in all half spaces, and everything in them lies behind it as seen from the wanted place",
+                   "[crowd]",
+                   glm::dvec2,
+                   glm::dvec3) {
     using V = TestType;
     int found = 0;
     sweep<Random>(405, 20'000, [&](Random& random) {
@@ -236,13 +241,16 @@ TEMPLATE_LIST_TEST_CASE("with nobody in the way reciprocal_velocity is the prefe
     using S = scalar_t<V>;
     sweep<Random>(408, 20'000, [](Random& random) {
         const V preferred = veer::truncate(random.vector<V>(3), S(2.9));
-        const std::array<Agent<V>, 2> agents{Agent<V>{random.vector<V>(10), random.vector<V>(3), 1}, Agent<V>{random.vector<V>(1) + axis<V>(0, 100), axis<V>(1), 1}};
+        const std::array<Agent<V>, 2> agents{Agent<V>{random.vector<V>(10), random.vector<V>(3), 1},
+                                             Agent<V>{random.vector<V>(1) + axis<V>(0, 100), axis<V>(1), 1}};
         return same_bits(reciprocal_velocity<V>(0, agents, std::array{0, 1}, preferred, 3, 2, S(0.1)), preferred)
             && same_bits(reciprocal_velocity<V>(0, agents, std::array<int, 0>{}, preferred, 3, 2, S(0.1)), preferred);
     });
     const std::array<Agent<V>, 1> alone{Agent<V>{axis<V>(1), axis<V>(0), 1}};
     CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 2, 2, 1), axis<V>(0, 2))); // cut to max_speed
     CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 0, 2, 1), veer::zero<V>()));
+    const int plain[] = {0};
+    CHECK(same_value(veer::reciprocal_velocity(0, alone, plain, axis<V>(0, 8), 2, 2, 1), axis<V>(0, 2))); // arrays are lists too
     CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), -2, 2, 1), veer::zero<V>()));
 }
 
@@ -320,7 +328,7 @@ struct Crowd {
     static constexpr S time_step = S(0.1);
     std::vector<Agent<V>> agents;
     std::vector<V> goals;
-    S least = 1e9f; // distance of two centres, in sums of their radii
+    S least = S(1e9); // distance of two centres, in sums of their radii
 
     void add(const V& place, const V& goal) { agents.push_back({place, veer::zero<V>(), S(0.5)}), goals.push_back(goal); }
 
@@ -388,7 +396,7 @@ TEMPLATE_LIST_TEST_CASE("agents that start inside each other, or all in one plac
         }
         Crowd<V> again = heap;
         for (int frame = 0; frame < 60; ++frame) heap.step(), again.step();
-        heap.least = 1e9f;
+        heap.least = S(1e9);
         heap.step(), again.step();
         CHECK(heap.least >= S(0.99));
         for (std::size_t i = 0; i < heap.agents.size(); ++i) {
@@ -424,9 +432,11 @@ TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wi
             agent = {position, velocity, static_cast<S>(wild.number())};
         }
         const V preferred = convert<V>(wild.vector());
-        const auto max_speed = static_cast<S>(wild.number()), horizon = static_cast<S>(wild.time_step()), time_step = static_cast<S>(wild.time_step());
+        const auto max_speed = static_cast<S>(wild.number()), horizon = static_cast<S>(wild.time_step()),
+                   time_step = static_cast<S>(wild.time_step());
         const std::array neighbors{0, 1, 2, 3};
-        return reciprocal_velocity<V>(1, agents, neighbors, preferred, max_speed, horizon, time_step) * S(0.5) + avoid_agents(1, agents, neighbors, horizon);
+        return reciprocal_velocity<V>(1, agents, neighbors, preferred, max_speed, horizon, time_step) * S(0.5)
+             + avoid_agents(1, agents, neighbors, horizon);
     });
 }
 

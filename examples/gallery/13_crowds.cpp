@@ -48,11 +48,12 @@ Film film(Crowd crowd) {
 void people(svg::Picture& picture, const Film& film, std::size_t still, std::size_t every, auto color_of) {
     for (std::size_t i = 0; i < film.frames[0].size(); ++i) {
         std::string places;
-        for (std::size_t frame = 0; frame < film.frames.size(); frame += every) places += join(places.empty() ? "" : ";", picture.pixels(film.frames[frame][i]));
+        for (std::size_t frame = 0; frame < film.frames.size(); frame += every)
+            places += join(places.empty() ? "" : ";", picture.pixels(film.frames[frame][i]));
         const auto seconds = number(static_cast<float>(film.frames.size()) * frame_time / 3, 1); // three times as fast as it was
         picture.raw(join("<circle class=\"f-", svg::name(color_of(i)), "\" r=\"", number(picture.pixels_of(radius), 1), "\" transform=\"translate(",
-                         picture.pixels(film.frames[still][i]), ")\"><animateTransform attributeName=\"transform\" type=\"translate\" dur=\"", seconds,
-                         "s\" repeatCount=\"indefinite\" values=\"", places, "\"/></circle>\n"));
+                         picture.pixels(film.frames[still][i]), ")\"><animateTransform attributeName=\"transform\" type=\"translate\" dur=\"",
+                         seconds, "s\" repeatCount=\"indefinite\" values=\"", places, "\"/></circle>\n"));
     }
 }
 
@@ -67,7 +68,8 @@ gallery::Page gallery::crowds_page() {
     Table table{{"scene", "people", "crossed after [s]", "collisions", "least distance [sums of radii]"}, {}, true};
     const auto tell = [&](const std::string& scene, const Film& film) {
         const float seconds = static_cast<float>(film.frames.size()) * frame_time;
-        table.rows.push_back({scene, std::to_string(film.frames[0].size()), number(seconds, 1), film.closest >= 0.99f ? "0" : "some", number(film.closest, 4)});
+        table.rows.push_back(
+            {scene, std::to_string(film.frames[0].size()), number(seconds, 1), film.closest >= 0.99f ? "0" : "some", number(film.closest, 4)});
         page.expect(film.arrived, scene + ": all arrive");
         page.expect(film.closest >= 0.99f, scene + ": nobody is run into");
     };
@@ -86,18 +88,16 @@ gallery::Page gallery::crowds_page() {
     const Film circle = film(ring(16, 8));
     tell("a ring of 16, all across the middle", circle);
     constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet};
-    svg::Picture paths({.title = "A ring of 16",
-                        .subtitle = "all cross the middle at once; discs every 3 s",
-                        .x = {-9.5, 9.5},
-                        .y = {-9, 9},
-                        .bare = true});
+    svg::Picture paths(
+        {.title = "A ring of 16", .subtitle = "all cross the middle at once; discs every 3 s", .x = {-9.5, 9.5}, .y = {-9, 9}, .bare = true});
     for (std::size_t i = 0; i < 16; ++i) {
         std::vector<glm::vec2> path;
         for (const auto& places : circle.frames) path.push_back(places[i]);
         paths.line(path, colors[i % 4], {.width = 2, .opacity = 0.7});
     }
     for (std::size_t frame = 0; frame < circle.frames.size(); frame += 60)
-        for (std::size_t i = 0; i < 16; ++i) paths.disc(circle.frames[frame][i], radius, colors[i % 4], {.opacity = 0.25 + 0.15 * double(frame) / 60});
+        for (std::size_t i = 0; i < 16; ++i)
+            paths.disc(circle.frames[frame][i], radius, colors[i % 4], {.opacity = 0.25 + 0.15 * double(frame) / 60});
     page.add(Image{"13_crowds_ring.svg", "A symmetric ring would lock; leaning a little to the left, it turns and opens.", paths.text()});
     page.add(table);
     return page;

@@ -194,7 +194,8 @@ template <Vector V>
 /// @param margin  the agent's own radius, and the gap that is to stay  [m]
 /// @param sight   at which distance from the grown sphere the agent begins to turn aside: best some time * speed  [m]
 ///
-/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is not looked at: of one that moves, give moved(sphere, time).
+/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is not looked at: of one that moves, give
+/// moved(sphere, time).
 template <Vector V>
 [[nodiscard]] constexpr SphereObstacle<V> make_obstacle(const Sphere<V>& sphere, scalar_t<V> margin, scalar_t<V> sight) noexcept {
     using S = scalar_t<V>;

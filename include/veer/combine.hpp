@@ -111,8 +111,8 @@ struct Choice {
     mask_t<scalar_t<V>> found;
 };
 
-/// Chooses one direction of several, by what is wished for and what is feared in each: a wish and a fear that are opposite, or of equal weight, do not
-/// cancel to a standstill as they do in a sum of forces.
+/// Chooses one direction of several, by what is wished for and what is feared in each. A wish and a fear of equal weight, and two opposite wishes, do
+/// not cancel to a standstill as they do in a sum of forces.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
@@ -128,8 +128,8 @@ struct Choice {
 ///
 /// @tparam Slots  16 in the plane, 23 degrees apart, and 64 in space, some 26 degrees apart. The direction chosen is that of a slot
 ///
-/// Degenerate: on a tie the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. Danger alone finds nothing, and the direction
-/// is zero.
+/// Degenerate: on a tie the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. Danger alone finds nothing, and then the
+/// direction is zero.
 ///
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
 template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64>

@@ -38,8 +38,8 @@ private:
 
 } // namespace parts
 
-/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. Zero while position + velocity horizon is inside of all planes,
-/// the walls included; else seek of the place inside that is nearest to it.
+/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. Zero while position + velocity horizon is inside of all
+/// planes, the walls included; else seek of the place inside that is nearest to it.
 ///
 /// The nearest place is the right one in corners too, where two walls or three meet, at any angle: it is not found by going from wall to wall. Planes
 /// that move are taken where they are at the horizon. For an agent with a radius, move the planes in by as much.
@@ -51,8 +51,8 @@ private:
 /// @param max_speed  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Degenerate: a plane without a normal is no wall, and without planes the answer is zero. Where planes leave no place inside, it seeks the place whose
-/// greatest depth behind any of them is least. An agent that stands at the nearest place brakes: -velocity.
+/// Degenerate: a plane without a normal is no wall, and without planes the answer is zero. Where planes leave no place inside, it seeks the place
+/// whose greatest depth behind any of them is least. An agent that stands at the nearest place brakes: -velocity.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <Vector V>

@@ -128,8 +128,7 @@ template <class Agents>
         if (index == self) continue;
         const Agent<V> other = agents[index];
         parts::Encounter<V> encounter = parts::encounter_of(own, other);
-        if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>())
-            encounter.away = parts::parting_axis<V>(self, index);
+        if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>()) encounter.away = parts::parting_axis<V>(self, index);
         const bool sooner = encounter.time < first.time || (!(first.time < encounter.time) && index < first_index);
         if (encounter.meets && (!first.meets || sooner)) first = encounter, first_index = index;
     }
@@ -142,9 +141,9 @@ namespace parts {
 
 /// The velocities that an agent may take so as not to touch another one who does the same, before the horizon has passed.
 ///
-/// The relative velocities that lead to contact make a cone that is cut off by a ball: the ball of radius R / horizon about o / horizon, and all that is
-/// farther out in the cone about it. The shortest way out of it, for the present relative velocity w, leads to a point of the ball or of the cone; its
-/// direction is the normal, and each of the two goes half of the way.
+/// The relative velocities that lead to contact make a cone that is cut off by a ball: the ball of radius R / horizon about o / horizon, and all that
+/// is farther out in the cone about it. The shortest way out of it, for the present relative velocity w, leads to a point of the ball or of the cone.
+/// Its direction is the normal, and each of the two agents goes half of the way.
 ///
 ///     ball    d = w - o / horizon    n = unit(d)                              n . v >= n . own velocity + (R / horizon - |d|) / 2
 ///     cone    n = s sqrt(1 - R^2/|o|^2) - o R/|o|^2,  s = unit(w across o)    n . v >= n . (own velocity + other velocity) / 2
@@ -156,7 +155,11 @@ namespace parts {
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4; here the cone is in one formula for the
 /// plane and for space.
 template <Vector V>
-[[nodiscard]] inline HalfSpace<V> reciprocal_half_space(const Agent<V>& self, const Agent<V>& other, const V& same_place, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline HalfSpace<V> reciprocal_half_space(const Agent<V>& self,
+                                                        const Agent<V>& other,
+                                                        const V& same_place,
+                                                        scalar_t<V> horizon,
+                                                        scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = self.velocity - other.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
@@ -207,7 +210,8 @@ public:
         if (i < most_kept) return kept_[i];
         HalfSpace<V> next{};
         Iterator at = rest_;
-        for (std::size_t number = most_kept; !binds(*at, next) || number++ != i; ++at) {}
+        for (std::size_t number = most_kept; !binds(*at, next) || number++ != i; ++at) {
+        }
         return next;
     }
 
@@ -241,10 +245,10 @@ private:
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, neighbors of i, preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Each neighbour leaves a half space of velocities, see parts::reciprocal_half_space. Where the preferred velocity is in all of them, it is the answer,
-/// to the bit. Where it has to give way by a share of its length, it leans to its own left, towards perpendicular(preferred_velocity), as far as the
-/// half spaces allow and by 0.1 share^2 of its length at most; for without that two that meet head-on, and rings whose agents all cross the middle,
-/// stop in front of each other for ever.
+/// Each neighbour leaves a half space of velocities, see parts::reciprocal_half_space. Where the preferred velocity is in all of them, it is the
+/// answer, to the bit. Where an agent has to give way, by a share of its preferred speed, it leans to its own left, towards
+/// perpendicular(preferred_velocity), as far as the half spaces allow and by 0.1 share^2 of that speed at most. Without that, two that meet head-on,
+/// and rings whose agents all cross the middle, stop in front of each other for ever; with much more of it a dense crowd keeps milling.
 ///
 /// Where no velocity is in all half spaces, the answer is the one of least penetration: the greatest lack, in m/s of the closing velocity, is least,
 /// among the velocities that penetrate nobody within a quarter of the horizon; where there are none, of a quarter of that, and so on.
@@ -277,9 +281,10 @@ template <class Agents>
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
     const auto allowed_for = [&](double time) noexcept {
-        using Iterator = decltype(neighbors.begin());
-        return parts::ReciprocalHalfSpaces<Agents, Iterator, decltype(neighbors.end())>(self, agents, neighbors.begin(), neighbors.end(), fastest, time,
-                                                                                        step);
+        const auto begin = parts::begin_of(neighbors);
+        const auto end = parts::end_of(neighbors);
+        return parts::ReciprocalHalfSpaces<Agents, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>>(
+            self, agents, begin, end, fastest, time, step);
     };
     const auto allowed = allowed_for(static_cast<double>(horizon));
     const Wide preferred = truncate(parts::made_from<Wide>(preferred_velocity), fastest);

@@ -54,7 +54,9 @@ struct PlaceFinder {
     }
 
     /// How far a place is outside of a half space.
-    [[nodiscard]] static S lacks(const HalfSpace<V>& half_space, const V& place) noexcept { return half_space.offset - dot(half_space.normal, place); }
+    [[nodiscard]] static S lacks(const HalfSpace<V>& half_space, const V& place) noexcept {
+        return half_space.offset - dot(half_space.normal, place);
+    }
 
 private:
     [[nodiscard]] bool any_way() const noexcept { return !(length_squared(ahead) > S(0)); }

@@ -26,6 +26,18 @@ const List& some_list() noexcept;
 template <class List>
 using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
 
+/// Where a range begins and ends: anything with begin() and end(), or an array.
+template <class Range>
+[[nodiscard]] constexpr auto begin_of(Range& range) noexcept {
+    if constexpr (std::is_bounded_array_v<Range>) return range + 0;
+    else return range.begin();
+}
+template <class Range>
+[[nodiscard]] constexpr auto end_of(Range& range) noexcept {
+    if constexpr (std::is_bounded_array_v<Range>) return range + std::extent_v<Range>;
+    else return range.end();
+}
+
 /// An element as the vector V: of packs, where it is of numbers.
 template <Vector V>
 [[nodiscard]] constexpr V as_vector(const auto& element) noexcept {

@@ -62,8 +62,8 @@ inline constexpr bool has_times = requires { some<V>() * some<scalar_t<V>>(); };
 // ---- types with names for their components ---------------------------------------------------------------------------------------------
 
 /// The dimension of a type with components x and y, and z or w or not; 0 where it is no vector. A w is a fourth component, as of a quaternion,
-/// unless there is no room for one, as in a union of (X, Y, Z) and (U, V, W). Room for more, as in a rectangle (x, y, width, height), is left to types
-/// that have a + of their own.
+/// unless there is no room for one, as in a union of (X, Y, Z) and (U, V, W). Who has room for more, as a rectangle (x, y, width, height), has to
+/// have a + of its own.
 template <class V, class S, bool HasZ, bool HasW>
 [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;

@@ -99,7 +99,8 @@ template <veer::Vector G>
     using S = veer::scalar_t<G>;
     auto given = tests::Given<G>::drawn(wild);
     if (wild.one_in(2)) return given;
-    for (G* v : {&given.position, &given.velocity, &given.target, &given.target_velocity, &given.other}) *v = wild.tests::Random::template vector<G>(20);
+    for (G* v : {&given.position, &given.velocity, &given.target, &given.target_velocity, &given.other})
+        *v = wild.tests::Random::template vector<G>(20);
     given.number = wild.template uniform<S>(0, 20), given.rate = wild.template uniform<S>(0, 4), given.time = wild.template uniform<S>(0, 1);
     return given;
 }

@@ -381,7 +381,7 @@ void each_step(auto play) {
         const veer::FlockLimits<number_t<V>> all{{30, number_t<V>(-0.5)}, 20, 5, 2, 1, 1};
         // another index in each lane; two that meet part along axis (sum mod dimension), which is the same in 2D and 3D for these
         const auto index = [&](const S& number, int rest) {
-            const S whole = veer::parts::whole_part(veer::minimum(veer::magnitude(number), S(7))) * S(6) + S(rest);
+            const S whole = veer::parts::whole_part(veer::minimum(veer::magnitude(number), S(7))) * S(6) + veer::constant<S>(rest);
             if constexpr (std::is_floating_point_v<S>) return static_cast<std::size_t>(whole);
             else return whole;
         };

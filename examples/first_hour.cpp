@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The first hour with veer: six seconds at a fort, with a call of every family, written from the tables of the README alone.
+// The first hour with veer: five seconds at a fort, with a call of every family, written from the tables of the README alone.
 
 #include <array>
 #include <cstdio>
@@ -38,6 +38,7 @@ int main() {
     std::vector<vec3> birds{{0, 9, 0}, {2, 9, 1}, {1, 10, 3}}, ways{{3, 0, 0}, {2, 0, 2}, {0, 0, 3}};
     const std::vector<int> two{0, 1}, three{0, 1, 2};
     veer::PhysicBase<vec3> ball({0, 3, 0}, {1, 0, 0}, dt);
+    const veer::FlockLimits herd{veer::View{10}, 1.5f, 4, 3, 1, 1}; // view, room, speed, and the weights of the three rules
     vec3 whim{1, 0, 0};
     std::mt19937 engine;
     std::normal_distribution<float> random;
@@ -57,26 +58,28 @@ int main() {
         camera = veer::spring_step(camera.position, camera.velocity, missile.position, 2, dt);
 
         whim = veer::wander_direction(whim, {random(engine), random(engine), random(engine)}, 1, dt);
-        const vec3 stroll = veer::wander(drone.velocity, whim, veer::WanderLimits{8, 6, 3});
-        drone = veer::steer_step(drone.position, drone.velocity, stroll, veer::SteerLimits{20, 0.5f, 8}, dt);
+        const vec3 stroll = veer::wander(drone.velocity, whim, {8, 6, 3});
+        const vec3 attack = veer::seek(drone.position, drone.velocity, fort, 8);
+        drone = veer::steer_step(drone.position, drone.velocity, stroll + attack, {.max_force = 20, .mass = 0.5f, .max_speed = 8}, dt);
         miss = veer::distance(rocket.position, drone.position);
 
         veer::ForceBudget<vec3> wishes(10); // not to touch the traveller comes before the walk
         wishes.add(veer::avoid_agent(veer::Agent{guard.position, guard.velocity, 0.4f}, travellers[0], 2) * 10.0f);
-        wishes.add(veer::follow_path(guard.position, guard.velocity, wall, 2, veer::ArriveLimits{3, 4}, dt, true));
-        guard = veer::steer_step(guard.position, guard.velocity, wishes.total(), veer::SteerLimits{10, 0.2f, 3}, dt);
+        wishes.add(veer::follow_path(guard.position, guard.velocity, wall, 2, {3, 4}, dt, true));
+        guard = veer::steer_step(guard.position, guard.velocity, wishes.total(), {.max_force = 10, .mass = 0.2f, .max_speed = 3}, dt);
+        vec3 next[2]; // all decide before one moves
         for (const int i : two) {
-            const vec3 way = veer::arrive_velocity(travellers[i].position, {8 - 16 * i, 0, 0}, veer::ArriveLimits{2, 4}, dt);
-            travellers[i].velocity = veer::reciprocal_velocity(i, travellers, two, way, 2, 3, dt);
+            const vec3 way = veer::arrive_velocity(travellers[i].position, {8 - 16 * i, 0, 0}, {2, 4}, dt);
+            next[i] = veer::reciprocal_velocity(i, travellers, two, way, 2, 3, dt);
         }
-        for (auto& traveller : travellers) traveller.position += traveller.velocity * dt;
+        for (const int i : two) travellers[i] = {travellers[i].position + next[i] * dt, next[i], 0.4f};
         for (const int i : three) {
-            const vec3 together = veer::flock(i, birds, ways, three, veer::FlockLimits{veer::View{10}, 1.5f, 4, 3, 1, 1});
+            const vec3 together = veer::flock(i, birds, ways, three, herd);
             ways[i] += (together + veer::evade(birds[i], ways[i], guard.position, guard.velocity, 4) * 0.2f) * dt;
         }
         for (const int i : three) birds[i] += ways[i] * dt;
         ball.set_acceleration(gravity); // of this frame alone
-        if (veer::update_with_contacts(ball, 0.25f, veer::Material{0.7f, 0.3f}, veer::Plane{fort, up})) ++touches;
+        if (veer::update_with_contacts(ball, 0.25f, {.restitution = 0.7f, .friction = 0.3f}, veer::Plane{fort, up})) ++touches;
     }
     const auto view = veer::orientation(camera.velocity, up);
     const vec3 aim = veer::normalize_or(veer::lead_point(fort, drone.position, drone.velocity, 50), up);
@@ -84,7 +87,7 @@ int main() {
     std::printf("the camera looks up by %.2f, the gun by %.2f\n", veer::clamp(view.forward.y, -1, 1), aim.y);
     std::printf("the guard is at (%.1f, %.1f), the travellers at %.1f and %.1f\n", guard.position.x, guard.position.z, travellers[0].position.x,
                 travellers[1].position.x);
-    std::printf("two birds are %.1f m apart\n", veer::distance(birds[0], birds[1]));
-    std::printf("the ball has touched the floor in %d frames, and lies at %.2f m\n", touches, ball.position().y);
+    std::printf("two birds are %.1f m apart, the ball lies at %.2f m after %d frames on the floor\n", veer::distance(birds[0], birds[1]),
+                ball.position().y, touches);
     return 0;
 }

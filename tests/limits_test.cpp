@@ -31,6 +31,15 @@ static_assert(all_are<Missile<double>, decltype(Missile{9, 1, 0.5, 5})>);
 static_assert(all_are<Material<float>, decltype(Material{1}), decltype(Material{1, 0}), decltype(Material{0.8f, 0})>);
 static_assert(all_are<Material<double>, decltype(Material{0.8, 0})>);
 
+// what holds vectors: the first one decides, and numbers and lists in braces follow it
+static_assert(all_are<veer::Sphere<glm::vec3>, decltype(veer::Sphere{glm::vec3(), 2}), decltype(veer::Sphere{glm::vec3(), 2.5, {1, 0, 0}})>);
+static_assert(all_are<veer::Plane<glm::dvec2>, decltype(veer::Plane{glm::dvec2(), {0, 1}}), decltype(veer::Plane{glm::dvec2(), {0, 1}, {1, 0}})>);
+static_assert(all_are<veer::Capsule<glm::vec2>, decltype(veer::Capsule{glm::vec2(), {0, 1}}), decltype(veer::Capsule{glm::vec2(), {0, 1}, 2}),
+                      decltype(veer::Capsule{glm::vec2(), {0, 1}, 2, {1, 0}})>);
+static_assert(all_are<veer::SphereObstacle<glm::vec3>, decltype(veer::SphereObstacle{glm::vec3(), 2, 5.5})>);
+static_assert(all_are<veer::Agent<glm::vec3>, decltype(veer::Agent{glm::vec3(), {1, 0, 0}, 1})>);
+static_assert(all_are<veer::Motion<glm::dvec3>, decltype(veer::Motion{glm::dvec3(), {1, 0, 0}})>);
+
 // by name too, where the compiler can; clang++ can from version 17
 #if !defined(__clang__) || __clang_major__ >= 17
 static_assert(all_are<ArriveLimits<float>, decltype(ArriveLimits{.max_speed = 3, .max_deceleration = 4})>);

@@ -37,6 +37,8 @@ struct SphereObstacle {
         return {parts::made_from<U>(center), scalar_t<U>(escape_radius), scalar_t<U>(avoid_radius)};
     }
 };
+template <Vector V>
+SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
 
 namespace parts {
 

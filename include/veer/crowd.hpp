@@ -23,6 +23,9 @@ struct Agent {
         return {parts::made_from<U>(position), parts::made_from<U>(velocity), scalar_t<U>(radius)};
     }
 };
+// the first vector says which: Agent{position, velocity, 0.4f}
+template <Vector V>
+Agent(V, std::type_identity_t<V>, scalar_t<V>) -> Agent<V>;
 
 // ---- one other: closest approach ----------------------------------------------------------------------------------------------------
 

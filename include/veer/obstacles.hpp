@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <type_traits>
+
 #include "vector.hpp"
 
 // What there is to meet, to bounce off and to keep away from. An obstacle is given by its place at the start of the frame and its velocity. One made
-// of plain numbers becomes one of packs by itself.
+// of plain numbers becomes one of packs by itself. The first vector says which type it is: Sphere{center, 2}.
 
 namespace veer {
 
@@ -20,6 +22,10 @@ struct Sphere {
         return {parts::made_from<U>(center), scalar_t<U>(radius), parts::made_from<U>(velocity)};
     }
 };
+template <Vector V>
+Sphere(V, scalar_t<V>) -> Sphere<V>;
+template <Vector V>
+Sphere(V, scalar_t<V>, std::type_identity_t<V>) -> Sphere<V>;
 
 /// A floor, a wall: the half of space behind the plane through `point` is solid.
 template <Vector V>
@@ -33,6 +39,10 @@ struct Plane {
         return {parts::made_from<U>(point), parts::made_from<U>(normal), parts::made_from<U>(velocity)};
     }
 };
+template <Vector V>
+Plane(V, std::type_identity_t<V>) -> Plane<V>;
+template <Vector V>
+Plane(V, std::type_identity_t<V>, std::type_identity_t<V>) -> Plane<V>;
 
 /// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a sphere.
 template <Vector V>
@@ -46,6 +56,12 @@ struct Capsule {
         return {parts::made_from<U>(start), parts::made_from<U>(end), scalar_t<U>(radius), parts::made_from<U>(velocity)};
     }
 };
+template <Vector V>
+Capsule(V, std::type_identity_t<V>) -> Capsule<V>;
+template <Vector V>
+Capsule(V, std::type_identity_t<V>, scalar_t<V>) -> Capsule<V>;
+template <Vector V>
+Capsule(V, std::type_identity_t<V>, scalar_t<V>, std::type_identity_t<V>) -> Capsule<V>;
 
 /// The obstacle after some time: moved on by its velocity.
 template <Vector V>

@@ -63,7 +63,7 @@ struct scalar_traits<S> {
 
 /// A number or a pack of numbers: what the components of a Vector are made of.
 template <class S>
-concept Scalar = requires { typename scalar_traits<S>::mask; };
+concept Scalar = requires { typename scalar_traits<S>::mask; }; // no integer: write 1.0f for 1 where a number comes first
 
 /// What a comparison of two S gives: bool, or one bool a lane.
 template <Scalar S>

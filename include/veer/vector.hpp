@@ -54,6 +54,8 @@ struct Motion {
     V position; ///< [m]
     V velocity; ///< [m/s]
 };
+template <Vector V>
+Motion(V, std::type_identity_t<V>) -> Motion<V>;
 
 // ---- the vector kit: objects too, see scalar.hpp ----------------------------------------------------------------------------------
 

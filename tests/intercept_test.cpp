@@ -157,7 +157,7 @@ TEMPLATE_LIST_TEST_CASE("the reference solves the equation by which it is checke
 TEMPLATE_LIST_TEST_CASE("every kind of question is answered rightly: float correctly rounded, double within 1 ulp",
                         "[intercept]",
                         tests::PlainVectors) {
-    const int count = tests::cases(sizeof(scalar_t<TestType>) == 4 ? 16'500 : 5'000); // for 31 kinds: more than a million floats
+    const int count = tests::cases((sizeof(scalar_t<TestType>) == 4 ? 16'500 : 5'000) / tests::quick); // for 31 kinds: more than a million floats
     for_every_kind<TestType>(71, count, [](const Question& question) {
         const Truth truth = truth_of(question);
         return is_right(ask<TestType>(question), truth, question) && is_right(ask_briefly<TestType>(question), truth, question);
@@ -443,7 +443,7 @@ TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or a negative speed is 
 TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag, every other is invalid", "[intercept]", tests::Vectors) {
     using S = scalar_t<TestType>;
     using V = TestType;
-    const int count = tests::cases(25'000); // of each type
+    const int count = tests::cases(25'000 / tests::quick); // of each type
     const auto is_refused = [](const Question& question) {
         return same_answer(ask<V>(question), Intercept<V>{invalid, 0, veer::zero<V>(), veer::zero<V>(), 0});
     };
@@ -483,7 +483,7 @@ TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag,
 
 TEMPLATE_LIST_TEST_CASE("every kind of question is answered without a flag", "[intercept][flags]", tests::PlainVectors) {
     using V = TestType;
-    for_every_kind<V>(92, tests::cases(2'000), [](const Question& question) {
+    for_every_kind<V>(92, tests::cases(2'000 / tests::quick), [](const Question& question) {
         std::feclearexcept(FE_ALL_EXCEPT);
         static_cast<void>(ask<V>(question)), static_cast<void>(ask_briefly<V>(question)), static_cast<void>(ask_delayed<V>(question));
         static_cast<void>(ask_time<V>(question)), static_cast<void>(ask_contact<V>(question));

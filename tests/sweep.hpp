@@ -26,6 +26,13 @@ inline int cases(int usual) {
     return asked ? std::max(std::atoi(asked), 1) : usual;
 }
 
+/// By what a quick run divides the cases of the longest tests.
+#if defined(VEER_QUICK)
+inline constexpr int quick = 4;
+#else
+inline constexpr int quick = 1;
+#endif
+
 /// A property of random inputs, called through a pointer: so a sweep is compiled once for each kind of inputs, and not for each property.
 template <class Inputs>
 struct Property {

@@ -50,28 +50,33 @@ template <bool General, Vector V>
 // ---- for float: in double -------------------------------------------------------------------------------------------------------
 
 /// The closest miss of floats in double. Of the quadratic it takes p alone, so that a hit, which is the usual case, keeps nothing for it.
-template <Vector V>
+template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline Answer<V> miss_in_double(const V& position,
                                                                const V& target,
                                                                const V& target_velocity,
                                                                float shot_speed,
+                                                               float sum_of_radii,
+                                                               const V& inherited_velocity,
                                                                double p) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = parts::infinity<float>();
-    const Wide start = widen<double>(target), v = widen<double>(target_velocity), d = start - widen<double>(position);
-    const double speed = static_cast<double>(shot_speed);
+    const Wide start = widen<double>(target), rate = widen<double>(target_velocity), inherited = widen<double>(inherited_velocity);
+    const Wide d = start - widen<double>(position), v = General ? Wide(rate - inherited) : rate;
+    const double speed = static_cast<double>(shot_speed), radius = General ? maximum(static_cast<double>(sum_of_radii), 0.0) : 0.0;
     const auto [time, left, for_ever] = closest_miss(d, v, p, speed);
-    const Wide offset = d + v * time, point = start + v * time;
-    const double distance = for_ever ? 1.0 : left + speed * time; // |offset|
-    const Wide velocity = for_ever ? v : offset * (speed / distance);
+    const Wide offset = d + v * time, point = start + rate * time;
+    const double distance = for_ever ? 1.0 : left + speed * time, gap = left - radius; // distance: |offset|
+    const Wide aimed = offset * (speed / distance), velocity = for_ever ? rate : General ? Wide(aimed + inherited) : aimed;
 
     // double has 29 bits more than float: a length that has cancelled below 2^-6 of its terms, or a vector below 2^-8, has lost too many of them
-    const bool left_certain = left * left > length_squared(d) * 0x1p-12;
+    const bool left_certain = left * left > length_squared(d) * 0x1p-12 && (!General || gap * gap > left * left * 0x1p-12);
     const bool time_certain = left_certain && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
-    if (!time_certain || length_squared(offset) < length_squared(d) * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16) [[unlikely]]
-        return intercept_exactly<false>(Asked<V>{position, target, target_velocity, shot_speed});
+    const bool cancelled = length_squared(offset) < length_squared(d) * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16
+                        || (General && length_squared(velocity) < speed * speed * 0x1p-16);
+    if (!time_certain || cancelled) [[unlikely]]
+        return intercept_exactly<General>(Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});
     return {Outcome::misses,         for_ever ? infinity : static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity), infinity,
-            static_cast<float>(left)};
+            static_cast<float>(gap)};
 }
 
 /// The intercept of floats in double; where that is not enough, in double-double.
@@ -88,17 +93,17 @@ template <bool General, Vector V>
                                                General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
     const bool is_number = std::bit_cast<std::uint32_t>(speed) - 1u < 0x7f7fffffu; // above 0, neither infinite nor not a number
 
-    const bool certain = both(is_number, motion.is_certain());
+    const bool certain = both(both(is_number, !General || is_finite(radius)), motion.is_certain());
     if (both(certain, motion.meeting.meets)) [[likely]] {
         const double time = motion.meeting.time;
         const Wide point = start + rate * time, velocity = motion.firing_velocity(time, rate, inherited);
-        const bool apart = !General || (motion.distance_squared > 0.0 && is_finite(radius));
+        const bool apart = !General || motion.distance_squared > 0.0;
         if (both(length_squared(point) >= length_squared(start) * 0x1p-16, apart)) [[likely]] // the sum has not cancelled below 2^-8
             return {Outcome::meets, static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity),
                     motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
     }
-    if constexpr (!General)
-        if (both(certain, !motion.meeting.meets)) return miss_in_double<V>(position, target, target_velocity, speed, motion.meeting.p);
+    if (both(certain, !motion.meeting.meets))
+        return miss_in_double<General>(position, target, target_velocity, speed, radius, inherited_velocity, motion.meeting.p);
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 

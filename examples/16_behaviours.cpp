@@ -274,7 +274,7 @@ std::vector<Behaviour> behaviours() {
              return veer::spring_step(me.position, me.velocity, s.targets[0].position, 3, frame_time);
          }},
         {"banked_up", "Wings that lean into the turn.", 5.6f,
-         {.positions = {{-14, 0}}, .velocities = {{3.9f, 3.1f}}},
+         {.positions = {{-13, -1}}, .velocities = {{3.9f, 3.1f}}},
          [](Stage& s, const Self& me) {
              const V turn = veer::perpendicular(me.velocity) * (-6 * std::sin(1.8f * s.time));
              return veer::steer_verlet_step(me.position, me.velocity, turn, {20, 1, 6}, frame_time);

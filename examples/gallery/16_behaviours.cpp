@@ -106,7 +106,7 @@ public:
 
     /// A plane in space, seen from behind and above, over the line of its shadow on the ground.
     void wings(const Track& track, const std::vector<veer::Orientation<glm::vec3>>& attitudes, float seconds) {
-        const svg::Camera camera{0, 0, 0, 0, 0.4, 30};
+        const svg::Camera camera{0, 0, 0, 0, 0.45, 24};
         const auto seen = [&](const glm::vec3& v) {
             const Point p = camera(glm::vec3(-v.x, v.z, -v.y) * 0.75f);
             return V{float(p.x), float(p.y) - 0.8f};
@@ -114,19 +114,22 @@ public:
         std::vector<V> way, ground;
         std::vector<std::string> moments;
         for (std::size_t i = 0; i < attitudes.size(); ++i) {
-            const auto& [forward, left, up] = attitudes[i];
+            const veer::Orientation<glm::vec3>& lies = attitudes[i];
             const glm::vec3 at{track.places[i + 1], 2};
-            const auto part = [&](float ahead, float aside, float above) { return seen(at + (forward * ahead + left * aside + up * above) * 1.1f); };
+            const auto part = [&](float ahead, float aside, float above) {
+                return seen(at + (lies.forward * ahead + lies.left * aside + lies.up * above) * 1.3f);
+            };
             way.push_back(part(0, 0, 0)), ground.push_back(seen(glm::vec3(track.places[i + 1], -2)));
             std::string d;
-            for (const V& p : {part(1.6f, 0, 0), part(-0.9f, 2.2f, 0), part(-0.5f, 0, 0), part(-0.9f, 0, 1.2f), part(0.2f, 0, 0), part(-0.5f, 0, 0),
-                               part(-0.9f, -2.2f, 0)})
+            for (const V& p : {part(1.8f, 0, 0), part(0.2f, 0.25f, 0), part(-0.4f, 2.6f, 0), part(-0.9f, 2.6f, 0), part(-0.7f, 0.2f, 0),
+                               part(-1.2f, 0, 0), part(-1.5f, 0, 1), part(-0.7f, 0, 0.2f), part(-0.7f, -0.2f, 0), part(-0.9f, -2.6f, 0),
+                               part(-0.4f, -2.6f, 0), part(0.2f, -0.25f, 0)})
                 d += join(d.empty() ? "M" : "L", x(p), " ", y(p));
             moments.push_back(d + "Z");
         }
         line(ground, "pale", 4);
         line(way, "self", 2, " opacity=\".45\"");
-        for (std::size_t i = 8; i + 40 < moments.size(); i += 48) shape("path", "self f", join(attribute("opacity", 0.4), attribute("d", moments[i])));
+        for (std::size_t i = 52; i + 40 < moments.size(); i += 105) shape("path", "self f", join(attribute("opacity", 0.4), attribute("d", moments[i])));
         std::string frames;
         for (std::size_t k = 0; k <= 60; ++k)
             frames += join(number(double(k) / 60 * 100 * seconds / (seconds + 1), 1), "%{d:path('", moments[k * (moments.size() - 1) / 60], "')}");

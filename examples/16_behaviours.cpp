@@ -27,7 +27,7 @@ struct Other { // goes straight on, or in a circle
     V position, velocity{0, 0};
     float turn = 0; // [rad/s]
 };
-struct Stage { // from (-8, -6) to (8, 6) [m]
+struct Stage {                            // from (-8, -6) to (8, 6) [m]
     std::vector<V> positions, velocities; // of those who are steered
     std::vector<Other> targets = {}, threats = {};
     std::vector<veer::SphereObstacle<V>> rocks = {};
@@ -105,14 +105,15 @@ veer::Orientation<glm::vec3> attitude(const Walker& before, const Walker& now) {
 
 std::vector<Behaviour> behaviours() {
     const std::vector<V> zigzag{{-7, -4}, {-4, 3.5f}, {0.5f, -2.5f}, {2, 3}, {6.5f, 3.5f}}, road{{-8, -3.5f}, {-2, -2.5f}, {2, 2.5f}, {8, 3.5f}};
-    const std::vector<veer::Plane<V>> room{{{-6.6f, 0}, {1, 0}}, {{6.6f, 0}, {-1, 0}}, {{0, -4.6f}, {0, 1}}, {{0, 4.6f}, {0, -1}}, {{5.2f, 3.2f}, {-1, -1}}};
+    const std::vector<veer::Plane<V>> room{
+        {{-6.6f, 0}, {1, 0}}, {{6.6f, 0}, {-1, 0}}, {{0, -4.6f}, {0, 1}}, {{0, 4.6f}, {0, -1}}, {{5.2f, 3.2f}, {-1, -1}}};
     Stage fleeing = ring(7, 2.2f), crossing = ring(6, 5), inside = crowd(6, {0, 0}, 2, 1, 9);
     for (V& velocity : fleeing.velocities) velocity = {2.5f, 0};
     fleeing.threats = {{{0, 0}}}, inside.rocks = {{{0, 0}, 3.5f, 3.5f}};
     for (const V& place : crossing.positions) crossing.targets.push_back({-place});
     const auto rock = [](const V& center, float radius) { return veer::make_obstacle<V>({center, radius}, own_radius, 4); };
 
-    return {
+    return { // clang-format off: name, what it does, seconds, stage; and the call
         {"seek", "Full speed to the target, past it, and back.", 9,
          {.positions = {{-6, -3}}, .velocities = {{0, 3}}, .targets = {{{3, 1}}}},
          [](Stage& s, const Self& me) { return steer(me, veer::seek(me.position, me.velocity, s.targets[0].position, top), 2); }},
@@ -279,7 +280,7 @@ std::vector<Behaviour> behaviours() {
              const V turn = veer::perpendicular(me.velocity) * (-6 * std::sin(1.8f * s.time));
              return veer::steer_verlet_step(me.position, me.velocity, turn, {20, 1, 6}, frame_time);
          }},
-    };
+    }; // clang-format on
 }
 
 int main() {

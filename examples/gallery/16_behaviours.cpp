@@ -26,7 +26,8 @@ using svg::Point, svg::attribute, svg::join, svg::number;
 namespace {
 
 constexpr std::string_view style = R"(<style>
-.line{fill:none;stroke-linecap:round;stroke-linejoin:round}.self{--c:#195599}.target{--c:#d97706}.threat{--c:#d01f3c}.grey{--c:#8793a1}.pale{--c:#dbe1e8}
+.line{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.self{--c:#195599}.target{--c:#d97706}.threat{--c:#d01f3c}.grey{--c:#8793a1}.pale{--c:#dbe1e8}
 .f{fill:var(--c)}.s{stroke:var(--c);fill:none;stroke-linecap:round;stroke-linejoin:round}.paper{fill:#fff}
 @media(prefers-color-scheme:dark){.self{--c:#55a4ff}.target{--c:#ffb224}.threat{--c:#ff5a6e}.grey{--c:#7f8c9b}.pale{--c:#2b3642}.paper{fill:#12181f}}
 )";
@@ -97,10 +98,7 @@ public:
         }
         moves_ += join("@keyframes ", name, "{", frames, "100%{transform:", end, "}}\n");
         moves_ += join(".", name, "{transform:", end, ";animation:", name, " ", number(seconds + 1, 1), "s linear infinite}\n");
-        const std::string_view body = track.kind == "target" ? target_sign
-                                    : track.kind == "threat" ? threat_sign
-                                    : dashed                 ? plain_sign
-                                                             : self_sign;
+        const std::string_view body = track.kind == "target" ? target_sign : track.kind == "threat" ? threat_sign : dashed ? plain_sign : self_sign;
         bodies_ += join("<g class=\"", track.kind, " ", name, "\">", body, "</g>\n");
     }
 
@@ -129,7 +127,8 @@ public:
         }
         line(ground, "pale", 4);
         line(way, "self", 2, " opacity=\".45\"");
-        for (std::size_t i = 52; i + 40 < moments.size(); i += 105) shape("path", "self f", join(attribute("opacity", 0.4), attribute("d", moments[i])));
+        for (std::size_t i = 52; i + 40 < moments.size(); i += 105)
+            shape("path", "self f", join(attribute("opacity", 0.4), attribute("d", moments[i])));
         std::string frames;
         for (std::size_t k = 0; k <= 60; ++k)
             frames += join(number(double(k) / 60 * 100 * seconds / (seconds + 1), 1), "%{d:path('", moments[k * (moments.size() - 1) / 60], "')}");
@@ -139,7 +138,8 @@ public:
 
     std::string text(std::string_view title) const {
         return join(R"(<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240" role="img">)", "\n<title>",
-                    svg::escaped(title), "</title>\n", style, moves_, "@media(prefers-reduced-motion:reduce){g,path{animation:none!important}}\n</style>\n",
+                    svg::escaped(title), "</title>\n", style, moves_,
+                    "@media(prefers-reduced-motion:reduce){g,path{animation:none!important}}\n</style>\n",
                     "<rect class=\"paper\" width=\"320\" height=\"240\"/>\n", shapes_, bodies_, "</svg>\n");
     }
 
@@ -156,7 +156,7 @@ struct Play {
     std::vector<Track> tracks;
     Stage last;
     std::vector<veer::Orientation<glm::vec3>> attitudes; // of the first one
-    std::vector<V> rays; // the most that were asked in a frame
+    std::vector<V> rays;                                 // the most that were asked in a frame
     V asked_at{0, 0};
 };
 
@@ -204,14 +204,15 @@ void scenery(Drawing& panel, const Behaviour& behaviour, const Play& played) {
                 panel.line(std::vector<V>{head - veer::rotate(back, 0.6f), head, head - veer::rotate(back, -0.6f)}, "grey", 1.5);
             }
     if (is(behaviour, "interpose") || is(behaviour, "hide"))
-        panel.line(std::vector<V>{played.last.threats[0].position,
-                                  is(behaviour, "hide") ? played.last.positions[0] : played.last.targets[0].position},
-                   "threat", 1.5, " stroke-dasharray=\"3 5\"");
+        panel.line(
+            std::vector<V>{played.last.threats[0].position, is(behaviour, "hide") ? played.last.positions[0] : played.last.targets[0].position},
+            "threat", 1.5, " stroke-dasharray=\"3 5\"");
     for (std::size_t i = 0; i < played.rays.size(); ++i)
         panel.line(std::vector<V>{played.asked_at, played.asked_at + 4.0f * played.rays[i]}, i + 1 == played.rays.size() ? "self" : "grey", 1.2);
     if (is(behaviour, "steer_verlet_step")) {
         std::vector<V> exact;
-        for (Walker stone{{-7, -4}, {4, 8.6f}}; exact.size() < 1750; stone = veer::steer_verlet_step(stone.position, stone.velocity, {0, -5}, {10, 1, 20}, 0.002f))
+        for (Walker stone{{-7, -4}, {4, 8.6f}}; exact.size() < 1750;
+             stone = veer::steer_verlet_step(stone.position, stone.velocity, {0, -5}, {10, 1, 20}, 0.002f))
             exact.push_back(stone.position);
         panel.line(exact, "pale", 8);
     }
@@ -222,6 +223,23 @@ float nearest(const Track& one, const Track& other) {
     float least = 1e9f;
     for (std::size_t i = 0; i < one.places.size(); ++i) least = std::min(least, veer::distance(one.places[i], other.places[i]));
     return least;
+}
+
+/// How far those who are steered are from their middle, on average: at first (0) or at last (1).
+float spread(const Play& played, std::size_t when) {
+    const auto at = [&](const Track& track) { return when == 0 ? track.places.front() : track.places.back(); };
+    V middle{0, 0};
+    float sum = 0;
+    for (const Track& track : played.tracks) middle += at(track) / float(played.tracks.size());
+    for (const Track& track : played.tracks) sum += veer::distance(at(track), middle);
+    return sum / float(played.tracks.size());
+}
+
+/// How much all go one way at last: the length of the mean heading, 0 to 1.
+float order(const Play& played) {
+    V sum{0, 0};
+    for (const Track& track : played.tracks) sum += veer::normalize_or(track.velocities.back(), V{0, 0});
+    return veer::length(sum) / float(played.tracks.size());
 }
 
 /// Whether everybody did what is said below the picture.
@@ -244,9 +262,26 @@ void expect(gallery::Page& page, const Behaviour& behaviour, const Play& played)
     promise("arrive, at what moves", "keeps the place", [&] { return std::abs(to_end(played.tracks[0]) - std::sqrt(4.5f)) < 0.01f; });
     promise("pursue", "meets the target", [&] { return to_end(played.tracks[0]) < 0.1f; });
     promise("evade", "is not caught", [&] { return nearest(played.tracks[0], self) > 1; });
-    promise("interpose", "stands between", [&] { return veer::distance(end, (played.tracks[0].places.back() + played.tracks[1].places.back()) * 0.5f) < 0.3f; });
+    promise("interpose", "stands between",
+            [&] { return veer::distance(end, (played.tracks[0].places.back() + played.tracks[1].places.back()) * 0.5f) < 0.3f; });
+    promise("hide", "the rock hides it", [&] {
+        const V threat = played.tracks[0].places.back();
+        return veer::length(veer::lateral(V(played.last.rocks[0].center - end), V(end - threat))) < 1;
+    });
+    promise("separation", "they part", [&] { return spread(played, 0) * 2 < spread(played, 1); });
+    promise("alignment", "they come to go the same way", [&] { return order(played) > 0.97f; });
+    promise("cohesion", "they come together", [&] { return spread(played, 0) > spread(played, 1) * 2; });
+    promise("flock", "they come to go the same way", [&] { return order(played) > 0.9f; });
+    promise("escape_sphere", "all get out",
+            [&] { return std::ranges::all_of(played.tracks, [](const Track& track) { return veer::length(track.places.back()) > 3.5f; }); });
+    promise("ForceBudget", "less deep in than the sum of the forces", [&] {
+        const auto depth = [&](std::size_t i) { return nearest({"", std::vector<V>(self.places.size()), {}}, played.tracks[i]); };
+        return depth(2) > depth(1);
+    });
+    promise("steer_verlet_step", "is exact", [&] { return veer::distance(end, V{-7 + 4 * 3.5f, -4 + 8.6f * 3.5f - 5 * 3.5f * 3.5f / 2}) < 1e-4f; });
     promise("follow_path", "rests at the end", [&] { return veer::distance(end, played.last.path.back()) < 0.05f; });
-    promise("stay_on_path", "stays on the road", [&] { return all([&](const V& p) { return veer::nearest_on_path(played.last.path, p).distance < 1.2f; }); });
+    promise("stay_on_path", "stays on the road",
+            [&] { return all([&](const V& p) { return veer::nearest_on_path(played.last.path, p).distance < 1.2f; }); });
     promise("avoid_sphere", "does not touch", [&] { return all([&](const V& p) { return veer::length(p) > 2; }); });
     promise("contain", "stays in the room", [&] { return all([&](const V& p) { return std::abs(p.x) < 7 && std::abs(p.y) < 5 && p.x + p.y < 9; }); });
     promise("free_direction", "finds the gap", [&] { return to_end(played.tracks[0]) < 0.1f; });
@@ -278,7 +313,8 @@ gallery::Page gallery::behaviours_page() {
         else
             for (const Track& track : played.tracks) drawing.track(track, behaviour.seconds);
         std::string file = join("16_", behaviour.name, ".svg"), caption = behaviour.does;
-        std::replace_if(file.begin(), file.end(), [](char c) { return c == ' ' || c == ','; }, '_');
+        std::replace_if(
+            file.begin(), file.end(), [](char c) { return c == ' ' || c == ','; }, '_');
         if (*behaviour.dashed != '\0') caption += join(" Dashed: ", behaviour.dashed, ".");
         page.panels.push_back({file, behaviour.name, caption, drawing.text(behaviour.name)});
         expect(page, behaviour, played);

@@ -158,7 +158,7 @@ std::vector<Behaviour> behaviours() {
          [](Stage& s, const Self& me) {
              return move(me, veer::hide_velocity(me.position, s.threats[0].position, s.rocks, 0.4f, brakes, frame_time));
          }},
-        {"wander", "Strolls, and never the same way twice.", 12,
+        {"wander", "Strolls: smoothly, and wherever chance takes it.", 12,
          {.positions = {{-5, 0.6f}}, .velocities = {{1, 0}}},
          [](Stage& s, const Self& me) {
              std::uniform_real_distribution<float> noise(-1.732f, 1.732f); // of variance 1
@@ -229,7 +229,7 @@ std::vector<Behaviour> behaviours() {
              const V wanted = veer::arrive_velocity(me.position, s.targets[me.index].position, {2, 2}, frame_time);
              return move(me, veer::reciprocal_velocity(me.index, agents, s.everyone, wanted, top, 3, frame_time));
          }},
-        {"ForceBudget", "First things first: who must get out wants nothing else.", 6,
+        {"ForceBudget", "First things first: while it must get out, it wants nothing else.", 6,
          {.positions = {{-7, -2}, {-7, -2}}, .velocities = {{3, 0}, {3, 0}}, .targets = {{{6.5f, -1}}}, .rocks = {{{0, 0}, 3, 3}}},
          [](Stage& s, const Self& me) {
              const V out = veer::escape_sphere(me.position, s.rocks[0], strength);

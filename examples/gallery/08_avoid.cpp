@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 #include <veer/avoid.hpp>
+#include <veer/homing.hpp>
 #include <veer/rotation.hpp>
 
 #include "camera.hpp"

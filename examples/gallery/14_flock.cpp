@@ -68,7 +68,7 @@ gallery::Page gallery::flock_page() {
     };
 
     Birds birds = take_off(1000);
-    Table table{{"after [s]", "order", "neighbours each", "nearest two [m]"}};
+    Table table{{"after [s]", "order", "neighbours each", "nearest two [m]"}, {}, true};
     std::vector<std::string> flock_moments, falcon_moments;
     float nearest = 0, most_order = 0;
     const float first_order = order(birds);

@@ -27,8 +27,8 @@ using gallery::Page;
 
 constexpr Page (*pages[])() = {gallery::homing_page,      gallery::homing_arc_page, gallery::on_time_page,  gallery::guidance_page,
                                gallery::intercept_page,   gallery::artillery_page,  gallery::steering_page, gallery::avoid_page,
-                               gallery::physic_base_page, gallery::bounce_page,     gallery::formation_page,
-                               gallery::crowds_page,        gallery::flock_page,      gallery::race_page};
+                               gallery::physic_base_page, gallery::bounce_page,     gallery::formation_page, gallery::crowds_page,
+                               gallery::flock_page,       gallery::race_page,       gallery::behaviours_page};
 
 /// Text files are replaced as a whole or not at all.
 void write(const std::filesystem::path& file, std::string_view content) {
@@ -76,6 +76,8 @@ bool fill(const std::filesystem::path& folder) {
         for (const auto& card : page.cards) {
             if (const auto* image = std::get_if<gallery::Image>(&card)) write(folder / image->file, image->content), ++pictures;
         }
+        for (const gallery::Sign& sign : page.signs) write(folder / sign.file, sign.content);
+        for (const gallery::Panel& panel : page.panels) write(folder / panel.file, panel.content), ++pictures;
         if (!page.top.file.empty()) write(folder / page.top.file, page.top.content);
         for (const std::string& promise : page.surprises) {
             std::cerr << page.name << ": this does not hold: " << promise << "\n";

@@ -50,6 +50,13 @@ section > p { margin: 10px 0 24px; max-width: 46em; color: var(--muted); }
 .columns .card { margin: 0; }
 figure img { display: block; width: 100%; height: auto; }
 figcaption { padding: 10px 22px 14px; border-top: 1px solid var(--line); color: var(--muted); font-size: 15px; }
+.signs { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 0 0 16px; color: var(--muted); font-size: 15px; }
+.signs span { display: flex; align-items: center; gap: 6px; }
+.panels { display: grid; grid-template-columns: repeat(4, 1fr); gap: 14px; margin-bottom: 20px; }
+.panels .card { margin: 0; }
+.panels img { aspect-ratio: 4 / 3; }
+.panels figcaption { padding: 8px 12px 12px; line-height: 1.35; font-size: 14px; }
+.panels b { display: block; color: var(--ink); font: 600 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 pre { margin: 0; padding: 18px 22px; overflow-x: auto; }
 pre { font: 14px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; tab-size: 4; }
 pre i { color: var(--muted); font-style: normal; }
@@ -68,6 +75,9 @@ footer { margin-top: 44px; padding-top: 24px; padding-bottom: 48px; color: var(-
   h1 { font-size: 42px; }
   .columns { columns: auto; }
   .columns figure.card { margin: 0 -14px; border-width: 1px 0; border-radius: 0; }
+  .panels { grid-template-columns: repeat(2, 1fr); gap: 8px; }
+  .panels figcaption { padding: 6px 10px 10px; font-size: 13px; }
+  .panels b { font-size: 12.5px; }
   pre { font-size: 12.5px; padding: 14px 16px; }
   .tables { padding: 4px 16px 8px; }
   table { font-size: 14px; }
@@ -137,6 +147,19 @@ inline std::string html_of(const Image& image) {
     return join("<figure class=\"card\"><a href=\"", image.file, "\">", picture, "</a><figcaption>", caption, "</figcaption></figure>\n");
 }
 
+/// Small pictures side by side, under their legend.
+inline std::string panels_html(const Page& page) {
+    std::string signs, panels;
+    for (const Sign& sign : page.signs)
+        signs += join("<span><img src=\"", sign.file, "\" width=\"26\" height=\"26\" alt=\"\">", escaped(sign.meaning), "</span>\n");
+    for (const Panel& panel : page.panels) {
+        const std::string picture = join("<img src=\"", panel.file, "\" width=\"320\" height=\"240\" alt=\"", escaped(panel.caption), "\">");
+        panels += join("<figure class=\"card\">", picture, "<figcaption><b>", escaped(panel.title), "</b>", escaped(panel.caption),
+                       "</figcaption></figure>\n");
+    }
+    return panels.empty() ? "" : join("<div class=\"signs\">\n", signs, "</div>\n<div class=\"panels\">\n", panels, "</div>\n");
+}
+
 /// What is said, what is drawn and counted, and the code, above the whole program.
 inline std::string section_html(const Page& page, const std::string& program) {
     std::string columns, wide;
@@ -146,8 +169,9 @@ inline std::string section_html(const Page& page, const std::string& program) {
         if (table && table->wide) wide += html;
         else columns += join("<div>", html, "</div>");
     }
-    return join("<section id=\"", page.name, "\">\n<h2>", escaped(page.title), "</h2>\n<p>", escaped(page.text), "</p>\n<div class=\"columns\">\n",
-                columns, "</div>\n", wide, "<div class=\"card\">", code_html(functions_of(page, program)),
+    if (!columns.empty()) columns = join("<div class=\"columns\">\n", columns, "</div>\n");
+    return join("<section id=\"", page.name, "\">\n<h2>", escaped(page.title), "</h2>\n<p>", escaped(page.text), "</p>\n", panels_html(page), columns,
+                wide, "<div class=\"card\">", code_html(functions_of(page, program)),
                 "\n<details><summary>The whole program: examples/", page.name, ".cpp</summary>", code_html(program),
                 "</details></div>\n</section>\n");
 }

@@ -20,11 +20,21 @@ struct Image {
     std::string file, caption, content;
 };
 
+/// A small picture, of which many stand side by side, and a sign that stands above them in the legend.
+struct Panel {
+    std::string file, title, caption, content;
+};
+struct Sign {
+    std::string file, meaning, content;
+};
+
 /// One example: what there is to say, and the functions of its source that say how.
 struct Page {
     std::string name, title, text;           ///< the name is that of the example, without .cpp
     std::vector<std::string> functions = {}; ///< what the first lines of the functions to be shown begin with
     std::vector<std::variant<Image, Table>> cards = {};
+    std::vector<Sign> signs = {};
+    std::vector<Panel> panels = {};
     Image top = {}; ///< stands at the head of the gallery
     std::vector<std::string> surprises = {};
 
@@ -51,5 +61,6 @@ Page formation_page();
 Page crowds_page();
 Page flock_page();
 Page race_page();
+Page behaviours_page();
 
 } // namespace gallery

@@ -104,7 +104,7 @@ void search(const Tree& tree, const Vectors& positions, Neighbors& neighbors) {
     for (const glm::vec3& position : positions) {
         neighbors.first.push_back(neighbors.indices.size());
         Found found{neighbors.indices};
-        tree.findNeighbors(found, &position.x, nanoflann::SearchParams());
+        tree.findNeighbors(found, &position.x, {});
     }
     neighbors.first.push_back(neighbors.indices.size());
 }

@@ -3,8 +3,9 @@
 //
 //     veer_flock_bench [--rounds=31]
 //
-// The neighbours come from nanoflann, a k-d tree made anew in every step, and from a uniform grid. The steering alone is measured beside the same
-// rules typed plainly on glm, and beside those of OpenSteer. Answers are compared before anything is timed.
+// The neighbours come from nanoflann, a k-d tree made anew in every step, with a search for each boid or for a group of them, whose steering is then
+// done in packs; and from a uniform grid. The steering alone is measured beside the same rules typed plainly on glm, and beside those of OpenSteer.
+// All answers are compared.
 
 #include <array>
 #include <cmath>
@@ -12,16 +13,20 @@
 #include <ctime>
 #include <memory>
 #include <span>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <glm/geometric.hpp>
 #include <glm/vec3.hpp>
 #include <nanoflann.hpp>
 #include <veer/flock.hpp>
+#include <veer/simd.hpp>
 #include <veer/steer.hpp>
 
 #include "compare.hpp"
 #include "grid.hpp"
+#include "groups.hpp"
 
 namespace {
 
@@ -56,7 +61,7 @@ struct Boids {
     }
 };
 
-// ---- neighbours from nanoflann ----------------------------------------------------------------------------------------------------------
+// ---- neighbours from nanoflann, a search for each ----------------------------------------------------------------------------------------------------------
 
 /// The boids, as nanoflann asks for them.
 struct Cloud {
@@ -99,7 +104,7 @@ void search(const Tree& tree, const Vectors& positions, Neighbors& neighbors) {
     for (const glm::vec3& position : positions) {
         neighbors.first.push_back(neighbors.indices.size());
         Found found{neighbors.indices};
-        tree.findNeighbors(found, &position.x, nanoflann::SearchParams());
+        tree.findNeighbors(found, &position.x, {});
     }
     neighbors.first.push_back(neighbors.indices.size());
 }
@@ -177,6 +182,36 @@ void steer_as_opensteer(Boids& boids, const Neighbors& neighbors) {
         boids.steering[i] = opensteer_flock(i, boids.positions, boids.velocities, neighbors.of(i));
 }
 
+// ---- neighbours from nanoflann, a search for a group ---------------------------------------------------------------------------------------
+
+void search(Groups& groups) {
+    groups.for_each([](auto, auto around) { benchmark::DoNotOptimize(around.size()); });
+}
+void search_and_steer(Boids& boids, Groups& groups) {
+    std::array<float, Groups::most> numbers;
+    std::array<glm::vec3, Groups::most> positions, velocities, steering;
+    std::vector<unsigned> found(boids.positions.size() + 1);
+    groups.for_each([&](std::span<const unsigned> members, std::span<const unsigned> around) {
+        for (std::size_t m = 0; m < members.size(); ++m) {
+            const unsigned k = members[m];
+            numbers[m] = static_cast<float>(k), positions[m] = groups.positions[k], velocities[m] = groups.velocities[k];
+        }
+        const auto steer = [&](const auto& self, const auto& position, const auto& velocity, auto& force) {
+            using Packs = std::remove_cvref_t<decltype(position)>;
+            std::size_t count = 0;
+            for (const unsigned k : around) {
+                found[count] = k; // without a branch: kept by the next line, or written over
+                count += veer::any(veer::length_squared(Packs(groups.positions[k]) - position) < radius * radius);
+            }
+            veer::FlockSum<Packs> sum(self, position, velocity, limits);
+            for (const unsigned k : std::span(found.data(), count)) sum.add(static_cast<float>(k), groups.positions[k], groups.velocities[k]);
+            force = sum.steering();
+        };
+        veer::simd::for_each(members.size(), steer, std::as_const(numbers), std::as_const(positions), std::as_const(velocities), steering);
+        for (std::size_t m = 0; m < members.size(); ++m) boids.steering[groups.agents[members[m]]] = steering[m];
+    });
+}
+
 // ---- neighbours from the grid -------------------------------------------------------------------------------------------------------------
 
 void search(Grid& grid) {
@@ -203,12 +238,13 @@ bool agree(const char* what, const Vectors& answers, const Vectors& others) {
 }
 
 /// Times of the parts of a step in ns an agent, of which the median round counts.
-enum Part { build, find, veer_steering, plain_steering, opensteer_steering, grid_sort, grid_find, grid_total, stepping, parts };
+enum Part { build, find, veer_steering, plain_steering, opensteer_steering, group_build, group_find, group_total, grid_sort, grid_find, grid_total, stepping, parts };
 
 bool measure(std::size_t count, int rounds) {
     Boids boids(count);
     Neighbors neighbors;
     Grid grid;
+    Groups groups(radius);
     std::array<std::vector<double>, parts> times;
     const auto timed = [&](Part part, auto work) { // by the processor's clock, which stands while another program runs
         benchmark::ClobberMemory();
@@ -227,21 +263,26 @@ bool measure(std::size_t count, int rounds) {
         timed(opensteer_steering, [&] { steer_as_opensteer(boids, neighbors); });
         timed(plain_steering, [&] { steer_plainly(boids, neighbors); });
         const Vectors plain = boids.steering;
+        timed(group_build, [&] { groups.build(boids.positions, boids.velocities); });
+        timed(group_find, [&] { search(groups); });
+        timed(group_total, [&] { search_and_steer(boids, groups); });
+        const Vectors by_groups = boids.steering;
         timed(grid_sort, [&] { grid.sort(boids.positions, boids.velocities, radius); });
         timed(grid_find, [&] { search(grid); });
         timed(grid_total, [&] { search_and_steer(boids, grid); });
         const Vectors by_grid = boids.steering;
         timed(veer_steering, [&] { steer(boids, neighbors); });
-        same = same && agree("plain", boids.steering, plain) && agree("grid", boids.steering, by_grid);
+        same = same && agree("plain", boids.steering, plain) && agree("groups", boids.steering, by_groups) && agree("grid", boids.steering, by_grid);
         timed(stepping, [&] { boids.step(); });
         found += neighbors.indices.size() - count;
     }
     const auto ns = [&](Part part) { return compare::median(times[part]); };
     const double steering = ns(veer_steering), of_tree = ns(build) + ns(find) + steering + ns(stepping);
-    const double of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping);
-    std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | **%.0f** | %.2f | %.2f |\n", count,
-                static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering, ns(stepping), of_tree, ns(grid_sort),
-                ns(grid_find), of_grid, steering / ns(plain_steering), steering / ns(opensteer_steering));
+    const double of_groups = ns(group_build) + ns(group_total) + ns(stepping), of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping);
+    std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | %.0f | **%.0f** | %.0f + %.0f | **%.0f** | %.2f | %.2f |\n", count,
+                static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering, ns(stepping), of_tree,
+                ns(group_build), ns(group_find), ns(group_total) - ns(group_find), of_groups, ns(grid_sort), ns(grid_find), of_grid,
+                steering / ns(plain_steering), steering / ns(opensteer_steering));
     return same;
 }
 
@@ -256,8 +297,8 @@ int main(int argument_count, char** arguments) {
     std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", compare::machine().c_str(), compare::compiler, compare::flags);
     std::printf("A step of one agent on one core [ns], medians of %d steps, seed %u\n\n", rounds, compare::seed);
     std::puts(
-        "| agents | neighbours each | nanoflann: build + search | `flock` | `steer_step` | step by nanoflann | grid: sort + search | step by grid "
-        "| `flock` / plain | `flock` / OpenSteer |\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+        "| agents | neighbours each | nanoflann: build + search | `flock` | `steer_step` | a step | in groups: build + search | `FlockSum` | a step "
+        "| grid: sort + search | a step | `flock` / plain | `flock` / OpenSteer |\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     bool same = true;
     for (const std::size_t count : {1'000u, 10'000u, 100'000u}) same = measure(count, rounds) && same;
     return same ? 0 : 1;

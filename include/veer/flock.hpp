@@ -32,7 +32,8 @@ struct View {
 // from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) <= 2)
-View(T...) -> View<parts::real_t<T...>>;
+View(T...)
+->View<parts::real_t<T...>>;
 template <std::integral S>
 View(S) -> View<float>;
 template <std::integral S>
@@ -59,7 +60,8 @@ struct FlockLimits {
 };
 template <class S, parts::Arithmetic... T>
     requires(sizeof...(T) == 5)
-FlockLimits(View<S>, T...) -> FlockLimits<parts::real_t<S, T...>>;
+FlockLimits(View<S>, T...)
+->FlockLimits<parts::real_t<S, T...>>;
 
 namespace parts {
 

@@ -238,7 +238,7 @@ bool agree(const char* what, const Vectors& answers, const Vectors& others) {
 }
 
 /// Times of the parts of a step in ns an agent, of which the median round counts.
-enum Part { build, find, veer_steering, plain_steering, opensteer_steering, group_build, group_find, group_total, grid_sort, grid_find, grid_total, stepping, parts };
+enum Part { build, find, veer_steering, plainly, opensteer, group_build, group_find, group_total, grid_sort, grid_find, grid_total, stepping, parts };
 
 bool measure(std::size_t count, int rounds) {
     Boids boids(count);
@@ -260,8 +260,8 @@ bool measure(std::size_t count, int rounds) {
         std::unique_ptr<Tree> tree;
         timed(build, [&] { tree = std::make_unique<Tree>(3, cloud, nanoflann::KDTreeSingleIndexAdaptorParams(leaf_size)); });
         timed(find, [&] { search(*tree, boids.positions, neighbors); });
-        timed(opensteer_steering, [&] { steer_as_opensteer(boids, neighbors); });
-        timed(plain_steering, [&] { steer_plainly(boids, neighbors); });
+        timed(opensteer, [&] { steer_as_opensteer(boids, neighbors); });
+        timed(plainly, [&] { steer_plainly(boids, neighbors); });
         const Vectors plain = boids.steering;
         timed(group_build, [&] { groups.build(boids.positions, boids.velocities); });
         timed(group_find, [&] { search(groups); });
@@ -279,10 +279,10 @@ bool measure(std::size_t count, int rounds) {
     const auto ns = [&](Part part) { return compare::median(times[part]); };
     const double steering = ns(veer_steering), of_tree = ns(build) + ns(find) + steering + ns(stepping);
     const double of_groups = ns(group_build) + ns(group_total) + ns(stepping), of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping);
-    std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | %.0f | **%.0f** | %.0f + %.0f | **%.0f** | %.2f | %.2f |\n", count,
-                static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering, ns(stepping), of_tree,
+    std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | %.0f | **%.0f** | %.0f + %.0f | **%.0f** | %.2f | %.2f |\n",
+                count, static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering, ns(stepping), of_tree,
                 ns(group_build), ns(group_find), ns(group_total) - ns(group_find), of_groups, ns(grid_sort), ns(grid_find), of_grid,
-                steering / ns(plain_steering), steering / ns(opensteer_steering));
+                steering / ns(plainly), steering / ns(opensteer));
     return same;
 }
 
@@ -298,7 +298,8 @@ int main(int argument_count, char** arguments) {
     std::printf("A step of one agent on one core [ns], medians of %d steps, seed %u\n\n", rounds, compare::seed);
     std::puts(
         "| agents | neighbours each | nanoflann: build + search | `flock` | `steer_step` | a step | in groups: build + search | `FlockSum` | a step "
-        "| grid: sort + search | a step | `flock` / plain | `flock` / OpenSteer |\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+        "| grid: sort + search | a step | `flock` / plain | `flock` / OpenSteer "
+        "|\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     bool same = true;
     for (const std::size_t count : {1'000u, 10'000u, 100'000u}) same = measure(count, rounds) && same;
     return same ? 0 : 1;

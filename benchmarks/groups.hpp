@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    static constexpr float widest = 2.5f;       // radii
+    static constexpr float widest = 2.5f;        // radii
     static constexpr std::size_t leaf_size = 16; // the fastest of 4 to 32
 
     /// The square of the distance from the box of a group about the place that is searched for.
@@ -104,9 +104,8 @@ private:
         for (const unsigned k : std::span(around_.data(), found.count)) {
             const glm::vec3 other = positions[k];
             around_[count] = k; // without a branch: kept by the next line, or written over
-            count += distance.accum_dist(center.x, other.x, 0) + distance.accum_dist(center.y, other.y, 1) +
-                         distance.accum_dist(center.z, other.z, 2) <
-                     found.squared;
+            count += distance.accum_dist(center.x, other.x, 0) + distance.accum_dist(center.y, other.y, 1) + distance.accum_dist(center.z, other.z, 2)
+                   < found.squared;
         }
         return {around_.data(), count};
     }

@@ -32,7 +32,8 @@ struct View {
 // from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) <= 2)
-View(T...) -> View<parts::real_t<T...>>;
+View(T...)
+->View<parts::real_t<T...>>;
 template <std::integral S>
 View(S) -> View<float>;
 template <std::integral S>
@@ -59,7 +60,8 @@ struct FlockLimits {
 };
 template <class S, parts::Arithmetic... T>
     requires(sizeof...(T) == 5)
-FlockLimits(View<S>, T...) -> FlockLimits<parts::real_t<S, T...>>;
+FlockLimits(View<S>, T...)
+->FlockLimits<parts::real_t<S, T...>>;
 
 namespace parts {
 
@@ -89,15 +91,15 @@ template <Vector V>
 /// The slope -4 x (1 - x^2) is 0 at the radius: the sum does not jump, nor does it bend sharply, when somebody comes or goes. There is no root in w.
 template <Scalar S>
 struct Falloff {
-    S radius_squared, inverse_squared, most; ///< most: 1; 0 where the radius is 0
+    S radius_squared, inverse_squared; ///< both 0 where nobody counts
 
     explicit Falloff(S radius) noexcept
-        : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)),
-          most(select(radius_squared >= smallest_normal<S>(), S(1), S(0))) {}
+        : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)) {
+        radius_squared = select(radius_squared >= smallest_normal<S>(), radius_squared, S(0));
+    }
     [[nodiscard]] S operator()(S distance_squared) const noexcept {
-        const S share = minimum(S(distance_squared * inverse_squared), most);
-        const S rest = most - select(distance_squared < radius_squared, share, most);
-        return rest * rest;
+        const S rest = maximum(S(S(1) - distance_squared * inverse_squared), S(0));
+        return select(distance_squared < radius_squared, S(rest * rest), S(0));
     }
 };
 
@@ -134,7 +136,7 @@ struct ViewSum {
                              S(length(own_velocity) * view.min_cosine))) {}
     void add(const Neighbor<V>& neighbor, const V& other_velocity) noexcept {
         const auto in_cone = dot(velocity, neighbor.offset) >= least_ahead * neighbor.distance;
-        const S counts = falloff(select(in_cone, neighbor.squared, largest<S>()));
+        const S counts = select(in_cone, falloff(neighbor.squared), S(0));
         weight = weight + counts;
         offsets = offsets + neighbor.offset * counts;
         differences = differences + (other_velocity - velocity) * counts;

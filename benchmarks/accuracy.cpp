@@ -109,7 +109,7 @@ template <class S>
 auto away_from_seam(double size) {
     return [=](auto uniform) {
         S angle = uniform(-size, size);
-        while (std::abs(wrapped(angle)) > pi - 0.001L) angle = uniform(-size, size);
+        while (std::abs(wrapped(Exact(angle))) > pi - 0.001L) angle = uniform(-size, size);
         return angle;
     };
 }
@@ -157,7 +157,7 @@ void rows() {
         [](const V& v) { return veer::heading_angle(glm::vec<2, S>(v.x, v.y)); });
     for (const auto& [questions, size] : {std::pair("up to 3 pi", 3 * std::numbers::pi), std::pair("up to 10^4", 1e4)}) {
         row<S>(
-            "wrap_angle", questions, away_from_seam<S>(size), [](S x) { return wrapped(x); },
+            "wrap_angle", questions, away_from_seam<S>(size), [](S x) { return wrapped(Exact(x)); },
             [](S x) { return std::remainder(x, 2 * std::numbers::pi_v<S>); }, [](S x) { return veer::wrap_angle(x); });
     }
     for (const auto& [questions, angle] : {std::pair("0 to pi", std::numbers::pi), std::pair("0 to 0.01", 0.01)}) {
@@ -168,7 +168,7 @@ void rows() {
     }
     row<S>(
         "rotate", "any axis, up to 1", two_within<S>(std::numbers::pi),
-        [&](const Two<S>& two) { return turned(exact(two.a), exact(two.b), two.angle); },
+        [&](const Two<S>& two) { return turned(exact(two.a), exact(two.b), Exact(two.angle)); },
         [](const Two<S>& two) {
             const V k = glm::normalize(two.b);
             const S s = std::sin(two.angle), c = std::cos(two.angle);
@@ -188,7 +188,7 @@ void rows() {
         [](const Two<S>& two) { return veer::turn_towards(two.a, two.b, S(0.02)); });
     for (const auto& [questions, most] : {std::pair("up to 0.02, a step", 0.02), std::pair("up to 10", 10.0)}) {
         row<S>(
-            "exponential_decay, mean", questions, within<S>(0, most), [](S x) { return x == 0 ? Exact(1) : -std::expm1(-Exact(x)) / x; },
+            "exponential_decay, mean", questions, within<S>(0, most), [](S x) { return x == 0 ? Exact(1) : -std::expm1(-Exact(x)) / Exact(x); },
             [](S x) { return x == 0 ? S(1) : (1 - std::exp(-x)) / x; }, [](S x) { return veer::exponential_decay(x).mean; });
     }
 }

@@ -294,7 +294,7 @@ void each_step(auto play) {
         using V = vector_of<decltype(in)>;
         using S = scalar_of<decltype(in)>;
         const std::array own{veer::SphereObstacle<V>{in.other, in.number, in.rate}, veer::SphereObstacle<V>{in.target_velocity, in.rate, in.number}};
-        const std::array all{rock<plain_of<V>>(3, 1, 2, 4), rock<plain_of<V>>(-2, 5, 1, 3)};
+        const std::array all{rock<plain_of<V>>(3, 1, 2, 4), rock<plain_of<V>>(2, 5, 1, 3)}; // g++ 12 fuses a b - 2 and c d + 5, asked or not
         const veer::ArriveLimits<S> limits{in.number, in.rate};
         return std::tuple(veer::hiding_place(in.target, own[0], in.rate), veer::hide(in.position, in.velocity, in.target, own, in.number, limits, in.time),
                           veer::hide_velocity(in.position, in.target, all, in.rate, limits, in.time));

@@ -58,6 +58,27 @@ void each_call(auto play) {
                               outcome_of(veer::least_energy_launch(p, t, g)), outcome_of(veer::launch_in_time(p, t, g, in.rate)),
                               outcome_of(veer::launch_over(p, t, g, in.number)), std::tuple(veer::minimum_launch_speed(p, t, g)));
     }, anywhere);
+    play("flock, separation, alignment, cohesion", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = veer::scalar_t<V>;
+        const std::array<V, 3> positions{in.position, in.target, in.other}, velocities{in.velocity, in.target_velocity, in.other};
+        const std::array<int, 3> neighbors{0, 1, 2};
+        const veer::View<S> view{in.number, S(-0.5)};
+        const veer::FlockLimits<S> limits{view, in.number, in.rate, 3, 1, 1};
+        return std::tuple(veer::flock(0, positions, velocities, neighbors, limits), veer::separation(1, positions, neighbors, in.number),
+                          veer::alignment(2, positions, velocities, neighbors, view),
+                          veer::cohesion(0, positions, velocities, neighbors, view, in.rate));
+    }, anywhere);
+    play("avoid_agents, reciprocal_velocity, contain", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate}, veer::Agent<V>{in.target, in.target_velocity, in.rate},
+                                                   veer::Agent<V>{in.other, in.velocity, in.number}};
+        const std::array<int, 3> neighbors{0, 1, 2};
+        const std::array<veer::Plane<V>, 2> walls{veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target}};
+        return std::tuple(veer::avoid_agents(0, agents, neighbors, in.time),
+                          veer::reciprocal_velocity(1, agents, neighbors, in.velocity, in.number, in.rate, in.time),
+                          veer::contain(in.position, in.velocity, walls, in.time, in.number));
+    }, anywhere);
     play("moved, zero, first_axis, generate, component, any, all", [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);

@@ -61,9 +61,10 @@ struct Wishes {
         way[i] = map.choose().direction;
     }
 
-    double difference(const Wishes& other, std::size_t i) const { return apart(total[i], other.total[i], 8.0); }
+    double difference(const Wishes& other, std::size_t i) const {
+        return std::max(apart(total[i], other.total[i], 8.0), apart(way[i], other.way[i]));
+    }
 };
-
 const bool registered[] = {
     functions<Wishes>(
         "ForceBudget, three forces",

@@ -534,12 +534,13 @@ TEMPLATE_LIST_TEST_CASE("contain keeps an agent in a room, corners and all", "[a
     for (int i = 0; i < dimension_v<V>; ++i) room.push_back({axis<V>(i, 10), axis<V>(i, -1)}), room.push_back({axis<V>(i, -10), axis<V>(i, 1)});
     Random random(133);
     V position = veer::zero<V>(), velocity = axis<V>(0, 3);
+    const S way_to_stop = S(4 * 4) / (2 * 30) + S(4) / 60; // steering is a force, no wall: 30 m/s^2 against 4 m/s, a frame late
     for (int frame = 0; frame < 20'000; ++frame) {
         const V out = contained<V>(position, velocity, room, 1, 4);
         const V steering = same_value(out, veer::zero<V>()) ? V(velocity + random.vector<V>(2)) : V(out * S(20));
         const auto next = veer::steer_step(position, velocity, steering, {30, 1, 4}, S(1) / 60);
         position = next.position, velocity = next.velocity;
-        for (const S x : tests::components(position)) REQUIRE(std::abs(x) <= S(10.5)); // steering is a force, not a wall: it gives way a little
+        for (const S x : tests::components(position)) REQUIRE(std::abs(x) <= 10 + way_to_stop);
     }
 }
 

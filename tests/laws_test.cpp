@@ -2,6 +2,7 @@
 // The laws that hold for every step of steps.hpp.
 
 #include <cfenv>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <tuple>
@@ -65,6 +66,46 @@ TEMPLATE_LIST_TEST_CASE("every step is total: finite, and without a flag", "[law
             const auto results = played<Step>(in);
             return !std::fetestexcept(FE_INVALID | FE_DIVBYZERO) && all_finite(results);
         });
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("every step is total where random inputs never are, with traps on", "[laws][flags]", tests::PlainVectors) {
+    using V = TestType;
+    using S = veer::scalar_t<V>;
+    using tests::vector;
+    struct Scene {
+        const char* name;
+        V position, velocity, target, target_velocity, other;
+    };
+    const V here = vector<V>(3, -4, 5), none = veer::zero<V>(), x = vector<V>(1, 0);
+    const V skew = vector<V>(1, 2, -3), nearly = vector<V>(std::nextafter(S(-1), S(0)), -2, 3);
+    const Scene scenes[] = {
+        {"all in one place, at rest", none, none, none, none, none},
+        {"all in one place away from the origin, moving alike", here, skew, here, skew, here},
+        {"at the target, moving apart", here, x, here, V(none - x), here},
+        {"in line, the target ahead", none, x, vector<V>(9, 0), x, vector<V>(18, 0)},
+        {"in line, the target behind", none, x, vector<V>(-9, 0), none, vector<V>(-18, 0)},
+        {"in line, askew", here, skew, V(here + skew * S(3)), V(none - skew), V(here - skew)},
+        {"opposite", none, skew, V(none - skew), V(none - skew), skew},
+        {"opposite but for an ulp", none, skew, nearly, nearly, V(none - nearly)},
+        {"head-on", none, x, vector<V>(10, 0), V(none - x), vector<V>(0, 1)},
+        {"a tangent", none, none, vector<V>(12, 5), vector<V>(-13, 0), vector<V>(0, 5)},
+        {"speeds as fast, abeam", none, vector<V>(3, 0), vector<V>(7, 0), vector<V>(0, 3), vector<V>(0, -7)},
+        {"touching", none, x, vector<V>(5, 0), V(none - x), vector<V>(0, 5)},
+        {"touching, along the surface", none, vector<V>(0, 1), vector<V>(5, 0), none, vector<V>(5, 0)},
+        {"at rest on a slope", vector<V>(0, 1), none, none, none, vector<V>(1, 1)},
+        {"a tie on both sides", none, x, vector<V>(4, 3), none, vector<V>(4, -3)},
+        {"all along one axis, up included", none, vector<V>(0, 1), vector<V>(0, 4), vector<V>(0, -1), vector<V>(0, 2)},
+    };
+    each_step_of<V>([&]<class Step>() {
+        const tests::FloatingPointTraps traps;
+        for (const auto& [name, position, velocity, target, target_velocity, other] : scenes)
+            for (const S number : {S(0), S(1), S(5), S(13)})
+                for (const S rate : {S(0), S(1), S(-1)})
+                    for (const S time : {S(0), S(1) / S(60), S(1)}) {
+                        const bool finite = all_finite(played<Step>(Given<V>{position, velocity, target, target_velocity, other, number, rate, time}));
+                        if (!finite) FAIL(name << ", number " << number << ", rate " << rate << ", time " << time);
+                    }
     });
 }
 

@@ -9,7 +9,7 @@
 namespace veer {
 
 template <class V>
-struct vector_traits; // vector.hpp
+struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 

@@ -31,14 +31,6 @@ template <Vector V>
     else return planar + magnitude(component<2>(v));
 }
 
-/// The clearance of a ball from a plane whose normal is a unit vector or zero.
-template <Vector V>
-[[nodiscard]] inline Clearance<V> flat_clearance(const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
-    using S = scalar_t<V>;
-    const S height = dot(V(position - point), normal);
-    return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal, position - normal * height};
-}
-
 /// The clearance of a ball from all that lies within obstacle_radius of a core.
 ///
 /// @param core      the place of the core that is nearest to the ball
@@ -74,7 +66,10 @@ template <Vector V>
 /// Degenerate: a zero normal gives a zero normal and the gap 0.
 template <Vector V>
 [[nodiscard]] inline Clearance<V> clearance(const V& position, scalar_t<V> radius, const std::type_identity_t<Plane<V>>& plane) noexcept {
-    return parts::flat_clearance(position, radius, plane.point, normalize_or(plane.normal, zero<V>()));
+    using S = scalar_t<V>;
+    const V normal = normalize_or(plane.normal, zero<V>());
+    const S height = dot(V(position - plane.point), normal);
+    return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal, position - normal * height};
 }
 
 /// The clearance of a ball from a sphere.

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "half_spaces.hpp"
+#include "lead.hpp"
 #include "list.hpp"
 #include "vector.hpp"
 
@@ -43,36 +44,27 @@ struct Encounter {
     V away;           ///< a unit vector from the other one, where it is closest; zero where they do not touch
 };
 
-/// How two agents meet:
+/// How two agents meet: they overlap, |o| < R, or they come nearer and touch_time says when.
 ///
-///     they overlap    |o| < R                                      o = other.position - self.position      R = the sum of the radii
-///     or they will    -o . v > 0  and  |o across v| <= R           v = other.velocity - self.velocity
-///     time            (|o|^2 - R^2) / (-o . v + |v| sqrt(R^2 - |o across v|^2))
+///     o = other.position - self.position      v = other.velocity - self.velocity      R = the sum of the radii
 ///
-/// o across v is the offset at the closest approach, o + v t.
+/// Where they overlap the way out leads away from o, else from the offset at the closest approach, which is o across v.
 template <Vector V>
 [[nodiscard]] inline Encounter<V> encounter_of(const Agent<V>& self, const std::type_identity_t<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = other.velocity - self.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
-    const S closing = S(0) - dot(offset, motion), speed_squared = length_squared(motion);
     const auto overlap = either(apart_squared < reach * reach, apart_squared < smallest_normal<S>());
-    const auto approaches = both(speed_squared >= smallest_normal<S>(), closing > S(0));
-    if (!any(either(overlap, approaches))) return {overlap, largest<S>(), zero<V>()};
-
-    const V passing = lateral(offset, motion);
-    const S depth = reach * reach - length_squared(passing);
-    const auto meets = either(overlap, both(approaches, depth >= S(0)));
+    const S time = touch_time(self.position, self.velocity, other.position, other.velocity, reach);
+    const auto meets = either(overlap, both(dot(offset, motion) < S(0), time >= S(0)));
     if (!any(meets)) return {meets, largest<S>(), zero<V>()};
 
-    const S apart = square_root(apart_squared);
-    const S until = ratio((apart - reach) * (apart + reach), closing + square_root(speed_squared) * square_root(maximum(depth, S(0))));
-    const V away = zero<V>() - select(overlap, offset, passing);
+    const V away = zero<V>() - select(overlap, offset, lateral(offset, motion));
     const auto straight = length_squared(away) < smallest_normal<S>();
     V unit = away * inverse_length(away);
     if (any(straight)) [[unlikely]]
         unit = select(straight, perpendicular(self.velocity), unit);
-    return {meets, select(overlap, S(0), select(meets, maximum(until, S(0)), largest<S>())), select(meets, unit, zero<V>())};
+    return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
 }
 
 /// 1 at once, 0 at the horizon and beyond it.

@@ -167,7 +167,7 @@ template <Vector V>
 ///
 /// Degenerate: straight behind, it turns towards perpendicular(velocity) at once. At rest it starts towards the target, if
 /// propulsion lets it. At the target it keeps its heading, and at rest there it stays. A target within the way of the step is flown
-/// through: look for hits along the step (contact_time), not at its end. A step of more than half a circle flies half a circle, then
+/// through: look for hits along the step (touch_time), not at its end. A step of more than half a circle flies half a circle, then
 /// straight on.
 ///
 /// Source: T. Hirayama, "Homing of beams and missiles" (2019), whose a = v^2 / r is meant so; its Euler step is homing_step.

@@ -53,7 +53,7 @@ public:
     [[nodiscard]] constexpr V acceleration() const noexcept { return acceleration_; } ///< [m/s^2]
     [[nodiscard]] constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
 
-    /// The velocity along the chord of the frame, for contact and contact_time: the mean of those at its two ends.
+    /// The velocity along the chord of the frame, for contact and touch_time: the mean of those at its two ends.
     [[nodiscard]] constexpr V mean_velocity() const noexcept { return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5)); }
 
     /// Where the body is dt after the start of the frame: on the chord of the frame, and beyond it for dt > unit_time.

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -13,6 +12,7 @@
 
 #include <veer/veer.hpp>
 
+#include "../hash.hpp"
 #include "../steps.hpp"
 
 // Every public function, played for the vectors of an engine: the steps of steps.hpp, and here what does not run on packs. A function that is added
@@ -92,22 +92,6 @@ void each_call(auto play) {
 
 // ---- answers as text -----------------------------------------------------------------------------------------------------------------
 
-/// FNV-1a.
-class Hash {
-public:
-    template <std::floating_point T>
-    void add(T number) {
-        using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
-        Bits bits = std::bit_cast<Bits>(number);
-        for (std::size_t i = 0; i < sizeof(T); ++i, bits >>= 8) value = (value ^ (bits & 255u)) * 0x100000001b3u;
-    }
-    template <veer::Vector V>
-    void add(const V& v) {
-        for (const auto component : tests::components(v)) add(component);
-    }
-    std::uint64_t value = 0xcbf29ce484222325u;
-};
-
 /// The answers of one type of vectors: for each call, by its name with scalar and dimension, a number that depends on every bit.
 using Answers = std::map<std::string, std::uint64_t>;
 
@@ -139,7 +123,7 @@ template <veer::Vector V>
     const auto play = [&]<class Call, int Least>(const char* name, Call, std::integral_constant<int, Least>) {
         if constexpr (veer::dimension_v<V> >= Least) {
             tests::Wild<Plain<V>> wild(1);
-            Hash hash;
+            tests::Hash hash;
             for (int i = 0; i < 256; ++i)
                 std::apply([&](const auto&... results) { (hash.add(results), ...); }, Call()(converted<V>(drawn(wild))));
             const char* scalar = sizeof(veer::scalar_t<V>) == 4 ? "float" : "double";

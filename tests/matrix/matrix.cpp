@@ -3,7 +3,6 @@
 // `sh tests/matrix/run` builds this program for many compilers and instruction sets: all have to print the same number.
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -14,26 +13,11 @@
 #include <veer/simd.hpp>
 
 #include "agents.hpp"
+#include "hash.hpp"
 #include "packed.hpp"
 #include "steps.hpp"
 
 namespace {
-
-/// FNV-1a.
-class Hash {
-public:
-    template <std::floating_point T>
-    void add(T number) {
-        using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
-        Bits bits = std::bit_cast<Bits>(number);
-        for (std::size_t i = 0; i < sizeof(T); ++i, bits >>= 8) value = (value ^ (bits & 255u)) * 0x100000001b3u;
-    }
-    template <veer::Vector V>
-    void add(const V& v) {
-        for (const auto component : tests::components(v)) add(component);
-    }
-    std::uint64_t value = 0xcbf29ce484222325u;
-};
 
 /// What is wrong, in one line.
 template <class T, int Dimension>
@@ -44,7 +28,7 @@ bool complain(const char* name) {
 }
 
 template <class T, int Dimension, class Step>
-bool play(Hash& hash, const char* name) {
+bool play(tests::Hash& hash, const char* name) {
     tests::Wild<glm::vec<Dimension, T>> wild(1);
     for (int i = 0; i < 4096; i += int{tests::lanes_v<T>}) {
         const auto given = tests::drawn<T, Dimension>(wild);
@@ -60,7 +44,7 @@ bool play(Hash& hash, const char* name) {
 
 /// for_each, for every count and at odd addresses.
 template <class T, int Dimension>
-bool fly(Hash& hash) {
+bool fly(tests::Hash& hash) {
     using V = veer::BasicVector<T, Dimension>;
     for (const std::size_t margin : {tests::odd, std::size_t{0}}) {
         for (const std::size_t count : tests::counts) {
@@ -76,7 +60,7 @@ bool fly(Hash& hash) {
 
 /// Every step, for every count. In the plane double has the operations of float, and laws_test.cpp compares them: one type is enough here.
 template <class T, int Dimension>
-bool play_all(Hash& hash) {
+bool play_all(tests::Hash& hash) {
     bool agreed = fly<T, Dimension>(hash);
     if constexpr (Dimension == 3 || std::is_same_v<T, float>) {
         tests::each_step([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
@@ -89,7 +73,7 @@ bool play_all(Hash& hash) {
 } // namespace
 
 int main() {
-    Hash hash;
+    tests::Hash hash;
     const bool flat = play_all<float, 2>(hash) && play_all<double, 2>(hash);
     const bool agreed = flat && play_all<float, 3>(hash) && play_all<double, 3>(hash);
     if (agreed) std::printf("%016llx\n", static_cast<unsigned long long>(hash.value));

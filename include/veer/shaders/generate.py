@@ -48,6 +48,8 @@ def as_bits(value):
 def number(literal):
     """A float as the shortest decimal that is read as the same float."""
     value = float.fromhex(literal) if "x" in literal else float(literal)
+    if value == float.fromhex("0x1.fffffep127"):
+        return "3.40282346638528859e38"  # WGSL takes nothing above it, not by a digit
     bits = as_bits(value)
     shortest = next(text for text in (f"{value:.{digits}g}" for digits in range(1, 18)) if as_bits(float(text)) == bits)
     mantissa, _, exponent = shortest.partition("e")
@@ -105,6 +107,18 @@ def split(tokens, separator):
     return parts
 
 
+def bare(text):
+    """An expression without the parentheses about the whole of it."""
+    if not (text.startswith("(") and text.endswith(")")):
+        return text
+    depth = 0
+    for k, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth == 0 and k < len(text) - 1:
+            return text
+    return text[1:-1]
+
+
 class Writer:
     def __init__(self, language, items):
         self.language = language
@@ -157,7 +171,10 @@ class Writer:
 
     def function(self, name, which, d):
         tag = f"_{which}" if which not in (None, "scalar") and self.language == "wgsl" else ""
-        return f"veer_{name}{tag}" + (str(d) if self.suffixed[name, which] else "")
+        if not self.suffixed[name, which]:
+            return f"veer_{name}{tag}"
+        own = {one for other in self.functions if (other.name, other.which) == (name, which) for one in self.dimensions(other)}
+        return f"veer_{name}{tag}{own.pop() if len(own) == 1 else d}"
 
     def vector(self, d, *components):
         return f"{self.type('vec', d)}({', '.join(components)})"
@@ -173,12 +190,12 @@ class Writer:
             if question is not None:
                 rest, nested = tokens[question + 1:], 0
                 for k, token in enumerate(rest):
-                    nested += token == "?"
-                    if token == ":" and self.depth(rest[:k]) == 0:
-                        if nested == 0:
-                            break
-                        nested -= 1
-                parts = [self.trimmed(part, d) for part in (rest[k + 1:], rest[:k], tokens[:question])]
+                    if self.depth(rest[:k]) > 0 or token not in "?:":
+                        continue
+                    if token == ":" and nested == 0:
+                        break
+                    nested += 1 if token == "?" else -1
+                parts = [bare(self.trimmed(part, d)) for part in (rest[k + 1:], rest[:k], tokens[:question])]
                 return [f"select({', '.join(parts)})"]
         written, k = [], 0
         while k < len(tokens):

@@ -9,8 +9,9 @@
 
 static const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
 static const float veer_epsilon = 1.1920929e-7; // from 1 to the next number
-static const float veer_largest = 3.4028235e38; // the largest number that is not infinite
+static const float veer_largest = 3.40282346638528859e38; // the largest number that is not infinite
 static const float veer_range_limit = 1.0e15; // lengths, speeds and forces may have components up to this, times and gains up to 1e6
+static const float veer_range_limit_squared = 9.9999994e29; // as float computes it: a compiler might in double
 
 // Infinity, which no literal spells.
 float veer_infinity() {
@@ -265,7 +266,7 @@ float veer_fewer_turns(float angle) {
         return angle;
     }
     precise float rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (int pass = 0; pass < 2; pass++) {
+    for (int twice = 0; twice < 2; twice++) {
         precise float turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
         veer_DoubleWord less = veer_less_quarters(rest, turns * 4.0);
         rest = less.high + less.low;
@@ -1186,7 +1187,7 @@ veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 tar
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit * veer_range_limit);
+    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
     precise float fitting = sqrt(accel * widest);
     precise float braked = accel * duration;
     precise float motion_change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
@@ -1204,7 +1205,7 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit * veer_range_limit);
+    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
     precise float fitting = sqrt(accel * widest);
     precise float braked = accel * duration;
     precise float motion_change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
@@ -1417,12 +1418,12 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
 // 1 / |d|^2 of a line of sight d that changes by w; 0 at the target, and so near to it that the turn is beyond range_limit.
 float veer_inverse_square(float2 offset, float2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
     return result;
 }
 float veer_inverse_square(float3 offset, float3 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
     return result;
 }
 

@@ -9,8 +9,9 @@
 
 const veer_smallest_normal: f32 = 1.1754944e-38; // a squared length below it counts as zero
 const veer_epsilon: f32 = 1.1920929e-7; // from 1 to the next number
-const veer_largest: f32 = 3.4028235e38; // the largest number that is not infinite
+const veer_largest: f32 = 3.40282346638528859e38; // the largest number that is not infinite
 const veer_range_limit: f32 = 1.0e15; // lengths, speeds and forces may have components up to this, times and gains up to 1e6
+const veer_range_limit_squared: f32 = 9.9999994e29; // as float computes it: a compiler might in double
 
 // Infinity, which no literal spells.
 fn veer_infinity() -> f32 {
@@ -242,7 +243,7 @@ fn veer_fewer_turns(angle: f32) -> f32 {
         return angle;
     }
     var rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (var pass = 0; pass < 2; pass++) {
+    for (var twice = 0; twice < 2; twice++) {
         let turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
         let less = veer_less_quarters(rest, turns * 4.0);
         rest = less.high + less.low;
@@ -318,16 +319,16 @@ fn veer_scaled2(v: vec2f) -> veer_Scaled2 {
     let squared = veer_length_squared2(v);
     let is_short = squared < 8.881784e-16;
     let is_long = squared > 67108864.0;
-    let scale = select((select(262144.0, 9.536743e-7, is_long)), 7.2057594e16, is_short);
-    let unscale = select((select(3.8146973e-6, 1048576.0, is_long)), 1.3877788e-17, is_short);
+    let scale = select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short);
+    let unscale = select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short);
     return veer_Scaled2(v * scale, unscale);
 }
 fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
     let squared = veer_length_squared3(v);
     let is_short = squared < 8.881784e-16;
     let is_long = squared > 67108864.0;
-    let scale = select((select(262144.0, 9.536743e-7, is_long)), 7.2057594e16, is_short);
-    let unscale = select((select(3.8146973e-6, 1048576.0, is_long)), 1.3877788e-17, is_short);
+    let scale = select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short);
+    let unscale = select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short);
     return veer_Scaled3(v * scale, unscale);
 }
 
@@ -419,7 +420,7 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
 // The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
 fn veer_heading_angle2(v: vec2f) -> f32 {
     let angle = veer_arc_tangent(abs(v.y), v.x);
-    return select(, (select(angle, 0.0 - angle, v.y < 0.0)) :, veer_length_squared2(v) >= veer_smallest_normal);
+    return select(0.0, select(angle, 0.0 - angle, v.y < 0.0), veer_length_squared2(v) >= veer_smallest_normal);
 }
 
 // The unit vector at an angle [rad] from +x towards +y: (cos, sin).
@@ -475,7 +476,7 @@ fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let turned = v * turn.cosine + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && veer_inverse_length2(v) > 0.0 && inverse_goal > 0.0;
-    return select(, (select(turned, landed, turn.arrives)) :, turns);
+    return select(v, select(turned, landed, turn.arrives), turns);
 }
 fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     let speed = veer_length3(v);
@@ -488,7 +489,7 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     let turned = v * turn.cosine + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && veer_inverse_length3(v) > 0.0 && inverse_goal > 0.0;
-    return select(, (select(turned, landed, turn.arrives)) :, turns);
+    return select(v, select(turned, landed, turn.arrives), turns);
 }
 
 // v turned towards `direction` by its two angles: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; its length stays.
@@ -985,7 +986,7 @@ fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: ve
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit * veer_range_limit);
+    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
     let fitting = sqrt(accel * widest);
     let braked = accel * duration;
     motion.change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
@@ -1001,7 +1002,7 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit * veer_range_limit);
+    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
     let fitting = sqrt(accel * widest);
     let braked = accel * duration;
     motion.change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
@@ -1141,7 +1142,7 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     }
     let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
     let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
-    return select(, (select(coasting, (range * unit) / high, unit > 0.0)) :, range > 0.0);
+    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
 }
 fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -1180,17 +1181,17 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     }
     let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
     let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
-    return select(, (select(coasting, (range * unit) / high, unit > 0.0)) :, range > 0.0);
+    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
 }
 
 // 1 / |d|^2 of a line of sight d that changes by w; 0 at the target, and so near to it that the turn is beyond range_limit.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
-    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit);
+    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
 }
 fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared3(offset));
-    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit);
+    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
 }
 
 // omega x v: how fast, and about what, the line of sight turns.
@@ -2540,7 +2541,7 @@ fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> ve
     let straight = veer_length_squared2(away) < veer_smallest_normal;
     let unit = select(away * veer_inverse_length2(away), veer_perpendicular2(agent.velocity), straight);
     let time = select(touch, 0.0, overlap);
-    let urgency = select((select(1.0, 0.0, time > 0.0)), 1.0 - veer_ratio(time, horizon), time < horizon);
+    let urgency = select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
     return unit * urgency;
 }
 fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> vec3f {
@@ -2557,7 +2558,7 @@ fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> ve
     let straight = veer_length_squared3(away) < veer_smallest_normal;
     let unit = select(away * veer_inverse_length3(away), veer_perpendicular3(agent.velocity), straight);
     let time = select(touch, 0.0, overlap);
-    let urgency = select((select(1.0, 0.0, time > 0.0)), 1.0 - veer_ratio(time, horizon), time < horizon);
+    let urgency = select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
     return unit * urgency;
 }
 

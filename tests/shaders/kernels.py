@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the kernels of kernels.txt into a folder: `kernels.py FOLDER RECORDS`. For the kernel of number K in D dimensions FOLDER/K.D.comp in GLSL,
-K.D.hlsl and K.D.wgsl; and FOLDER/kernels.list, of which each line is K, D, how many floats it answers, and the name of the step."""
+"""Writes the kernels of kernels.txt into a folder: `kernels.py FOLDER RECORDS [SHADERS]`. Several steps make a kernel, in one language and for D dimensions:
+FOLDER/K.D.comp in GLSL, K.D.hlsl and K.D.wgsl. Each line of FOLDER/kernels.list is K, D, how many floats a step answers, and the name of the step."""
 import pathlib
 import re
 import sys
@@ -13,12 +13,13 @@ import generate
 
 GIVEN = ("position", "velocity", "target_position", "target_velocity", "other")
 NUMBERS = ("number", "rate", "time")
+TOGETHER = 6  # steps in a kernel: a device compiles the whole library for each kernel
 
 HEADS = {
-    "glsl": """#version {version}
+    "glsl": """#version 450
 layout(local_size_x = 64) in;
-layout(std430, binding = 0) readonly buffer Given {{ float given[]; }};
-layout(std430, binding = 1) writeonly buffer Answer {{ float answer[]; }};
+layout(std430, binding = 0) readonly buffer Given { float given[]; };
+layout(std430, binding = 1) writeonly buffer Answer { float answer[]; };
 """,
     "hlsl": """StructuredBuffer<float> given : register(t0);
 RWStructuredBuffer<float> answer : register(u1);
@@ -46,55 +47,55 @@ def sections():
     return generate.parse(shared), found
 
 
-def main_of(writer, language, d, body, records):
-    """The text of main, and how many floats it answers."""
-    unsigned = (lambda n: f"{n}u")
-    let = {"glsl": "uint", "hlsl": "uint", "wgsl": "let"}[language]
-    stride = 5 * d + 3
-    lines = [f"    if (record >= {unsigned(records)}) {{", "        return;", "    }", f"    {let} at = record * {unsigned(stride)};"]
+def floats(d, body):
+    """How many floats a step answers."""
+    return sum(d if line.startswith("    put_vector(") else line.startswith("    put(") for line in body)
 
-    def given(k):
-        return f"given[at + {unsigned(k)}]"
 
-    for k, name in enumerate(GIVEN):
-        value = writer.vector(d, *(given(k * d + i) for i in range(d)))
-        lines.append("    " + (f"let {name} = {value};" if language == "wgsl" else f"{writer.type('vec', d)} {name} = {value};"))
-    for k, name in enumerate(NUMBERS):
-        lines.append("    " + (f"let {name} = " if language == "wgsl" else f"float {name} = ") + given(5 * d + k) + ";")
-
-    count = sum(d if line.strip().startswith("put_vector") else 1 if line.strip().startswith("put(") else 0 for line in body)
-    lines.append(f"    {let} to = record * {unsigned(count)};")
-    function = generate.Function("float", "main", None, [("vec", name) for name in GIVEN] + [("float", name) for name in NUMBERS], body)
+def main_of(writer, language, d, steps, records):
+    """The text of main: the steps one after the other."""
+    let = "let" if language == "wgsl" else "uint"
+    vector, scalar = ("let", "let") if language == "wgsl" else (writer.type("vec", d), "float")
+    given = [f"given[at + {k}u]" for k in range(5 * d + 3)]
+    lines = [f"    if (record >= {records}u) {{", "        return;", "    }", f"    {let} at = record * {len(given)}u;"]
+    lines += [f"    {vector} {name} = {writer.vector(d, *given[k * d:(k + 1) * d])};" for k, name in enumerate(GIVEN)]
+    lines += [f"    {scalar} {name} = {given[5 * d + k]};" for k, name in enumerate(NUMBERS)]
+    lines += [f"    {let} to = record * {sum(floats(d, body) for _, _, body in steps)}u;"]
     k = 0
-    for line in body:
-        if found := re.fullmatch(r"    put\((.*)\);", line):
-            lines.append(f"    answer[to + {unsigned(k)}] = {writer.expression(found[1], d)};")
-            k += 1
-        elif found := re.fullmatch(r"    put_vector\((.*)\);", line):
-            lines.append(f"    {'let' if language == 'wgsl' else writer.type('vec', d)} v{k} = {writer.expression(found[1], d)};")
-            lines += [f"    answer[to + {unsigned(k + i)}] = v{k}.{'xyz'[i]};" for i in range(d)]
-            k += d
-        else:
-            lines += writer.statement(line, function, d)
-    return "\n".join(MAINS[language] + lines + ["}"]) + "\n", count
+    for name, _, body in steps:
+        function = generate.Function("float", "main", None, [("vec", one) for one in GIVEN] + [("float", one) for one in NUMBERS], body)
+        lines.append(f"    {{ // {name}")
+        for line in body:
+            if found := re.fullmatch(r"    put\((.*)\);", line):
+                lines.append(f"        answer[to + {k}u] = {writer.expression(found[1], d)};")
+                k += 1
+            elif found := re.fullmatch(r"    put_vector\((.*)\);", line):
+                lines.append(f"        {vector} v{k} = {writer.expression(found[1], d)};")
+                lines += [f"        answer[to + {k + i}u] = v{k}.{'xyz'[i]};" for i in range(d)]
+                k += d
+            else:
+                lines += ["    " + one for one in writer.statement(line, function, d)]
+        lines.append("    }")
+    return "\n".join(MAINS[language] + lines + ["}"]) + "\n"
 
 
 def main():
     folder, records = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+    shaders = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else SHADERS
     shared, steps = sections()
-    library = generate.the_items()
-    listed = []
+    library, listed = generate.the_items(), []
     for language in generate.LANGUAGES:
         writer = generate.Writer(language, library + shared)
-        ends = {"glsl": "comp"}.get(language, language)
-        text = (SHADERS / f"veer.{language}").read_text() # what is shipped, not what would be written now
+        text = (shaders / f"veer.{language}").read_text()  # what is shipped, not what would be written now
         helpers = "\n".join(writer.write(shared))
-        for k, (name, dimensions, body) in enumerate(steps):
-            for d in dimensions:
-                end, count = main_of(writer, language, d, body, records)
-                (folder / f"{k}.{d}.{ends}").write_text(HEADS[language].format(version=450) + text + helpers + "\n" + end)
+        for d in (2, 3):
+            defined = [step for step in steps if d in step[1]]
+            for k in range(0, len(defined), TOGETHER):
+                several = defined[k:k + TOGETHER]
+                name, end = f"{k // TOGETHER}.{d}.{'comp' if language == 'glsl' else language}", main_of(writer, language, d, several, records)
+                (folder / name).write_text(HEADS[language] + text + helpers + "\n" + end)
                 if language == "glsl":
-                    listed.append(f"{k} {d} {count} {name}")
+                    listed += [f"{k // TOGETHER} {d} {floats(d, body)} {title}" for title, _, body in several]
     (folder / "kernels.list").write_text("\n".join(listed) + "\n")
 
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What the headers answer, for the devices to be compared with.
 //
-//     records write FOLDER RECORDS     the inputs, FOLDER/given.D, and for each line of FOLDER/kernels.list the answers: K.D.expected, and
+//     records write FOLDER RECORDS     the inputs, FOLDER/given.D, and for each kernel of FOLDER/kernels.list the answers: K.D.expected, and
 //                                      K.D.flushed as a machine answers that takes subnormal numbers for 0
-//     records compare FOLDER DEVICE    counts the bits of FOLDER/DEVICE/K.D.answer that differ from either, whichever it is nearer to
+//     records compare FOLDER LANE      counts the floats of FOLDER/LANE/K.D.answer that differ from either, whichever it is nearer to, and apart from
+//                                      them the zeros of the other sign. With a third word, `signs`, these are a failure too
 
 #include <array>
 #include <bit>
@@ -168,25 +169,29 @@ std::vector<std::uint32_t> read_bits(const std::string& path) {
     return bits;
 }
 
-struct Kernel {
-    std::string number, name;
+/// A step of a kernel: the floats that it answers, of those that the kernel answers for a record.
+struct Step {
+    std::string kernel, name;
     int dimension;
-    std::size_t floats;
-    [[nodiscard]] std::string file() const { return number + "." + std::to_string(dimension) + "."; }
+    std::size_t first, floats, all_floats;
 };
 
-std::vector<Kernel> read_kernels(const std::string& folder) {
+std::vector<Step> read_steps(const std::string& folder) {
     std::ifstream file(folder + "/kernels.list");
-    std::vector<Kernel> kernels;
+    std::vector<Step> steps;
+    std::map<std::string, std::size_t> floats;
     for (std::string line; std::getline(file, line);) {
         std::istringstream words(line);
-        Kernel one;
-        words >> one.number >> one.dimension >> one.floats >> std::ws;
+        Step one{};
+        words >> one.kernel >> one.dimension >> one.floats >> std::ws;
         std::getline(words, one.name);
-        kernels.push_back(one);
+        one.kernel += "." + std::to_string(one.dimension);
+        one.first = floats[one.kernel], floats[one.kernel] += one.floats;
+        steps.push_back(one);
     }
-    if (kernels.empty()) give_up("no kernels in " + folder + "/kernels.list");
-    return kernels;
+    if (steps.empty()) give_up("no kernels in " + folder + "/kernels.list");
+    for (Step& one : steps) one.all_floats = floats[one.kernel];
+    return steps;
 }
 
 /// Subnormal numbers count as 0 from here on, or no longer.
@@ -196,8 +201,11 @@ void flush_subnormals([[maybe_unused]] bool flush) {
 #endif
 }
 
+/// The answers of every kernel: as they are, and flushed.
+using Kernels = std::map<std::string, std::array<std::vector<float>, 2>>;
+
 template <int Dimension>
-void write_records(const std::string& folder, int count, const std::vector<Kernel>& kernels, std::map<std::string, int>& written) {
+void write_records(const std::string& folder, int count, const std::vector<Step>& steps, Kernels& kernels, std::map<std::string, int>& written) {
     using V = glm::vec<Dimension, float>;
     const auto records = drawn<Dimension>(count);
     Answers given;
@@ -207,21 +215,24 @@ void write_records(const std::string& folder, int count, const std::vector<Kerne
     }
     write(folder + "/given." + std::to_string(Dimension), given.numbers);
 
-    const auto play = [&]<class Step, int Least>(const char* name, Step step, std::integral_constant<int, Least>) {
+    const auto play = [&]<class Call, int Least>(const char* name, Call call, std::integral_constant<int, Least>) {
         if constexpr (Dimension >= Least) {
-            for (const Kernel& kernel : kernels) {
-                if (kernel.name != name || kernel.dimension != Dimension) continue;
+            for (const Step& step : steps) {
+                if (step.name != name || step.dimension != Dimension) continue;
                 for (const bool flush : {false, true}) {
                     Answers answers;
                     flush_subnormals(flush);
-                    for (const auto& one : records) std::apply([&](const auto&... results) { (answers.add(results), ...); }, step(one));
+                    for (const auto& one : records) std::apply([&](const auto&... results) { (answers.add(results), ...); }, call(one));
                     flush_subnormals(false);
-                    if (answers.numbers.size() != kernel.floats * records.size())
-                        give_up(kernel.name + ": the step answers " + std::to_string(answers.numbers.size() / records.size()) + " floats, the kernel "
-                                + std::to_string(kernel.floats));
-                    write(folder + "/" + kernel.file() + (flush ? "flushed" : "expected"), answers.numbers);
+                    if (answers.numbers.size() != step.floats * records.size())
+                        give_up(step.name + ": the headers answer " + std::to_string(answers.numbers.size() / records.size())
+                                + " floats, the kernel " + std::to_string(step.floats));
+                    auto& all = kernels[step.kernel][flush ? 1 : 0];
+                    all.resize(step.all_floats * records.size());
+                    for (std::size_t i = 0; i < answers.numbers.size(); ++i)
+                        all[i / step.floats * step.all_floats + step.first + i % step.floats] = answers.numbers[i];
                 }
-                ++written[kernel.file()];
+                ++written[step.kernel + step.name];
             }
         }
     };
@@ -230,59 +241,77 @@ void write_records(const std::string& folder, int count, const std::vector<Kerne
 }
 
 int write_all(const std::string& folder, int count) {
-    const auto kernels = read_kernels(folder);
+    const auto steps = read_steps(folder);
+    Kernels kernels;
     std::map<std::string, int> written;
-    write_records<2>(folder, count, kernels, written);
-    write_records<3>(folder, count, kernels, written);
-    for (const Kernel& kernel : kernels)
-        if (written[kernel.file()] != 1) give_up(kernel.name + ": not a step of steps.hpp or records.cpp");
+    write_records<2>(folder, count, steps, kernels, written);
+    write_records<3>(folder, count, steps, kernels, written);
+    for (const Step& step : steps)
+        if (written[step.kernel + step.name] != 1) give_up(step.name + ": not a step of steps.hpp or records.cpp");
+    for (const auto& [name, answers] : kernels) {
+        write(folder + "/" + name + ".expected", answers[0]);
+        write(folder + "/" + name + ".flushed", answers[1]);
+        std::printf("%s %d %zu\n", name.c_str(), name.back() - '0', answers[0].size() * sizeof(float)); // for the jobs of the hosts
+    }
     return 0;
 }
 
 // ---- the comparison ----------------------------------------------------------------------------------------------------------------------
 
-int compare(const std::string& folder, const std::string& device) {
-    struct Difference {
-        std::size_t count = 0, first = 0;
+/// How the answers of a step differ from those of the headers.
+struct Differences {
+    std::size_t floats = 0, differ = 0, signs = 0, first = 0;
+};
+
+[[nodiscard]] Differences differences(const Step& step, const std::vector<std::uint32_t>& answer, const std::vector<std::uint32_t>& expected, bool flushed) {
+    Differences found;
+    for (std::size_t i = 0; i < answer.size(); ++i) {
+        const std::size_t column = i % step.all_floats;
+        if (column < step.first || column >= step.first + step.floats) continue;
+        ++found.floats;
+        const std::uint32_t size = answer[i] & 0x7fffffffu, expected_size = expected[i] & 0x7fffffffu;
+        if (answer[i] == expected[i] || (flushed && size < 0x00800000u && expected_size == 0)) continue; // what is only passed on is not flushed
+        if (size == 0 && expected_size == 0) ++found.signs;
+        else if (found.differ++ == 0) found.first = i;
+    }
+    return found;
+}
+
+int compare(const std::string& folder, const std::string& lane, bool signs_too) {
+    struct Of {
+        std::vector<std::uint32_t> answer, expected[2];
     };
-    std::array<std::map<std::string, Difference>, 2> different; // by kernel, from the expected answers and from the flushed ones
-    std::array<std::size_t, 2> total{}, signs{};
-    std::size_t floats = 0;
-    const auto kernels = read_kernels(folder);
-    for (const Kernel& kernel : kernels) {
-        const auto answer = read_bits(folder + "/" + device + "/" + kernel.file() + "answer");
-        for (const std::size_t flushed : {0u, 1u}) {
-            const auto expected = read_bits(folder + "/" + kernel.file() + (flushed != 0 ? "flushed" : "expected"));
-            if (answer.size() != expected.size()) give_up(device + ": " + kernel.name + " has answered " + std::to_string(answer.size()) + " floats");
-            for (std::size_t i = 0; i < answer.size(); ++i) {
-                if (answer[i] == expected[i]) continue;
-                const std::uint32_t size = answer[i] & 0x7fffffffu, expected_size = expected[i] & 0x7fffffffu;
-                if (flushed != 0 && size < 0x00800000u && expected_size == 0) continue; // what is only passed on is not flushed
-                if (size == 0 && expected_size == 0) {
-                    ++signs[flushed];
-                    continue;
-                }
-                auto& of = different[flushed][kernel.file()];
-                if (of.count++ == 0) of.first = i;
-                ++total[flushed];
-            }
+    const auto steps = read_steps(folder);
+    std::map<std::string, Of> kernels;
+    for (const Step& step : steps) {
+        auto& of = kernels[step.kernel];
+        if (!of.answer.empty()) continue;
+        of.answer = read_bits(folder + "/" + lane + "/" + step.kernel + ".answer");
+        of.expected[0] = read_bits(folder + "/" + step.kernel + ".expected"), of.expected[1] = read_bits(folder + "/" + step.kernel + ".flushed");
+        if (of.answer.size() != of.expected[0].size()) give_up(lane + ": kernel " + step.kernel + " has not answered every record");
+    }
+    std::array<Differences, 2> total;
+    for (const bool flushed : {false, true}) {
+        for (const Step& step : steps) {
+            const Of& of = kernels[step.kernel];
+            const auto found = differences(step, of.answer, of.expected[flushed ? 1 : 0], flushed);
+            auto& sum = total[flushed ? 1 : 0];
+            sum.floats += found.floats, sum.differ += found.differ, sum.signs += found.signs;
         }
-        floats += answer.size();
     }
-    const std::size_t nearer = total[1] < total[0] ? 1 : 0;
-    std::printf("%s: %zu of %zu floats differ, and the signs of %zu zeros%s\n", device.c_str(), total[nearer], floats, signs[nearer],
-                nearer != 0 ? "; subnormal numbers count as 0 there" : "");
-    for (const Kernel& kernel : kernels) {
-        const auto found = different[nearer].find(kernel.file());
-        if (found == different[nearer].end()) continue;
-        const std::size_t first = found->second.first;
-        const auto answer = read_bits(folder + "/" + device + "/" + kernel.file() + "answer");
-        const auto expected = read_bits(folder + "/" + kernel.file() + (nearer != 0 ? "flushed" : "expected"));
-        std::printf("    %s in %dD: %zu; the first in record %zu, float %zu: %.9g instead of %.9g\n", kernel.name.c_str(), kernel.dimension,
-                    found->second.count, first / kernel.floats, first % kernel.floats, static_cast<double>(std::bit_cast<float>(answer[first])),
-                    static_cast<double>(std::bit_cast<float>(expected[first])));
+    const bool flushes = total[1].differ < total[0].differ;
+    const Differences& sum = total[flushes ? 1 : 0];
+    std::printf("%s: %zu of %zu floats differ, and the signs of %zu zeros%s\n", lane.c_str(), sum.differ, sum.floats, sum.signs,
+                flushes ? "; subnormal numbers count as 0 there" : "");
+    for (const Step& step : steps) {
+        const Of& of = kernels[step.kernel];
+        const auto found = differences(step, of.answer, of.expected[flushes ? 1 : 0], flushes);
+        const auto number = [&found](const std::vector<std::uint32_t>& bits) { return static_cast<double>(std::bit_cast<float>(bits[found.first])); };
+        if (found.differ > 0)
+            std::printf("    %s in %dD: %zu; the first in record %zu, float %zu: %.9g instead of %.9g\n", step.name.c_str(), step.dimension, found.differ,
+                        found.first / step.all_floats, found.first % step.all_floats - step.first, number(of.answer), number(of.expected[flushes ? 1 : 0]));
     }
-    return total[nearer] == 0 ? 0 : 1;
+    return sum.differ + (signs_too ? sum.signs : 0) == 0 ? 0 : 1;
 }
 
 } // namespace
@@ -290,7 +319,8 @@ int compare(const std::string& folder, const std::string& device) {
 int main(int count, char** arguments) {
     const std::vector<std::string> words(arguments + 1, arguments + count);
     if (words.size() == 3 && words[0] == "write" && std::atoi(words[2].c_str()) > 0) return write_all(words[1], std::atoi(words[2].c_str()));
-    if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2]);
-    std::fprintf(stderr, "records: not `write FOLDER RECORDS` or `compare FOLDER DEVICE`\n");
+    if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2], false);
+    if (words.size() == 4 && words[0] == "compare" && words[3] == "signs") return compare(words[1], words[2], true);
+    std::fprintf(stderr, "records: not `write FOLDER RECORDS` or `compare FOLDER LANE [signs]`\n");
     return 2;
 }

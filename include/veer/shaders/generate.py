@@ -170,7 +170,9 @@ class Writer:
         return NAMES["wgsl"].get(kind, kind) if self.language == "wgsl" else kind
 
     def function(self, name, which, d):
-        tag = f"_{which}" if which not in (None, "scalar") and self.language == "wgsl" else ""
+        # FXC takes structs of as many floats for one type, and so a Sphere in space for a Capsule in the plane
+        tells = self.language == "wgsl" or (self.language == "hlsl" and name == "moved")
+        tag = f"_{which}" if tells and which not in (None, "scalar") else ""
         if not self.suffixed[name, which]:
             return f"veer_{name}{tag}"
         own = {one for other in self.functions if (other.name, other.which) == (name, which) for one in self.dimensions(other)}
@@ -444,6 +446,8 @@ precision highp int;
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
 // Written by generate.py out of text/.
+
+#pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
 """,
     "wgsl": """// SPDX-License-Identifier: MIT
 // veer: motion and steering math, in WGSL.

@@ -49,12 +49,12 @@ vec3 veer_select(bool mask, vec3 a, vec3 b) {
 
 // a < b ? a : b, and so b where the two are equal, or not comparable.
 float veer_minimum(float a, float b) {
-    return a < b ? a : b;
+    return b > a ? a : b;
 }
 
 // a > b ? a : b, and so b where the two are equal, or not comparable.
 float veer_maximum(float a, float b) {
-    return a > b ? a : b;
+    return b < a ? a : b;
 }
 
 // x kept within [low, high]; low where the bounds cross.

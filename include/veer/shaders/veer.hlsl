@@ -5,6 +5,8 @@
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
 // Written by generate.py out of text/.
 
+#pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
+
 // ---- scalar.hpp, vector.hpp: what every formula may name ----
 
 static const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
@@ -41,12 +43,12 @@ float3 veer_select(bool mask, float3 a, float3 b) {
 
 // a < b ? a : b, and so b where the two are equal, or not comparable.
 float veer_minimum(float a, float b) {
-    return a < b ? a : b;
+    return b > a ? a : b;
 }
 
 // a > b ? a : b, and so b where the two are equal, or not comparable.
 float veer_maximum(float a, float b) {
-    return a > b ? a : b;
+    return b < a ? a : b;
 }
 
 // x kept within [low, high]; low where the bounds cross.
@@ -2349,7 +2351,7 @@ struct veer_Capsule3 {
 };
 
 // The obstacle after some time [s].
-veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
+veer_Sphere2 veer_moved_sphere(veer_Sphere2 sphere, float time) {
     precise float2 result_center = sphere.center + sphere.velocity * time;
     veer_Sphere2 result;
     result.center = result_center;
@@ -2357,7 +2359,7 @@ veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
     result.velocity = sphere.velocity;
     return result;
 }
-veer_Sphere3 veer_moved(veer_Sphere3 sphere, float time) {
+veer_Sphere3 veer_moved_sphere(veer_Sphere3 sphere, float time) {
     precise float3 result_center = sphere.center + sphere.velocity * time;
     veer_Sphere3 result;
     result.center = result_center;
@@ -2365,7 +2367,7 @@ veer_Sphere3 veer_moved(veer_Sphere3 sphere, float time) {
     result.velocity = sphere.velocity;
     return result;
 }
-veer_Plane2 veer_moved(veer_Plane2 plane, float time) {
+veer_Plane2 veer_moved_plane(veer_Plane2 plane, float time) {
     precise float2 result_place = plane.place + plane.velocity * time;
     veer_Plane2 result;
     result.place = result_place;
@@ -2373,7 +2375,7 @@ veer_Plane2 veer_moved(veer_Plane2 plane, float time) {
     result.velocity = plane.velocity;
     return result;
 }
-veer_Plane3 veer_moved(veer_Plane3 plane, float time) {
+veer_Plane3 veer_moved_plane(veer_Plane3 plane, float time) {
     precise float3 result_place = plane.place + plane.velocity * time;
     veer_Plane3 result;
     result.place = result_place;
@@ -2381,7 +2383,7 @@ veer_Plane3 veer_moved(veer_Plane3 plane, float time) {
     result.velocity = plane.velocity;
     return result;
 }
-veer_Capsule2 veer_moved(veer_Capsule2 capsule, float time) {
+veer_Capsule2 veer_moved_capsule(veer_Capsule2 capsule, float time) {
     precise float2 way = capsule.velocity * time;
     precise float2 result_start = capsule.start + way;
     precise float2 result_end = capsule.end + way;
@@ -2392,7 +2394,7 @@ veer_Capsule2 veer_moved(veer_Capsule2 capsule, float time) {
     result.velocity = capsule.velocity;
     return result;
 }
-veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
+veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
     precise float3 way = capsule.velocity * time;
     precise float3 result_start = capsule.start + way;
     precise float3 result_end = capsule.end + way;

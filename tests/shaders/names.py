@@ -8,6 +8,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 SHADERS = HERE.parent.parent / "include" / "veer" / "shaders"
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(SHADERS))
 import generate
 import kernels

@@ -1,0 +1,3070 @@
+// SPDX-License-Identifier: MIT
+// veer: motion and steering math, in GLSL: 4.30 and newer, ES 3.00 and newer, Vulkan. Include it after #version.
+//
+// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
+// each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
+// Written by generate.py out of text/.
+
+#if defined(GL_ES) && __VERSION__ < 320
+#define precise
+#endif
+#ifdef GL_ES
+precision highp float;
+precision highp int;
+#endif
+
+// ---- scalar.hpp, vector.hpp: what every formula may name ----
+
+const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
+const float veer_epsilon = 1.1920929e-7; // from 1 to the next number
+const float veer_largest = 3.40282346638528859e38; // the largest number that is not infinite
+const float veer_range_limit = 1.0e15; // lengths, speeds and forces may have components up to this, times and gains up to 1e6
+const float veer_range_limit_squared = 9.9999994e29; // as float computes it: a compiler might in double
+
+// Infinity, which no literal spells.
+float veer_infinity() {
+    return uintBitsToFloat(0x7f800000u);
+}
+
+// What a stepping function returns: the state after the step.
+struct veer_Motion2 {
+    vec2 position; // [m]
+    vec2 velocity; // [m/s]
+};
+struct veer_Motion3 {
+    vec3 position; // [m]
+    vec3 velocity; // [m/s]
+};
+
+// mask ? a : b.
+float veer_select(bool mask, float a, float b) {
+    return mask ? a : b;
+}
+vec2 veer_select(bool mask, vec2 a, vec2 b) {
+    return mask ? a : b;
+}
+vec3 veer_select(bool mask, vec3 a, vec3 b) {
+    return mask ? a : b;
+}
+
+// a < b ? a : b, and so b where the two are equal, or not comparable.
+float veer_minimum(float a, float b) {
+    return b > a ? a : b;
+}
+
+// a > b ? a : b, and so b where the two are equal, or not comparable.
+float veer_maximum(float a, float b) {
+    return b < a ? a : b;
+}
+
+// x kept within [low, high]; low where the bounds cross.
+float veer_clamp(float x, float low, float high) {
+    return veer_maximum(veer_minimum(x, high), low);
+}
+
+// a / b, and 0 where b is below the smallest normal number: the divisor is made safe before the division.
+float veer_ratio(float a, float b) {
+    precise float result = (b >= veer_smallest_normal ? a : 0.0) / veer_maximum(b, veer_smallest_normal);
+    return result;
+}
+
+// -1 where x < 0, else 1.
+float veer_sign_of(float x) {
+    return x < 0.0 ? -1.0 : 1.0;
+}
+
+// The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
+float veer_nearest_whole(float x) {
+    return float(int(roundEven(x)));
+}
+
+// x without its fraction, and never -0; for |x| < 2^31.
+float veer_whole_part(float x) {
+    return float(int(x));
+}
+
+// a.x b.x + a.y b.y [+ a.z b.z], added in this order.
+float veer_dot(vec2 a, vec2 b) {
+    precise float result = a.x * b.x + a.y * b.y;
+    return result;
+}
+float veer_dot(vec3 a, vec3 b) {
+    precise float result = a.x * b.x + a.y * b.y + a.z * b.z;
+    return result;
+}
+
+// |v|^2.
+float veer_length_squared(vec2 v) {
+    return veer_dot(v, v);
+}
+float veer_length_squared(vec3 v) {
+    return veer_dot(v, v);
+}
+
+// |v|.
+float veer_length(vec2 v) {
+    return sqrt(veer_dot(v, v));
+}
+float veer_length(vec3 v) {
+    return sqrt(veer_dot(v, v));
+}
+
+// |a - b|.
+float veer_distance(vec2 a, vec2 b) {
+    precise float result = veer_length(a - b);
+    return result;
+}
+float veer_distance(vec3 a, vec3 b) {
+    precise float result = veer_length(a - b);
+    return result;
+}
+
+// 1 / |v|, and 0 where |v| is 0.
+float veer_inverse_length(vec2 v) {
+    return sqrt(veer_ratio(1.0, veer_dot(v, v)));
+}
+float veer_inverse_length(vec3 v) {
+    return sqrt(veer_ratio(1.0, veer_dot(v, v)));
+}
+
+// The cross product: in the plane the number a.x b.y - a.y b.x.
+float veer_cross(vec2 a, vec2 b) {
+    precise float result = a.x * b.y - a.y * b.x;
+    return result;
+}
+vec3 veer_cross(vec3 a, vec3 b) {
+    precise vec3 result = vec3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+    return result;
+}
+
+// v / |v|; fallback, as it is, where |v| is 0.
+vec2 veer_normalize_or(vec2 v, vec2 fallback) {
+    precise float scale = veer_inverse_length(v);
+    precise vec2 result = scale > 0.0 ? v * scale : fallback;
+    return result;
+}
+vec3 veer_normalize_or(vec3 v, vec3 fallback) {
+    precise float scale = veer_inverse_length(v);
+    precise vec3 result = scale > 0.0 ? v * scale : fallback;
+    return result;
+}
+
+// v shortened to max_length where it is longer. max_length <= 0 gives zero.
+vec2 veer_truncate(vec2 v, float max_length) {
+    precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
+    precise vec2 result = v * (veer_maximum(max_length, 0.0) / longest);
+    return result;
+}
+vec3 veer_truncate(vec3 v, float max_length) {
+    precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
+    precise vec3 result = v * (veer_maximum(max_length, 0.0) / longest);
+    return result;
+}
+
+// The part of v along a unit vector.
+vec2 veer_project(vec2 v, vec2 unit) {
+    precise vec2 result = unit * veer_dot(v, unit);
+    return result;
+}
+vec3 veer_project(vec3 v, vec3 unit) {
+    precise vec3 result = unit * veer_dot(v, unit);
+    return result;
+}
+
+// The part of v across a unit vector.
+vec2 veer_reject(vec2 v, vec2 unit) {
+    precise vec2 result = v - veer_project(v, unit);
+    return result;
+}
+vec3 veer_reject(vec3 v, vec3 unit) {
+    precise vec3 result = v - veer_project(v, unit);
+    return result;
+}
+
+// The part of v across a heading of any length, at a right angle to it however nearly parallel the two are; v where the heading is zero.
+vec2 veer_lateral(vec2 v, vec2 heading) {
+    precise float squared = veer_length_squared(heading);
+    precise vec2 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
+    precise float along = veer_dot(once, heading);
+    precise float share = veer_ratio(along, squared);
+    precise vec2 twice = once - heading * share;
+    if (!(share * along > 0.75 * veer_length_squared(once))) {
+        return twice;
+    }
+    precise float still_along = veer_dot(twice, heading);
+    precise float still_share = veer_ratio(still_along, squared);
+    bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
+    precise vec2 result = nothing ? vec2(0.0, 0.0) : twice - heading * still_share;
+    return result;
+}
+vec3 veer_lateral(vec3 v, vec3 heading) {
+    precise float squared = veer_length_squared(heading);
+    precise vec3 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
+    precise float along = veer_dot(once, heading);
+    precise float share = veer_ratio(along, squared);
+    precise vec3 twice = once - heading * share;
+    if (!(share * along > 0.75 * veer_length_squared(once))) {
+        return twice;
+    }
+    precise float still_along = veer_dot(twice, heading);
+    precise float still_share = veer_ratio(still_along, squared);
+    bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
+    precise vec3 result = nothing ? vec3(0.0, 0.0, 0.0) : twice - heading * still_share;
+    return result;
+}
+
+// A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
+vec2 veer_orthogonal(vec2 v) {
+    precise vec2 result = vec2(0.0 - v.y, v.x);
+    return result;
+}
+vec3 veer_orthogonal(vec3 v) {
+    precise float size_x = abs(v.x);
+    precise float size_y = abs(v.y);
+    precise vec3 about_x_or_y = size_y <= size_x ? vec3(v.z, 0.0, 0.0 - v.x) : vec3(0.0, 0.0 - v.z, v.y);
+    precise vec3 result = abs(v.z) <= veer_minimum(size_x, size_y) ? vec3(0.0 - v.y, v.x, 0.0) : about_x_or_y;
+    return result;
+}
+
+// orthogonal(v) at length 1; the first axis for a zero v.
+vec2 veer_perpendicular(vec2 v) {
+    return veer_normalize_or(veer_orthogonal(v), vec2(1.0, 0.0));
+}
+vec3 veer_perpendicular(vec3 v) {
+    return veer_normalize_or(veer_orthogonal(v), vec3(1.0, 0.0, 0.0));
+}
+
+// ---- trigonometry.hpp: built from + - * and exact operations, because the functions of a device are not the same on any two ----
+
+// Sine and cosine of one angle.
+struct veer_SineCosine {
+    float sine;
+    float cosine;
+};
+
+// A number carried in two words, high + low.
+struct veer_DoubleWord {
+    float high;
+    float low;
+};
+
+// angle - quarters pi/2 in two words, after Cody and Waite.
+veer_DoubleWord veer_less_quarters(float angle, float quarters) {
+    precise float coarse = angle - quarters * 1.5703125;
+    precise float closer = coarse - quarters * 0.0004837513;
+    precise float fine = quarters * 7.5495336e-8;
+    precise float high = closer - fine;
+    precise float rounding = (closer - high) - fine;
+    precise float result_low = rounding - quarters * 2.563344e-12;
+    return veer_DoubleWord(high, result_low);
+}
+
+// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
+float veer_leading_half(float x) {
+    precise float result = uintBitsToFloat((floatBitsToUint(x) + 0x800u) & 0xfffff000u);
+    return result;
+}
+
+// An angle of more than 2^11 turns less most of them, all others as they are. Angles beyond 2^30 count as 2^30.
+float veer_fewer_turns(float angle) {
+    if (!(abs(angle) > 12868.0)) {
+        return angle;
+    }
+    precise float rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
+    for (int twice = 0; twice < 2; twice++) {
+        precise float turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
+        veer_DoubleWord less = veer_less_quarters(rest, turns * 4.0);
+        rest = less.high + less.low;
+    }
+    return rest;
+}
+
+// Sine and cosine of high + low, for |high| <= 0.787.
+veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
+    precise float square = high * high;
+    precise float sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
+    precise float cosine_series = 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
+    precise float half_less = square * 0.5 - 0.25;
+    precise float sine = high + (high * square * sine_series + low * (0.75 - half_less));
+    precise float cosine = 0.75 - (half_less - (square * square * cosine_series - high * low));
+    return veer_SineCosine(sine, cosine);
+}
+
+// Sine and cosine of an angle [rad], within 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
+veer_SineCosine veer_sin_cos(float angle) {
+    if (!(abs(angle) > 0.785)) {
+        return veer_sin_cos_of_octant(angle, 0.0);
+    }
+    precise float rest = veer_fewer_turns(angle);
+    precise float quarters = veer_nearest_whole(rest * 0.63661977);
+    veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
+    veer_SineCosine octant = veer_sin_cos_of_octant(reduced.high, reduced.low);
+
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters to the nearest whole turn: -2 .. 2
+    precise float cosine_of_quarters = 1.0 - abs(to_turn);
+    precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
+    precise float sine = cosine_of_quarters * octant.sine + sine_of_quarters * octant.cosine;
+    precise float cosine = cosine_of_quarters * octant.cosine - sine_of_quarters * octant.sine;
+    return veer_SineCosine(sine, cosine);
+}
+
+// (atan t - t) / t^3 out of t^2, for |t| <= tan(pi/8).
+float veer_arc_tangent_series(float square) {
+    precise float result = -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
+    return result;
+}
+
+// The angle in [0, pi] of the point (x, y) above the x axis, atan2(y, x) for y >= 0, within 2 ulp; 0 at the origin.
+float veer_arc_tangent(float y, float x) {
+    precise float size = abs(x);
+    precise float longer = veer_maximum(y, size);
+    precise float shorter = veer_minimum(y, size);
+    precise float flat_side = veer_sign_of(size - y);
+    precise float ahead = veer_sign_of(x);
+    precise float octant = veer_sign_of(longer * 0.41421356 - shorter);
+    precise float diagonal = 0.5 - octant * 0.5;
+    precise float tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
+    precise float square = tangent * tangent;
+    precise float signed_tangent = tangent * (flat_side * ahead);
+
+    precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is so many pi/4 and signed_tangent's own angle
+    precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
+    precise float result = eighths * 0.78539824 + (signed_tangent + rest);
+    return result;
+}
+
+// ---- rotation.hpp ----
+
+// A vector scaled by a power of two, so that its products with another such vector stay in range.
+struct veer_Scaled2 {
+    vec2 vector_part;
+    float unscale; // 1 / the scale
+};
+struct veer_Scaled3 {
+    vec3 vector_part;
+    float unscale; // 1 / the scale
+};
+
+veer_Scaled2 veer_scaled(vec2 v) {
+    precise float squared = veer_length_squared(v);
+    bool is_short = squared < 8.881784e-16;
+    bool is_long = squared > 67108864.0;
+    precise float scale = is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0);
+    precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
+    precise vec2 result_vector_part = v * scale;
+    return veer_Scaled2(result_vector_part, unscale);
+}
+veer_Scaled3 veer_scaled(vec3 v) {
+    precise float squared = veer_length_squared(v);
+    bool is_short = squared < 8.881784e-16;
+    bool is_long = squared > 67108864.0;
+    precise float scale = is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0);
+    precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
+    precise vec3 result_vector_part = v * scale;
+    return veer_Scaled3(result_vector_part, unscale);
+}
+
+// a * b without error, after Dekker.
+veer_DoubleWord veer_two_product(float a, float b) {
+    precise float a_high = veer_leading_half(a);
+    precise float a_low = a - a_high;
+    precise float b_high = veer_leading_half(b);
+    precise float b_low = b - b_high;
+    precise float product = a * b;
+    precise float result_low = ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low;
+    return veer_DoubleWord(product, result_low);
+}
+
+// a b - c d to full accuracy, however much of it cancels.
+float veer_difference_of_products(float a, float b, float c, float d) {
+    veer_DoubleWord first = veer_two_product(a, b);
+    veer_DoubleWord second = veer_two_product(c, d);
+    precise float result = (first.high - second.high) + (first.low - second.low);
+    return result;
+}
+
+// |a x b| to full accuracy, however nearly parallel the two are; for scaled vectors.
+float veer_cross_length(vec2 a, vec2 b) {
+    return abs(veer_difference_of_products(a.x, b.y, a.y, b.x));
+}
+float veer_cross_length(vec3 a, vec3 b) {
+    precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
+    precise float x = veer_difference_of_products(a.y, b.z, a.z, b.y);
+    precise float y = veer_difference_of_products(a.z, b.x, a.x, b.z);
+    precise float most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
+    precise float divisor = most > 0.0 ? most : 1.0;
+    precise float result = most * veer_length(vec3(x / divisor, y / divisor, z / divisor));
+    return result;
+}
+
+// |a x b| by the formula as it stands.
+float veer_length_of_cross(vec2 a, vec2 b) {
+    return abs(veer_cross(a, b));
+}
+float veer_length_of_cross(vec3 a, vec3 b) {
+    return veer_length(veer_cross(a, b));
+}
+
+// How far a turn towards a goal goes: the goal's own angle, or max_angle where that is less.
+struct veer_Turn {
+    bool arrives; // the goal is within max_angle
+    float sine; // of max_angle, kept within [0, pi]
+    float cosine;
+};
+
+// The turn towards a goal seen at (ahead, aside), aside >= 0, by at most max_angle.
+veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
+    veer_SineCosine most = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
+    precise float positive_sine = veer_maximum(most.sine, 0.0);
+    return veer_Turn(max_angle >= 3.1415927 || aside * most.cosine < ahead * positive_sine, positive_sine, most.cosine);
+}
+
+// The angle between two vectors, accurate at every angle; 0 where either is zero.
+// @return in [0, pi]  [rad]
+float veer_angle_between(vec2 a, vec2 b) {
+    precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
+    precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
+    precise float across = veer_length_of_cross(a, b);
+    precise float along = veer_dot(a, b);
+    bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
+    if (across < along * 0.364 || !usual) {
+        precise vec2 u = veer_scaled(a).vector_part;
+        precise vec2 v = veer_scaled(b).vector_part;
+        bool neither_zero = shortest >= veer_smallest_normal;
+        across = neither_zero ? veer_cross_length(u, v) : 0.0;
+        along = neither_zero ? veer_dot(u, v) : 1.0;
+    }
+    return veer_arc_tangent(across, along);
+}
+float veer_angle_between(vec3 a, vec3 b) {
+    precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
+    precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
+    precise float across = veer_length_of_cross(a, b);
+    precise float along = veer_dot(a, b);
+    bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
+    if (across < along * 0.364 || !usual) {
+        precise vec3 u = veer_scaled(a).vector_part;
+        precise vec3 v = veer_scaled(b).vector_part;
+        bool neither_zero = shortest >= veer_smallest_normal;
+        across = neither_zero ? veer_cross_length(u, v) : 0.0;
+        along = neither_zero ? veer_dot(u, v) : 1.0;
+    }
+    return veer_arc_tangent(across, along);
+}
+
+// The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
+float veer_heading_angle(vec2 v) {
+    precise float angle = veer_arc_tangent(abs(v.y), v.x);
+    precise float result = veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? 0.0 - angle : angle) : 0.0;
+    return result;
+}
+
+// The unit vector at an angle [rad] from +x towards +y: (cos, sin).
+vec2 veer_unit_vector(float angle) {
+    veer_SineCosine turn = veer_sin_cos(angle);
+    return vec2(turn.cosine, turn.sine);
+}
+
+// angle - turns 2 pi.
+float veer_less_turns(float angle, float turns) {
+    veer_DoubleWord reduced = veer_less_quarters(angle, turns * 4.0);
+    precise float result = reduced.high + reduced.low;
+    return result;
+}
+
+// The angle of the same direction within (-pi, pi]  [rad]. How far to turn, the short way round, is wrap_angle(wanted - present).
+float veer_wrap_angle(float angle) {
+    precise float pi = 3.1415927;
+    precise float rest = veer_fewer_turns(angle);
+    precise float turns = veer_nearest_whole(rest * 0.15915494);
+    precise float reduced = veer_less_turns(rest, turns);
+    if (abs(reduced) > pi) {
+        reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
+    }
+    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, 0.0 - pi, pi);
+    precise float result = wrapped <= 0.0 - pi ? pi : wrapped;
+    return result;
+}
+
+// v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
+vec3 veer_rotate(vec3 v, vec3 axis, float angle) {
+    precise float scale = veer_inverse_length(axis);
+    precise vec3 k = axis * scale;
+    veer_SineCosine turn = veer_sin_cos(angle);
+    precise vec3 turned = v * turn.cosine + veer_cross(k, v) * turn.sine + k * (veer_dot(k, v) * (1.0 - turn.cosine));
+    return scale > 0.0 ? turned : v;
+}
+
+// v turned in the plane, from +x towards +y, by an angle [rad].
+vec2 veer_rotate(vec2 v, float angle) {
+    veer_SineCosine turn = veer_sin_cos(angle);
+    precise vec2 result = v * turn.cosine + veer_orthogonal(v) * turn.sine;
+    return result;
+}
+
+// v turned towards `direction` by at most max_angle [rad], its length kept; within reach it lands exactly.
+// Exactly opposite, it turns towards perpendicular(v). v or direction zero: v unchanged.
+vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
+    precise float speed = veer_length(v);
+    precise float inverse_goal = veer_inverse_length(direction);
+    precise vec2 aside = veer_lateral(direction, v);
+    bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise vec2 sideways = in_line ? veer_orthogonal(v) : aside;
+
+    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
+    precise vec2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
+    precise vec2 landed = direction * (speed * inverse_goal);
+    bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
+    return turns ? (turn.arrives ? landed : turned) : v;
+}
+vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
+    precise float speed = veer_length(v);
+    precise float inverse_goal = veer_inverse_length(direction);
+    precise vec3 aside = veer_lateral(direction, v);
+    bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise vec3 sideways = in_line ? veer_orthogonal(v) : aside;
+
+    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
+    precise vec3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
+    precise vec3 landed = direction * (speed * inverse_goal);
+    bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
+    return turns ? (turn.arrives ? landed : turned) : v;
+}
+
+// v turned towards `direction` by its two angles: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; its length stays.
+// Exactly opposite yaw turns towards cross(up, v). v, direction or up zero: v unchanged.
+vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch, vec3 up) {
+    precise vec3 axis = veer_normalize_or(up, vec3(0.0, 0.0, 0.0));
+    precise vec3 start = veer_normalize_or(v, vec3(0.0, 0.0, 0.0));
+    precise vec3 end = veer_normalize_or(direction, vec3(0.0, 0.0, 0.0));
+    precise vec3 start_level = veer_lateral(start, axis);
+    precise vec3 end_level = veer_lateral(end, axis);
+
+    // yaw: in the level plane spanned by the heading and the side to its left
+    precise vec3 heading = veer_normalize_or(start_level, veer_normalize_or(end_level, veer_perpendicular(axis)));
+    precise vec3 goal = veer_normalize_or(end_level, heading);
+    precise vec3 left = veer_cross(axis, heading);
+    precise float side = veer_dot(goal, left);
+    veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
+    precise vec3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? 0.0 - yaw.sine : yaw.sine);
+
+    // pitch: in the plane of level part and part along up
+    precise float start_ahead = veer_length(start_level);
+    precise float start_up = veer_dot(start, axis);
+    precise float end_ahead = veer_length(end_level);
+    precise float end_up = veer_dot(end, axis);
+    precise float rise = start_ahead * end_up - start_up * end_ahead;
+    veer_Turn pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
+    bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
+    precise float sine = down ? 0.0 - pitch.sine : pitch.sine;
+    precise float ahead = pitch.arrives ? end_ahead : start_ahead * pitch.cosine - start_up * sine;
+    precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
+
+    precise float speed = veer_length(v);
+    bool known = veer_length_squared(axis) > 0.0 && veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0;
+    bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
+    precise vec3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
+    return turns ? turned : v;
+}
+// In the plane there is no pitch: turn_towards by another name.
+vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
+    return veer_turn_towards(v, direction, max_yaw);
+}
+
+// ---- decay.hpp, spring.hpp, physic_base.hpp: motion ----
+
+// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+struct veer_Decay {
+    float mean; // (1 - e^-x) / x      1 at x = 0
+    float gain; // (1 - mean) / x      1/2 at x = 0
+};
+
+// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
+veer_Decay veer_exponential_decay(float x) {
+    precise float whole = veer_maximum(x, 0.0);
+    bool beyond_series = whole > 0.5;
+    precise float doubled = beyond_series ? veer_minimum(whole, 64.0) : whole;
+    precise float part = doubled;
+    for (int halving = 0; halving < 7; halving++) {
+        part = part > 0.5 ? part * 0.5 : part;
+    }
+    precise float gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
+    precise float mean = 1.0 - part * gain;
+    if (beyond_series) {
+        for (int doubling = 0; doubling < 7; doubling++) {
+            if (part < doubled) {
+                gain = (gain + mean * mean * 0.5) * 0.5;
+                mean = mean - mean * mean * part * 0.5;
+                part = part + part;
+            }
+        }
+        precise float inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        mean = whole > 64.0 ? inverse_x : mean;
+        gain = whole > 64.0 ? (1.0 - inverse_x) * inverse_x : gain;
+    }
+    return veer_Decay(mean, gain);
+}
+
+// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+struct veer_Remains {
+    float rest;
+    float gone;
+};
+
+veer_Remains veer_remains(float x) {
+    precise float whole = veer_minimum(x, 128.0);
+    bool is_long = x > 0.5;
+    precise float part = whole;
+    for (int halving = 0; halving < 8; halving++) {
+        part = part > 0.5 ? part * 0.5 : part;
+    }
+    precise float gone = part * veer_exponential_decay(part).mean;
+    precise float rest = 1.0 - gone;
+    if (!is_long) {
+        return veer_Remains(rest, gone);
+    }
+    for (int squaring = 0; squaring < 8; squaring++) {
+        if (part < whole) {
+            rest = rest * rest;
+            part = part + part;
+        }
+    }
+    rest = x < 128.0 ? rest : 0.0;
+    precise float result_gone = 1.0 - rest;
+    return veer_Remains(rest, result_gone);
+}
+
+// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
+// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
+    precise float w = veer_maximum(frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float x = w * h;
+    veer_Remains decay = veer_remains(x);
+    precise vec2 offset = position - target_position;
+    precise vec2 drift = velocity + offset * w;
+    precise vec2 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
+    precise vec2 result_velocity = (velocity - drift * x) * decay.rest;
+    return veer_Motion2(result_position, result_velocity);
+}
+veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position, float frequency, float time_step) {
+    precise float w = veer_maximum(frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float x = w * h;
+    veer_Remains decay = veer_remains(x);
+    precise vec3 offset = position - target_position;
+    precise vec3 drift = velocity + offset * w;
+    precise vec3 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
+    precise vec3 result_velocity = (velocity - drift * x) * decay.rest;
+    return veer_Motion3(result_position, result_velocity);
+}
+
+// A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
+struct veer_PhysicBase2 {
+    vec2 position; // [m]
+    vec2 velocity; // [m/s]
+    vec2 acceleration; // of this frame  [m/s^2]
+    float unit_time; // length of a frame  [s]
+};
+struct veer_PhysicBase3 {
+    vec3 position; // [m]
+    vec3 velocity; // [m/s]
+    vec3 acceleration; // of this frame  [m/s^2]
+    float unit_time; // length of a frame  [s]
+};
+
+// The velocity along the chord of the frame, for contact and touch_time.
+vec2 veer_mean_velocity(veer_PhysicBase2 body) {
+    precise vec2 result = body.velocity + body.acceleration * (body.unit_time * 0.5);
+    return result;
+}
+vec3 veer_mean_velocity(veer_PhysicBase3 body) {
+    precise vec3 result = body.velocity + body.acceleration * (body.unit_time * 0.5);
+    return result;
+}
+
+// Where the body is dt after the start of the frame.
+vec2 veer_position_at(veer_PhysicBase2 body, float dt) {
+    precise vec2 result = body.position + veer_mean_velocity(body) * dt;
+    return result;
+}
+vec3 veer_position_at(veer_PhysicBase3 body, float dt) {
+    precise vec3 result = body.position + veer_mean_velocity(body) * dt;
+    return result;
+}
+
+// How fast it is dt after the start of the frame.
+vec2 veer_velocity_at(veer_PhysicBase2 body, float dt) {
+    precise vec2 result = body.velocity + body.acceleration * dt;
+    return result;
+}
+vec3 veer_velocity_at(veer_PhysicBase3 body, float dt) {
+    precise vec3 result = body.velocity + body.acceleration * dt;
+    return result;
+}
+
+// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration falls to zero: every frame sets its own.
+veer_PhysicBase2 veer_update(veer_PhysicBase2 body, float dt) {
+    return veer_PhysicBase2(veer_position_at(body, dt), veer_velocity_at(body, dt), vec2(0.0, 0.0), body.unit_time);
+}
+veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
+    return veer_PhysicBase3(veer_position_at(body, dt), veer_velocity_at(body, dt), vec3(0.0, 0.0, 0.0), body.unit_time);
+}
+
+// ---- arc.hpp, homing.hpp ----
+
+// How hard a missile turns, pushes and is slowed down.
+struct veer_Homing {
+    float max_centripetal_accel; // [m/s^2]
+    float propulsion; // [m/s^2]
+    float damping; // [1/s]
+};
+
+// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
+veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
+    precise float square = speed * speed;
+    precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
+    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    precise float result_propulsion = speed * damping;
+    return veer_Homing(curvature_radius > 0.0 ? on_a_circle : on_a_point, result_propulsion, damping);
+}
+
+// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
+// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
+vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float full_turn_distance) {
+    precise vec2 offset = target_position - position;
+    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
+    precise vec2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
+    precise float saturation = veer_maximum(full_turn_distance, 0.0);
+    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise vec2 result = aside * turn + velocity * thrust;
+    return result;
+}
+vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float full_turn_distance) {
+    precise vec3 offset = target_position - position;
+    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
+    precise vec3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
+    precise float saturation = veer_maximum(full_turn_distance, 0.0);
+    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise vec3 result = aside * turn + velocity * thrust;
+    return result;
+}
+
+// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
+veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float in_a_step_damping = homing.damping * time_step;
+    veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
+    precise vec2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise vec2 result_position = position + (velocity + change) * time_step;
+    precise vec2 result_velocity = velocity + change;
+    return veer_Motion2(result_position, result_velocity);
+}
+veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float in_a_step_damping = homing.damping * time_step;
+    veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
+    precise vec3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise vec3 result_position = position + (velocity + change) * time_step;
+    precise vec3 result_velocity = velocity + change;
+    return veer_Motion3(result_position, result_velocity);
+}
+
+// Where a target lies, seen along a missile's line of flight.
+struct veer_Bearing2 {
+    vec2 heading; // unit vector along the velocity; at rest towards the target
+    vec2 side; // unit vector across the heading, on the target's side
+    float speed; // [m/s]
+    float ahead; // where the target is, along the heading  [m]
+    float aside; // and to its side, >= 0  [m]
+    float distance_squared; // to the target  [m^2]
+    bool aimed; // the target is straight ahead, but for rounding
+};
+struct veer_Bearing3 {
+    vec3 heading; // unit vector along the velocity; at rest towards the target
+    vec3 side; // unit vector across the heading, on the target's side
+    float speed; // [m/s]
+    float ahead; // where the target is, along the heading  [m]
+    float aside; // and to its side, >= 0  [m]
+    float distance_squared; // to the target  [m^2]
+    bool aimed; // the target is straight ahead, but for rounding
+};
+
+veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position) {
+    precise vec2 offset = target_position - position;
+    precise float distance_squared = veer_length_squared(offset);
+    bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
+    precise vec2 course = at_rest ? offset : velocity;
+    precise float squared = at_rest ? distance_squared : veer_length_squared(velocity);
+    precise float size = sqrt(squared);
+    precise float inverse_squared = veer_ratio(1.0, squared);
+    precise float inverse_size = size * inverse_squared;
+    precise float along = veer_dot(offset, course);
+
+    precise vec2 across = offset - course * (along * inverse_squared);
+    precise float width_squared = veer_length_squared(across);
+    precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
+    bool aimed = along >= 0.0 && width_squared <= rounding;
+    precise float aside = sqrt(width_squared);
+    precise float inverse_width = aside * veer_ratio(1.0, width_squared);
+    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
+        precise vec2 upright = veer_lateral(offset, course);
+        bool in_line = veer_length_squared(upright) < veer_smallest_normal;
+        across = in_line ? veer_orthogonal(course) : upright;
+        width_squared = veer_length_squared(across);
+        aside = sqrt(width_squared);
+        inverse_width = aside * veer_ratio(1.0, width_squared);
+        aside = in_line ? 0.0 : aside;
+    }
+    precise vec2 result_heading = course * inverse_size;
+    precise vec2 result_side = across * inverse_width;
+    precise float result_speed = size * (at_rest ? 0.0 : 1.0);
+    precise float result_ahead = along * inverse_size;
+    return veer_Bearing2(result_heading, result_side, result_speed, result_ahead, aside, distance_squared, aimed);
+}
+veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position) {
+    precise vec3 offset = target_position - position;
+    precise float distance_squared = veer_length_squared(offset);
+    bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
+    precise vec3 course = at_rest ? offset : velocity;
+    precise float squared = at_rest ? distance_squared : veer_length_squared(velocity);
+    precise float size = sqrt(squared);
+    precise float inverse_squared = veer_ratio(1.0, squared);
+    precise float inverse_size = size * inverse_squared;
+    precise float along = veer_dot(offset, course);
+
+    precise vec3 across = offset - course * (along * inverse_squared);
+    precise float width_squared = veer_length_squared(across);
+    precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
+    bool aimed = along >= 0.0 && width_squared <= rounding;
+    precise float aside = sqrt(width_squared);
+    precise float inverse_width = aside * veer_ratio(1.0, width_squared);
+    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
+        precise vec3 upright = veer_lateral(offset, course);
+        bool in_line = veer_length_squared(upright) < veer_smallest_normal;
+        across = in_line ? veer_orthogonal(course) : upright;
+        width_squared = veer_length_squared(across);
+        aside = sqrt(width_squared);
+        inverse_width = aside * veer_ratio(1.0, width_squared);
+        aside = in_line ? 0.0 : aside;
+    }
+    precise vec3 result_heading = course * inverse_size;
+    precise vec3 result_side = across * inverse_width;
+    precise float result_speed = size * (at_rest ? 0.0 : 1.0);
+    precise float result_ahead = along * inverse_size;
+    return veer_Bearing3(result_heading, result_side, result_speed, result_ahead, aside, distance_squared, aimed);
+}
+
+// How the speed of a missile changes in a step, and its mean over the step  [m/s].
+struct veer_Cruise {
+    float change;
+    float mean_speed;
+};
+
+// The speed relaxes to propulsion / damping as exp(-damping time_step), exactly.
+veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time_step) {
+    precise float drag = veer_maximum(damping, 0.0);
+    precise float push = propulsion - drag * speed;
+    veer_Decay decay = veer_exponential_decay(drag * time_step);
+    precise float result_change = veer_maximum(push * (decay.mean * time_step), 0.0 - speed);
+    precise float result_mean_speed = veer_maximum(speed + push * (decay.gain * time_step), 0.0);
+    return veer_Cruise(result_change, result_mean_speed);
+}
+
+// The curved part of a step.
+struct veer_CircleArc {
+    float arc_length; // along the circle  [m]
+    float ahead; // where the arc ends, along the heading  [m]
+    float aside; // and to the side of the target  [m]
+    float sine; // of the angle that it turns by
+    float versine; // 1 - its cosine
+};
+
+// The arc of a given length that turns by twice half_angle.
+veer_CircleArc veer_arc_of(float arc_length, float half_angle) {
+    precise float square = half_angle * half_angle;
+    precise float fourth = square * square;
+    precise float sine_over_angle = (1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)) + square * (-0.16666666 + fourth * -0.0001982274);
+    precise float cosine = (1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    precise float sine = half_angle * sine_over_angle;
+    precise float chord = arc_length * sine_over_angle;
+    precise float result_ahead = chord * cosine;
+    precise float result_aside = chord * sine;
+    precise float result_sine = 2.0 * sine * cosine;
+    precise float result_versine = 2.0 * sine * sine;
+    return veer_CircleArc(arc_length, result_ahead, result_aside, result_sine, result_versine);
+}
+
+// The diameter of the circle on which an acceleration across the velocity bends a flight: 2 v^2 / a  [m].
+float veer_turning_diameter(float speed, float accel) {
+    precise float result = veer_minimum((2.0 * speed * speed) / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+    return result;
+}
+
+// Half of the angle by which an acceleration across the velocity turns it in a step  [rad].
+float veer_half_angle_of(float speed, float accel, float time_step) {
+    precise float result = veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
+    return result;
+}
+
+// The arc of a step towards the target: on the circle, until the straight line that touches it runs through the target.
+// endless: the arc goes on to the end of the step, wherever the target is.
+veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
+    precise float half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
+    if (bearing.aimed) {
+        precise float result_sine = veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle);
+        return veer_CircleArc(0.0, 0.0, 0.0, result_sine, 0.0);
+    }
+    precise float way = mean_speed * time_step;
+    precise float most = veer_minimum(half_angle, 1.57079633);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
+    bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    if (!may_end) {
+        return whole;
+    }
+    precise float diameter = veer_turning_diameter(mean_speed, max_accel);
+    precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
+    precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    bool in_front = bearing.ahead >= 0.0;
+    precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
+    precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
+    precise float needed = veer_arc_tangent(y, x);
+    if (endless || tangent_squared < 0.0 || needed >= most) {
+        return whole;
+    }
+    precise float share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    precise float radius = 0.5 * diameter;
+    precise float sine = share * x * y;
+    precise float versine = share * y * y;
+    precise float result_arc_length = veer_minimum(diameter * needed, way);
+    precise float result_ahead = radius * sine;
+    precise float result_aside = radius * versine;
+    return veer_CircleArc(result_arc_length, result_ahead, result_aside, sine, versine);
+}
+veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
+    precise float half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
+    if (bearing.aimed) {
+        precise float result_sine = veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle);
+        return veer_CircleArc(0.0, 0.0, 0.0, result_sine, 0.0);
+    }
+    precise float way = mean_speed * time_step;
+    precise float most = veer_minimum(half_angle, 1.57079633);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
+    bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    if (!may_end) {
+        return whole;
+    }
+    precise float diameter = veer_turning_diameter(mean_speed, max_accel);
+    precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
+    precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    bool in_front = bearing.ahead >= 0.0;
+    precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
+    precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
+    precise float needed = veer_arc_tangent(y, x);
+    if (endless || tangent_squared < 0.0 || needed >= most) {
+        return whole;
+    }
+    precise float share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    precise float radius = 0.5 * diameter;
+    precise float sine = share * x * y;
+    precise float versine = share * y * y;
+    precise float result_arc_length = veer_minimum(diameter * needed, way);
+    precise float result_ahead = radius * sine;
+    precise float result_aside = radius * versine;
+    return veer_CircleArc(result_arc_length, result_ahead, result_aside, sine, versine);
+}
+
+// The state after a step: an arc, then straight on for what is left of the way.
+veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
+    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float next_speed = bearing.speed + motion.change;
+    precise vec2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
+    precise vec2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise vec2 result_position = position + moved_by;
+    precise vec2 result_velocity = velocity + turned_by;
+    return veer_Motion2(result_position, result_velocity);
+}
+veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
+    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float next_speed = bearing.speed + motion.change;
+    precise vec3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
+    precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise vec3 result_position = position + moved_by;
+    precise vec3 result_velocity = velocity + turned_by;
+    return veer_Motion3(result_position, result_velocity);
+}
+
+// One step of a beam that keeps its promises: a true arc of the radius and speed asked for, at every frame rate, no further than to the target.
+// Straight behind, it turns towards perpendicular(velocity). At rest it starts towards the target. time_step below 0 counts as 0.
+veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step) {
+    precise float duration = veer_maximum(time_step, 0.0);
+    veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
+    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, false);
+    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+}
+veer_Motion3 veer_homing_arc_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step) {
+    precise float duration = veer_maximum(time_step, 0.0);
+    veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
+    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, false);
+    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+}
+
+// The largest curvature radius [m] on which homing_arc_step still hits a target that stands still; infinity straight ahead and behind.
+float veer_widest_hitting_radius(vec2 position, vec2 velocity, vec2 target_position) {
+    precise vec2 offset = target_position - position;
+    precise float distance_squared = veer_length_squared(offset);
+    precise float aside = veer_length(veer_lateral(offset, velocity));
+    bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
+    return result;
+}
+float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_position) {
+    precise vec3 offset = target_position - position;
+    precise float distance_squared = veer_length_squared(offset);
+    precise float aside = veer_length(veer_lateral(offset, velocity));
+    bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
+    return result;
+}
+
+// homing_arc_step that never orbits: it swings away from a target inside its turning circle, and comes back.
+// hit_radius [m]: how near counts as a hit.
+veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
+    precise float duration = veer_maximum(time_step, 0.0);
+    veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
+    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    precise float radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
+    precise float off_center = bearing.aside - radius;
+    bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
+    precise vec2 bearing_side = inside ? vec2(0.0, 0.0) - bearing.side : bearing.side;
+    bearing.side = bearing_side;
+    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+}
+veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float hit_radius) {
+    precise float duration = veer_maximum(time_step, 0.0);
+    veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
+    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    precise float radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
+    precise float off_center = bearing.aside - radius;
+    bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
+    precise vec3 bearing_side = inside ? vec3(0.0, 0.0, 0.0) - bearing.side : bearing.side;
+    bearing.side = bearing_side;
+    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+}
+
+// homing_arc_step that never orbits: it brakes for a target inside its turning circle, to the speed whose circle runs through the target.
+// hit_radius [m]: the circle need not run nearer to the target.
+veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
+    precise float duration = veer_maximum(time_step, 0.0);
+    precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
+    veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
+    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    precise float reach = veer_maximum(hit_radius, 0.0);
+    precise float width = veer_maximum(bearing.aside - reach, 0.0);
+    precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
+    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
+    precise float fitting = sqrt(accel * widest);
+    precise float braked = accel * duration;
+    precise float motion_change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    motion.change = motion_change;
+    precise float motion_mean_speed = veer_minimum(motion.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    motion.mean_speed = motion_mean_speed;
+    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, accel, duration, false);
+    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+}
+veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float hit_radius) {
+    precise float duration = veer_maximum(time_step, 0.0);
+    precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
+    veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
+    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    precise float reach = veer_maximum(hit_radius, 0.0);
+    precise float width = veer_maximum(bearing.aside - reach, 0.0);
+    precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
+    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
+    precise float fitting = sqrt(accel * widest);
+    precise float braked = accel * duration;
+    precise float motion_change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    motion.change = motion_change;
+    precise float motion_mean_speed = veer_minimum(motion.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    motion.mean_speed = motion_mean_speed;
+    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, accel, duration, false);
+    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+}
+
+// One step of a missile that turns by at most turn_rate [rad/s], whatever its speed.
+veer_Motion2 veer_homing_turn_step(vec2 position, vec2 velocity, vec2 target_position, float turn_rate, float time_step) {
+    precise vec2 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
+    precise vec2 result_position = position + turned * time_step;
+    return veer_Motion2(result_position, turned);
+}
+veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_position, float turn_rate, float time_step) {
+    precise vec3 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
+    precise vec3 result_position = position + turned * time_step;
+    return veer_Motion3(result_position, turned);
+}
+
+// How fast a missile turns about its two axes  [rad/s].
+struct veer_YawPitchRates {
+    float yaw; // about `up`
+    float pitch; // towards and away from `up`
+};
+
+// One step of a missile that turns by its two angles on their own: easy to jump over, hard to outrun.
+veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 target_position, veer_YawPitchRates rates, vec3 up, float time_step) {
+    precise vec3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
+    precise vec3 result_position = position + turned * time_step;
+    return veer_Motion3(result_position, turned);
+}
+
+// ---- guidance.hpp ----
+
+// The way from the pursuer to the target after a time, if neither accelerates until then  [m].
+vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
+    precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
+    return result;
+}
+vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go) {
+    precise vec3 result = target_position - position + (target_velocity - velocity) * time_to_go;
+    return result;
+}
+
+// The time at which two that do not accelerate are closest  [s]; 0 where they recede.
+float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
+    precise vec2 drift = target_velocity - velocity;
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    return result;
+}
+float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity) {
+    precise vec3 drift = target_velocity - velocity;
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    return result;
+}
+
+// Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
+// order 1 ends at its strongest, 2 is constant, 3 costs least effort. A time_to_go below time_step counts as time_step.
+vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go, float time_step, int order) {
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, h);
+    precise float left = 1.0 - veer_ratio(h, time);
+    precise float sum = 1.0;
+    for (int power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    precise vec2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
+    return result;
+}
+vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go, float time_step, int order) {
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, h);
+    precise float left = 1.0 - veer_ratio(h, time);
+    precise float sum = 1.0;
+    for (int power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    precise vec3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
+    return result;
+}
+
+// An acceleration cut to a limit, and whether it had to be cut.
+struct veer_LimitedAcceleration2 {
+    vec2 acceleration; // [m/s^2]
+    bool saturated; // more was asked for
+};
+struct veer_LimitedAcceleration3 {
+    vec3 acceleration; // [m/s^2]
+    bool saturated; // more was asked for
+};
+
+// max_accel [m/s^2] below 0 counts as 0.
+veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
+    precise float limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration2(veer_truncate(acceleration, limit), veer_length_squared(acceleration) > limit * limit);
+}
+veer_LimitedAcceleration3 veer_limit_acceleration(vec3 acceleration, float max_accel) {
+    precise float limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration3(veer_truncate(acceleration, limit), veer_length_squared(acceleration) > limit * limit);
+}
+
+// Whether the target is in reach at the time 1 / y: see least_time_to_go.
+bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
+    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
+}
+
+// The least time in which a pursuer can hit, if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
+// Without acceleration: the time of the collision, or infinity.
+float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
+    precise vec2 offset = target_position - position;
+    precise vec2 drift = target_velocity - velocity;
+    precise vec2 direction = offset * veer_inverse_length(offset);
+    precise float range = veer_length(offset);
+    precise float speed = veer_length(drift);
+    veer_Scaled2 scaled_offset = veer_scaled(offset);
+    veer_Scaled2 scaled_drift = veer_scaled(drift);
+    precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
+    precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float closing = 0.0 - veer_dot(drift, direction);
+
+    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    precise float unit = sqrt(unit_squared);
+    precise float most = speed * unit + 1.0;
+    precise float least = 1.0 / most;
+    precise float p = closing * unit * least;
+    precise float q = across_offset * unit * least;
+    precise float q_squared = q * q;
+
+    precise float square = p * p - 8.0 * q_squared;
+    precise float root = sqrt(veer_maximum(square, 0.0));
+    bool dips = square > 0.0 && closing > 0.0;
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
+    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise float low = above_dip ? dip : least;
+    precise float high = dips && !above_dip ? crest : most;
+    for (int i = 0; i < 36; i++) {
+        precise float mean = sqrt(low) * sqrt(high);
+        bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = reached ? mean : high;
+        low = reached ? low : mean;
+    }
+    bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
+    precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
+    return result;
+}
+float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_accel) {
+    precise vec3 offset = target_position - position;
+    precise vec3 drift = target_velocity - velocity;
+    precise vec3 direction = offset * veer_inverse_length(offset);
+    precise float range = veer_length(offset);
+    precise float speed = veer_length(drift);
+    veer_Scaled3 scaled_offset = veer_scaled(offset);
+    veer_Scaled3 scaled_drift = veer_scaled(drift);
+    precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
+    precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float closing = 0.0 - veer_dot(drift, direction);
+
+    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    precise float unit = sqrt(unit_squared);
+    precise float most = speed * unit + 1.0;
+    precise float least = 1.0 / most;
+    precise float p = closing * unit * least;
+    precise float q = across_offset * unit * least;
+    precise float q_squared = q * q;
+
+    precise float square = p * p - 8.0 * q_squared;
+    precise float root = sqrt(veer_maximum(square, 0.0));
+    bool dips = square > 0.0 && closing > 0.0;
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
+    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise float low = above_dip ? dip : least;
+    precise float high = dips && !above_dip ? crest : most;
+    for (int i = 0; i < 36; i++) {
+        precise float mean = sqrt(low) * sqrt(high);
+        bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = reached ? mean : high;
+        low = reached ? low : mean;
+    }
+    bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
+    precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
+    return result;
+}
+
+// 1 / |d|^2 of a line of sight d that changes by w; 0 at the target, and so near to it that the turn is beyond range_limit.
+float veer_inverse_square(vec2 offset, vec2 relative, float gain) {
+    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
+    return result;
+}
+float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
+    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
+    return result;
+}
+
+// omega x v: how fast, and about what, the line of sight turns.
+vec2 veer_carried_by_sight(vec2 offset, vec2 relative, float inverse_squared, vec2 v) {
+    precise vec2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
+    return result;
+}
+vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, vec3 v) {
+    precise vec3 result = veer_cross(veer_cross(offset, relative) * inverse_squared, v);
+    return result;
+}
+
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
+vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
+    bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise vec2 aside = veer_lateral(offset, velocity);
+    precise vec2 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
+    precise float inverse_distance = veer_inverse_length(offset);
+    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
+    precise vec2 direction = (in_front ? aside : side) * scale;
+    precise float speed = veer_length(velocity);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise vec2 result = direction * (speed * turn_rate);
+    return result;
+}
+vec3 veer_turning_acceleration(vec3 velocity, vec3 offset, float gain) {
+    bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise vec3 aside = veer_lateral(offset, velocity);
+    precise vec3 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
+    precise float inverse_distance = veer_inverse_length(offset);
+    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
+    precise vec3 direction = (in_front ? aside : side) * scale;
+    precise float speed = veer_length(velocity);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise vec3 result = direction * (speed * turn_rate);
+    return result;
+}
+
+// The law of true proportional navigation: gain V_c w_across / |d|.
+vec2 veer_true_navigation(vec2 offset, vec2 relative, float inverse_squared, float gain) {
+    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
+    precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    return result;
+}
+vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, float gain) {
+    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
+    precise vec3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    return result;
+}
+
+// The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
+vec2 veer_handed_over(vec2 law, vec2 velocity, vec2 offset, vec2 relative, float inverse_squared, float gain) {
+    precise float closing = 0.0 - veer_dot(offset, relative);
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
+        return law;
+    }
+    precise float cosine = closing * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    precise vec2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
+    return result;
+}
+vec3 veer_handed_over(vec3 law, vec3 velocity, vec3 offset, vec3 relative, float inverse_squared, float gain) {
+    precise float closing = 0.0 - veer_dot(offset, relative);
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
+        return law;
+    }
+    precise float cosine = closing * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    precise vec3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
+    return result;
+}
+
+// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. Where they recede it turns towards the target.
+vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float gain) {
+    precise vec2 offset = target_position - position;
+    precise vec2 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise vec2 law = veer_true_navigation(offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float gain) {
+    precise vec3 offset = target_position - position;
+    precise vec3 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise vec3 law = veer_true_navigation(offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// Acceleration of pure proportional navigation, across the velocity: it keeps the speed  [m/s^2].
+vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float gain) {
+    precise vec2 offset = target_position - position;
+    precise vec2 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise vec2 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float gain) {
+    precise vec3 offset = target_position - position;
+    precise vec3 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise vec3 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// Proportional navigation that also counters the target's acceleration, where that is known  [m/s^2].
+vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 target_acceleration, float gain) {
+    precise vec2 offset = target_position - position;
+    precise vec2 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise vec2 across = target_acceleration - offset * (veer_dot(target_acceleration, offset) * inverse_squared);
+    precise vec2 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, vec3 target_acceleration, float gain) {
+    precise vec3 offset = target_position - position;
+    precise vec3 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise vec3 across = target_acceleration - offset * (veer_dot(target_acceleration, offset) * inverse_squared);
+    precise vec3 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// ---- lead.hpp, ballistics.hpp: where to aim, and what a throw does ----
+
+// A target in uniform motion and a shot of constant speed, seen along the line of sight.
+struct veer_Chase {
+    float range; // from the shooter to the target  [m]
+    float receding; // of the target's velocity, along the line of sight  [m/s]
+    float across_squared; // of its velocity across the line  [m^2/s^2]
+    float spare_squared; // of the shot's speed less that  [m^2/s^2]
+    float excess; // |target_velocity|^2 - speed^2  [m^2/s^2]
+    float rate_squared; // |target_velocity|^2  [m^2/s^2]
+    float closing; // how fast the shot comes nearer, where they meet  [m/s]
+};
+
+veer_Chase veer_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
+    precise vec2 sight = target_position - position;
+    precise float squared = veer_length_squared(sight);
+    precise float per_squared = veer_ratio(1.0, squared);
+    precise float per_range = sqrt(per_squared);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float receding = along * per_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float spare_squared = speed * speed - across_squared;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float result_range = squared * per_range;
+    precise float result_excess = rate_squared - speed * speed;
+    return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
+}
+veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
+    precise vec3 sight = target_position - position;
+    precise float squared = veer_length_squared(sight);
+    precise float per_squared = veer_ratio(1.0, squared);
+    precise float per_range = sqrt(per_squared);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float receding = along * per_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float spare_squared = speed * speed - across_squared;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float result_range = squared * per_range;
+    precise float result_excess = rate_squared - speed * speed;
+    return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
+}
+
+// Whether they meet: the shot can keep up across the line, and is faster or is approached.
+bool veer_chase_meets(veer_Chase chase) {
+    bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
+    return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
+}
+
+// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
+// The stable root of the quadratic, with its discriminant by Lagrange's identity.
+float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
+    return chase.range > 0.0 ? first : 0.0;
+}
+float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
+    return chase.range > 0.0 ? first : 0.0;
+}
+
+// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
+vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    precise float least_closing = own_speed * (chase.range * 1.0e-18);
+    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    precise vec2 result = target_position + target_velocity * veer_minimum(time, veer_largest);
+    return result;
+}
+vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    precise float least_closing = own_speed * (chase.range * 1.0e-18);
+    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    precise vec3 result = target_position + target_velocity * veer_minimum(time, veer_largest);
+    return result;
+}
+
+// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
+// distance_apart [m]: the sum of their radii.
+float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float distance_apart) {
+    precise vec2 offset = target_position - position;
+    precise vec2 drift = target_velocity - velocity;
+    precise float reach = veer_maximum(distance_apart, 0.0);
+    precise float left = veer_length_squared(offset) - reach * reach;
+    precise float along = veer_dot(offset, drift);
+    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    bool apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return apart ? -1.0 : 0.0;
+    }
+    precise float per_speed = sqrt(per_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return time <= veer_largest ? time : -1.0;
+}
+float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float distance_apart) {
+    precise vec3 offset = target_position - position;
+    precise vec3 drift = target_velocity - velocity;
+    precise float reach = veer_maximum(distance_apart, 0.0);
+    precise float left = veer_length_squared(offset) - reach * reach;
+    precise float along = veer_dot(offset, drift);
+    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    bool apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return apart ? -1.0 : 0.0;
+    }
+    precise float per_speed = sqrt(per_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return time <= veer_largest ? time : -1.0;
+}
+
+// When and where a thrown body passes a point of its arc.
+struct veer_Passage2 {
+    bool found; // there is such a point
+    float time; // [s]
+    vec2 place; // [m]
+};
+struct veer_Passage3 {
+    bool found; // there is such a point
+    float time; // [s]
+    vec3 place; // [m]
+};
+
+// When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
+veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
+    precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
+    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
+    return veer_Passage2(weakness > 0.0, time, result_place);
+}
+veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
+    precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
+    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
+    return veer_Passage3(weakness > 0.0, time, result_place);
+}
+
+// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`. A floor above the apex: not found.
+veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
+    precise float weakness = veer_inverse_length(gravity);
+    precise vec2 down = gravity * weakness;
+    precise float falling = veer_dot(velocity, down);
+    precise float drop = veer_dot(ground - position, down);
+    precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
+    precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    bool downwards = falling > 0.0;
+    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
+    bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
+    return veer_Passage2(found, time, result_place);
+}
+veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 ground) {
+    precise float weakness = veer_inverse_length(gravity);
+    precise vec3 down = gravity * weakness;
+    precise float falling = veer_dot(velocity, down);
+    precise float drop = veer_dot(ground - position, down);
+    precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
+    precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    bool downwards = falling > 0.0;
+    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
+    bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
+    return veer_Passage3(found, time, result_place);
+}
+
+// How far a thrown body flies until it is as high as at the start again  [m].
+float veer_launch_range(vec2 velocity, vec2 gravity) {
+    precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(vec2(0.0, 0.0), velocity, gravity).time);
+    return result;
+}
+float veer_launch_range(vec3 velocity, vec3 gravity) {
+    precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(vec3(0.0, 0.0, 0.0), velocity, gravity).time);
+    return result;
+}
+
+// The velocity at the start of the true parabola that runs through every place of a body moved by v += a h; p += v h.
+vec2 veer_parabola_velocity(vec2 velocity, vec2 acceleration, float time_step) {
+    precise vec2 result = velocity + acceleration * (time_step * 0.5);
+    return result;
+}
+vec3 veer_parabola_velocity(vec3 velocity, vec3 acceleration, float time_step) {
+    precise vec3 result = velocity + acceleration * (time_step * 0.5);
+    return result;
+}
+
+// ---- seek.hpp, arrive.hpp, pursue.hpp, wander.hpp, steer.hpp: what an agent wants, and a step ----
+// Steering is the velocity wanted less the velocity there is: give it to steer_step.
+
+// Velocity that heads for the target at full speed  [m/s]; at the target, zero.
+vec2 veer_seek_velocity(vec2 position, vec2 target_position, float max_speed) {
+    precise vec2 offset = target_position - position;
+    precise vec2 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    return result;
+}
+vec3 veer_seek_velocity(vec3 position, vec3 target_position, float max_speed) {
+    precise vec3 offset = target_position - position;
+    precise vec3 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    return result;
+}
+
+// Velocity straight away from the target at full speed  [m/s]; at the target, zero.
+vec2 veer_flee_velocity(vec2 position, vec2 target_position, float max_speed) {
+    precise vec2 offset = position - target_position;
+    precise vec2 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    return result;
+}
+vec3 veer_flee_velocity(vec3 position, vec3 target_position, float max_speed) {
+    precise vec3 offset = position - target_position;
+    precise vec3 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
+    return result;
+}
+
+// Steering towards the target; at the target, -velocity.
+vec2 veer_seek(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
+    precise vec2 result = veer_seek_velocity(position, target_position, max_speed) - velocity;
+    return result;
+}
+vec3 veer_seek(vec3 position, vec3 velocity, vec3 target_position, float max_speed) {
+    precise vec3 result = veer_seek_velocity(position, target_position, max_speed) - velocity;
+    return result;
+}
+
+// Steering away from the target; at the target, -velocity.
+vec2 veer_flee(vec2 position, vec2 velocity, vec2 target_position, float max_speed) {
+    precise vec2 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
+    return result;
+}
+vec3 veer_flee(vec3 position, vec3 velocity, vec3 target_position, float max_speed) {
+    precise vec3 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
+    return result;
+}
+
+struct veer_ArriveLimits {
+    float max_speed; // [m/s]
+    float max_deceleration; // [m/s^2]
+};
+
+// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s]; on the target, zero.
+vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
+    precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
+    precise float inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
+    precise vec2 offset = target_position - position;
+    precise float inverse_way = veer_inverse_length(offset);
+    precise float way = veer_length_squared(offset) * inverse_way;
+
+    precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
+    precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
+    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
+    precise float begun = veer_whole_part(part_steps);
+    precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
+    precise float even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
+
+    precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
+    precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
+    precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
+    precise float landing_rate = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
+    precise vec2 result = offset * veer_minimum(speed * inverse_way, landing_rate);
+    return result;
+}
+vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits limits, float time_step) {
+    precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
+    precise float inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
+    precise vec3 offset = target_position - position;
+    precise float inverse_way = veer_inverse_length(offset);
+    precise float way = veer_length_squared(offset) * inverse_way;
+
+    precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
+    precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
+    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
+    precise float begun = veer_whole_part(part_steps);
+    precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
+    precise float even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
+
+    precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
+    precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
+    precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
+    precise float landing_rate = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
+    precise vec3 result = offset * veer_minimum(speed * inverse_way, landing_rate);
+    return result;
+}
+// The same for a target that moves: in its frame of reference, then cut to max_speed. With target = leader + offset: offset pursuit.
+vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits, float time_step) {
+    precise vec2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
+    precise vec2 result = veer_truncate(target_velocity + closing, limits.max_speed);
+    return result;
+}
+vec3 veer_arrive_velocity(vec3 position, vec3 target_position, vec3 target_velocity, veer_ArriveLimits limits, float time_step) {
+    precise vec3 closing = veer_arrive_velocity(position, target_position, limits, time_step);
+    precise vec3 result = veer_truncate(target_velocity + closing, limits.max_speed);
+    return result;
+}
+
+// Steering that brings an agent to rest on the target.
+vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, veer_ArriveLimits limits, float time_step) {
+    precise vec2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
+    return result;
+}
+vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, veer_ArriveLimits limits, float time_step) {
+    precise vec3 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
+    return result;
+}
+// Steering that brings an agent to a target that moves, and keeps it there.
+vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits, float time_step) {
+    precise vec2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
+    return result;
+}
+vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, veer_ArriveLimits limits, float time_step) {
+    precise vec3 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
+    return result;
+}
+
+// Velocity of full length towards the place where the target can be met: lead_point.
+vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+vec3 veer_pursue_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float max_speed) {
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering towards the place where the target can be met.
+vec2 veer_pursue(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
+    precise vec2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_speed) {
+    precise vec3 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+
+// Velocity of full length away from the place where the other could be met.
+vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+vec3 veer_evade_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float max_speed) {
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering away from the place where the other could be met.
+vec2 veer_evade(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
+    precise vec2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_speed) {
+    precise vec3 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+
+// Velocity of full length towards the place where the agent can come between two others.
+vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
+    precise vec2 middle = (first + second) * 0.5;
+    precise vec2 middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
+}
+vec3 veer_interpose_velocity(vec3 position, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity, float max_speed) {
+    precise vec3 middle = (first + second) * 0.5;
+    precise vec3 middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
+}
+
+// Steering between two others.
+vec2 veer_interpose(vec2 position, vec2 velocity, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
+    precise vec2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+    return result;
+}
+vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity, float max_speed) {
+    precise vec3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+    return result;
+}
+
+struct veer_WanderLimits {
+    float max_speed; // [m/s]
+    float circle_distance; // [m]  large: it strolls ahead
+    float circle_radius; // [m]  large: it turns at once
+};
+
+// The direction of the last frame, turned a little into a random direction. random: components of mean 0 and variance 1; rate [rad/s^(1/2)].
+// How far it has strayed after a second does not depend on the frame rate.
+vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_step) {
+    precise vec2 start = veer_inverse_length(direction) > 0.0 ? direction : vec2(1.0, 0.0);
+    precise vec2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
+    precise float inverse_size = veer_inverse_length(across);
+    precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
+    veer_SineCosine turn = veer_sin_cos(angle);
+    precise vec2 turned = start * turn.cosine + across * (veer_length(start) * inverse_size * turn.sine);
+    return angle > 0.0 ? veer_normalize_or(turned, start) : start;
+}
+vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_step) {
+    precise vec3 start = veer_inverse_length(direction) > 0.0 ? direction : vec3(1.0, 0.0, 0.0);
+    precise vec3 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
+    precise float inverse_size = veer_inverse_length(across);
+    precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
+    veer_SineCosine turn = veer_sin_cos(angle);
+    precise vec3 turned = start * turn.cosine + across * (veer_length(start) * inverse_size * turn.sine);
+    return angle > 0.0 ? veer_normalize_or(turned, start) : start;
+}
+
+// Velocity of an agent that strolls, towards the place on the circle in front of it to which `direction` points  [m/s].
+vec2 veer_wander_velocity(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
+    precise vec2 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    precise vec2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
+    precise vec2 result = place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length(place));
+    return result;
+}
+vec3 veer_wander_velocity(vec3 velocity, vec3 direction, veer_WanderLimits limits) {
+    precise vec3 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    precise vec3 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
+    precise vec3 result = place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length(place));
+    return result;
+}
+
+// Steering of an agent that strolls.
+vec2 veer_wander(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
+    precise vec2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
+    return result;
+}
+vec3 veer_wander(vec3 velocity, vec3 direction, veer_WanderLimits limits) {
+    precise vec3 result = veer_wander_velocity(velocity, direction, limits) - velocity;
+    return result;
+}
+
+// What an agent's engine and frame allow.
+struct veer_SteerLimits {
+    float max_force; // [N]
+    float mass; // [kg]  > 0
+    float max_speed; // [m/s]
+};
+
+// The velocity after a step under a steering force.
+vec2 veer_steered(vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
+    precise vec2 force = veer_truncate(steering, limits.max_force);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise vec2 result = veer_truncate(velocity + force * gain, limits.max_speed);
+    return result;
+}
+vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
+    precise vec3 force = veer_truncate(steering, limits.max_force);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise vec3 result = veer_truncate(velocity + force * gain, limits.max_speed);
+    return result;
+}
+
+// One step under a steering force: the force is cut to max_force, the velocity to max_speed, then p += v dt. time_step 1 is the article.
+veer_Motion2 veer_steer_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
+    precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
+    precise vec2 result_position = position + next_velocity * time_step;
+    return veer_Motion2(result_position, next_velocity);
+}
+veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
+    precise vec3 next_velocity = veer_steered(velocity, steering, limits, time_step);
+    precise vec3 result_position = position + next_velocity * time_step;
+    return veer_Motion3(result_position, next_velocity);
+}
+
+// The same with a way at the mean of the velocities before and after: of second order in the time step.
+veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
+    precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
+    precise vec2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
+    return veer_Motion2(result_position, next_velocity);
+}
+veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
+    precise vec3 next_velocity = veer_steered(velocity, steering, limits, time_step);
+    precise vec3 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
+    return veer_Motion3(result_position, next_velocity);
+}
+
+// `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
+    precise float inverse_speed = veer_inverse_length(velocity);
+    precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
+    bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    return arrives || inverse_speed <= 0.0 ? wanted : turned;
+}
+vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
+    precise float inverse_speed = veer_inverse_length(velocity);
+    precise vec3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
+    bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    return arrives || inverse_speed <= 0.0 ? wanted : turned;
+}
+
+// ---- flock.hpp: fold the neighbours of an agent, in any order, and take the steering ----
+//
+//     veer_FlockSum3 sum = veer_flock_sum(i, position, velocity, limits);
+//     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
+//     steering = veer_flock_steering(sum, limits);
+
+// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+struct veer_View {
+    float radius;
+    float min_cosine;
+};
+
+struct veer_FlockLimits {
+    veer_View view; // for alignment and cohesion
+    float separation_radius; // [m]
+    float max_speed; // [m/s]
+    float separation_weight;
+    float alignment_weight;
+    float cohesion_weight;
+};
+
+// The square of a radius and 1 over it, both 0 where nobody counts.
+struct veer_Falloff {
+    float radius_squared;
+    float inverse_squared;
+};
+
+veer_Falloff veer_falloff_of(float radius) {
+    precise float squared = veer_maximum(radius, 0.0) * veer_maximum(radius, 0.0);
+    return veer_Falloff(squared >= veer_smallest_normal ? squared : 0.0, veer_ratio(1.0, squared));
+}
+
+// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
+    precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
+    return result;
+}
+
+// What one agent has seen of its neighbours so far.
+struct veer_FlockSum2 {
+    uint own_index;
+    vec2 position;
+    vec2 velocity;
+    veer_Falloff near_by; // for separation
+    veer_Falloff in_view; // for alignment and cohesion
+    float least_ahead; // |velocity| min_cosine
+    float weight;
+    vec2 push;
+    vec2 offsets;
+    vec2 differences;
+};
+struct veer_FlockSum3 {
+    uint own_index;
+    vec3 position;
+    vec3 velocity;
+    veer_Falloff near_by; // for separation
+    veer_Falloff in_view; // for alignment and cohesion
+    float least_ahead; // |velocity| min_cosine
+    float weight;
+    vec3 push;
+    vec3 offsets;
+    vec3 differences;
+};
+
+veer_FlockSum2 veer_flock_sum(uint own_index, vec2 position, vec2 velocity, veer_FlockLimits limits) {
+    bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
+    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
+    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2(0.0, 0.0), vec2(0.0, 0.0), vec2(0.0, 0.0));
+}
+veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer_FlockLimits limits) {
+    bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
+    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
+    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+}
+
+// The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
+vec2 veer_parting_axis2(uint own_index, uint other_index) {
+    uint axis = (own_index % 2u + other_index % 2u) % 2u;
+    precise float side = own_index < other_index ? 1.0 : -1.0;
+    return vec2(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0);
+}
+vec3 veer_parting_axis3(uint own_index, uint other_index) {
+    uint axis = (own_index % 3u + other_index % 3u) % 3u;
+    precise float side = own_index < other_index ? 1.0 : -1.0;
+    return vec3(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0, axis == 2u ? side : 0.0);
+}
+
+// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, vec2 other_position, vec2 other_velocity) {
+    precise vec2 between = other_position - sum.position;
+    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    bool meets = squared < veer_smallest_normal;
+    precise vec2 offset = meets ? vec2(0.0, 0.0) : between;
+    precise float apart_squared = meets ? 0.0 : squared;
+    precise float apart = sqrt(apart_squared);
+
+    veer_FlockSum2 next = sum;
+    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    precise vec2 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next_push;
+    if (meets) {
+        precise vec2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
+        next.push = next_push;
+    }
+    bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
+    precise float next_weight = sum.weight + counts;
+    next.weight = next_weight;
+    precise vec2 next_offsets = sum.offsets + offset * counts;
+    next.offsets = next_offsets;
+    precise vec2 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    next.differences = next_differences;
+    return next;
+}
+veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, vec3 other_position, vec3 other_velocity) {
+    precise vec3 between = other_position - sum.position;
+    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    bool meets = squared < veer_smallest_normal;
+    precise vec3 offset = meets ? vec3(0.0, 0.0, 0.0) : between;
+    precise float apart_squared = meets ? 0.0 : squared;
+    precise float apart = sqrt(apart_squared);
+
+    veer_FlockSum3 next = sum;
+    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    precise vec3 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next_push;
+    if (meets) {
+        precise vec3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
+        next.push = next_push;
+    }
+    bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
+    precise float next_weight = sum.weight + counts;
+    next.weight = next_weight;
+    precise vec3 next_offsets = sum.offsets + offset * counts;
+    next.offsets = next_offsets;
+    precise vec3 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    next.differences = next_differences;
+    return next;
+}
+
+// A push away from the neighbours, each at most 1 long.
+vec2 veer_separation(veer_FlockSum2 sum) {
+    return sum.push;
+}
+vec3 veer_separation(veer_FlockSum3 sum) {
+    return sum.push;
+}
+
+// The mean velocity of those in view, less the own one  [m/s].
+vec2 veer_alignment(veer_FlockSum2 sum) {
+    precise vec2 result = sum.differences * veer_ratio(1.0, sum.weight);
+    return result;
+}
+vec3 veer_alignment(veer_FlockSum3 sum) {
+    precise vec3 result = sum.differences * veer_ratio(1.0, sum.weight);
+    return result;
+}
+
+// Seek of the mean place of those in view  [m/s].
+vec2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
+    precise vec2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return sum.weight > 0.0 ? veer_seek(vec2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec2(0.0, 0.0);
+}
+vec3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
+    precise vec3 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return sum.weight > 0.0 ? veer_seek(vec3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec3(0.0, 0.0, 0.0);
+}
+
+// The weighted sum of the three: give it to steer_step.
+vec2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
+    precise vec2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    precise vec2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    return result;
+}
+vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
+    precise vec3 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    precise vec3 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    return result;
+}
+
+// ---- obstacles.hpp, contact.hpp, bounce.hpp: what there is to meet ----
+// An obstacle is given by its place at the start of the frame and its velocity.
+
+struct veer_Sphere2 {
+    vec2 center; // [m]
+    float radius; // [m]
+    vec2 velocity; // [m/s]
+};
+struct veer_Sphere3 {
+    vec3 center; // [m]
+    float radius; // [m]
+    vec3 velocity; // [m/s]
+};
+
+// A floor, a wall: the half of space behind it is solid.
+struct veer_Plane2 {
+    vec2 place; // any of the plane  [m]
+    vec2 normal; // out of the solid, of any length
+    vec2 velocity; // [m/s]
+};
+struct veer_Plane3 {
+    vec3 place; // any of the plane  [m]
+    vec3 normal; // out of the solid, of any length
+    vec3 velocity; // [m/s]
+};
+
+// A bar with round ends: all within `radius` of the segment from start to end.
+struct veer_Capsule2 {
+    vec2 start; // [m]
+    vec2 end; // [m]
+    float radius; // [m]
+    vec2 velocity; // [m/s]
+};
+struct veer_Capsule3 {
+    vec3 start; // [m]
+    vec3 end; // [m]
+    float radius; // [m]
+    vec3 velocity; // [m/s]
+};
+
+// The obstacle after some time [s].
+veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
+    precise vec2 result_center = sphere.center + sphere.velocity * time;
+    return veer_Sphere2(result_center, sphere.radius, sphere.velocity);
+}
+veer_Sphere3 veer_moved(veer_Sphere3 sphere, float time) {
+    precise vec3 result_center = sphere.center + sphere.velocity * time;
+    return veer_Sphere3(result_center, sphere.radius, sphere.velocity);
+}
+veer_Plane2 veer_moved(veer_Plane2 plane, float time) {
+    precise vec2 result_place = plane.place + plane.velocity * time;
+    return veer_Plane2(result_place, plane.normal, plane.velocity);
+}
+veer_Plane3 veer_moved(veer_Plane3 plane, float time) {
+    precise vec3 result_place = plane.place + plane.velocity * time;
+    return veer_Plane3(result_place, plane.normal, plane.velocity);
+}
+veer_Capsule2 veer_moved(veer_Capsule2 capsule, float time) {
+    precise vec2 way = capsule.velocity * time;
+    precise vec2 result_start = capsule.start + way;
+    precise vec2 result_end = capsule.end + way;
+    return veer_Capsule2(result_start, result_end, capsule.radius, capsule.velocity);
+}
+veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
+    precise vec3 way = capsule.velocity * time;
+    precise vec3 result_start = capsule.start + way;
+    precise vec3 result_end = capsule.end + way;
+    return veer_Capsule3(result_start, result_end, capsule.radius, capsule.velocity);
+}
+
+// How far a ball is from an obstacle, and which way leads out.
+struct veer_Clearance2 {
+    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
+    vec2 normal; // the shortest way out of the obstacle, a unit vector
+    vec2 place; // the place on the obstacle that is nearest to the ball  [m]
+};
+struct veer_Clearance3 {
+    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
+    vec3 normal; // the shortest way out of the obstacle, a unit vector
+    vec3 place; // the place on the obstacle that is nearest to the ball  [m]
+};
+
+// The clearance of a ball from all that lies within obstacle_radius of a core. axis: of a capsule, else zero.
+veer_Clearance2 veer_round_clearance(vec2 position, float radius, vec2 core, float obstacle_radius, vec2 axis, vec2 velocity) {
+    precise vec2 outward = position - core;
+    precise float around = veer_maximum(obstacle_radius, 0.0);
+    precise float reach = veer_maximum(radius, 0.0) + around;
+    precise float squared = veer_length_squared(outward);
+    precise float apart = sqrt(squared);
+    bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise vec2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(vec2(0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise float result_gap = apart - reach;
+    precise vec2 result_place = core + normal * around;
+    return veer_Clearance2(result_gap, normal, result_place);
+}
+veer_Clearance3 veer_round_clearance(vec3 position, float radius, vec3 core, float obstacle_radius, vec3 axis, vec3 velocity) {
+    precise vec3 outward = position - core;
+    precise float around = veer_maximum(obstacle_radius, 0.0);
+    precise float reach = veer_maximum(radius, 0.0) + around;
+    precise float squared = veer_length_squared(outward);
+    precise float apart = sqrt(squared);
+    bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise vec3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(vec3(0.0, 0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise float result_gap = apart - reach;
+    precise vec3 result_place = core + normal * around;
+    return veer_Clearance3(result_gap, normal, result_place);
+}
+
+// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
+veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Plane2 plane) {
+    precise vec2 normal = veer_normalize_or(plane.normal, vec2(0.0, 0.0));
+    precise float height = veer_dot(position - plane.place, normal);
+    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
+    precise vec2 result_place = position - normal * height;
+    return veer_Clearance2(result_gap, normal, result_place);
+}
+veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
+    precise vec3 normal = veer_normalize_or(plane.normal, vec3(0.0, 0.0, 0.0));
+    precise float height = veer_dot(position - plane.place, normal);
+    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
+    precise vec3 result_place = position - normal * height;
+    return veer_Clearance3(result_gap, normal, result_place);
+}
+// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
+    return veer_round_clearance(position, radius, sphere.center, sphere.radius, vec2(0.0, 0.0), velocity);
+}
+veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere, vec3 velocity) {
+    return veer_round_clearance(position, radius, sphere.center, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
+}
+// The clearance of a ball from a capsule. velocity: as for a sphere.
+veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
+    precise vec2 axis = capsule.end - capsule.start;
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise vec2 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
+    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+}
+veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsule, vec3 velocity) {
+    precise vec3 axis = capsule.end - capsule.start;
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise vec3 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
+    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+}
+
+// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+float veer_sum_of_magnitudes(vec2 v, vec2 n) {
+    precise float result = abs(v.x * n.x) + abs(v.y * n.y);
+    return result;
+}
+float veer_sum_of_magnitudes(vec3 v, vec3 n) {
+    precise float result = abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
+    return result;
+}
+
+// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
+float veer_step_out(float last, vec2 place, vec2 normal, float radius) {
+    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
+    return result;
+}
+float veer_step_out(float last, vec3 place, vec3 normal, float radius) {
+    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
+    return result;
+}
+
+// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
+    precise vec2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 64; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec3 veer_push_out(vec3 position, float radius, veer_Plane3 plane) {
+    precise vec3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 64; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 sphere) {
+    precise vec2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 64; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, sphere, vec2(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 sphere) {
+    precise vec3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 64; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, sphere, vec3(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 capsule) {
+    precise vec2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 64; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, capsule, vec2(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 capsule) {
+    precise vec3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 64; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, capsule, vec3(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    float time; // from the start of the frame; -1 where they do not meet in it  [s]
+    vec2 place; // where they touch; the ball's position where they do not  [m]
+    vec2 normal; // out of the obstacle, a unit vector; zero where they do not
+    vec2 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+struct veer_Contact3 {
+    float time; // from the start of the frame; -1 where they do not meet in it  [s]
+    vec3 place; // where they touch; the ball's position where they do not  [m]
+    vec3 normal; // out of the obstacle, a unit vector; zero where they do not
+    vec3 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+
+// The earlier of two contacts; the first on a tie.
+veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+
+// Whether a closing speed is more than the rounding of the velocities that it comes from.
+bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+}
+bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+}
+
+// The contact at a known time, if the two close in on each other then.
+veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time) {
+    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+    }
+    precise vec2 result_place = there.place + obstacle_velocity * time;
+    return veer_Contact2(time, result_place, there.normal, obstacle_velocity);
+}
+veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time) {
+    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    }
+    precise vec3 result_place = there.place + obstacle_velocity * time;
+    return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
+}
+
+// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
+veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plane2 plane, float time_step) {
+    precise float per_length = veer_inverse_length(plane.normal);
+    precise float around = veer_maximum(radius, 0.0);
+    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
+    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
+    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
+        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+    }
+    precise vec2 normal = plane.normal * per_length;
+    precise vec2 result_place = position + velocity * time - normal * veer_minimum(height, around);
+    return veer_Contact2(time, result_place, normal, plane.velocity);
+}
+veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plane3 plane, float time_step) {
+    precise float per_length = veer_inverse_length(plane.normal);
+    precise float around = veer_maximum(radius, 0.0);
+    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
+    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
+    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
+        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    }
+    precise vec3 normal = plane.normal * per_length;
+    precise vec3 result_place = position + velocity * time - normal * veer_minimum(height, around);
+    return veer_Contact3(time, result_place, normal, plane.velocity);
+}
+// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
+veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+    }
+    precise vec2 closing = velocity - sphere.velocity;
+    veer_Clearance2 there = veer_clearance(position + closing * time, radius, sphere, closing);
+    return veer_contact_of(position, velocity, sphere.velocity, there, time);
+}
+veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    }
+    precise vec3 closing = velocity - sphere.velocity;
+    veer_Clearance3 there = veer_clearance(position + closing * time, radius, sphere, closing);
+    return veer_contact_of(position, velocity, sphere.velocity, there, time);
+}
+// The same for a capsule.
+veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
+    precise vec2 axis = capsule.end - capsule.start;
+    precise vec2 offset = position - capsule.start;
+    precise vec2 closing = velocity - capsule.velocity;
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    precise float squared = veer_length_squared(axis);
+    precise float beside = veer_touch_time(veer_lateral(offset, axis), veer_lateral(closing, axis), vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
+
+    precise float share = veer_ratio(veer_dot(offset, axis), squared) + veer_ratio(veer_dot(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    precise float time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        precise vec2 end = share > 1.0 ? capsule.end : capsule.start;
+        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+    }
+    veer_Clearance2 there = veer_clearance(position + closing * time, radius, capsule, closing);
+    return veer_contact_of(position, velocity, capsule.velocity, there, time);
+}
+veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
+    precise vec3 axis = capsule.end - capsule.start;
+    precise vec3 offset = position - capsule.start;
+    precise vec3 closing = velocity - capsule.velocity;
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    precise float squared = veer_length_squared(axis);
+    precise float beside = veer_touch_time(veer_lateral(offset, axis), veer_lateral(closing, axis), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
+
+    precise float share = veer_ratio(veer_dot(offset, axis), squared) + veer_ratio(veer_dot(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    precise float time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        precise vec3 end = share > 1.0 ? capsule.end : capsule.start;
+        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    }
+    veer_Clearance3 there = veer_clearance(position + closing * time, radius, capsule, closing);
+    return veer_contact_of(position, velocity, capsule.velocity, there, time);
+}
+
+// What a surface does to what hits it.
+struct veer_Material {
+    float restitution; // share of the closing speed that comes back
+    float friction; // Coulomb's coefficient
+};
+
+// How many times a bounce adds the normal to the velocity.
+float veer_push_of(float closing, float normal_squared, float restitution) {
+    precise float result = veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    return result;
+}
+
+// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise vec2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    return result;
+}
+vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise vec3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    return result;
+}
+// The velocity after a bounce on a surface with friction.
+vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float squared = veer_length_squared(normal);
+    precise float push = veer_push_of(closing, squared, material.restitution);
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise vec2 back = closing > 0.0 ? velocity + normal * push : velocity;
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    precise vec2 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
+    return result;
+}
+vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float squared = veer_length_squared(normal);
+    precise float push = veer_push_of(closing, squared, material.restitution);
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise vec3 back = closing > 0.0 ? velocity + normal * push : velocity;
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    precise vec3 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
+    return result;
+}
+
+// ---- avoid.hpp, crowd.hpp, pursue.hpp: whom to keep away from ----
+
+// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
+struct veer_SphereObstacle2 {
+    vec2 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  from here inwards avoid_sphere turns aside
+};
+struct veer_SphereObstacle3 {
+    vec3 center; // [m]
+    float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    float avoid_radius; // [m]  from here inwards avoid_sphere turns aside
+};
+
+// How a sphere lies in the way of an agent.
+struct veer_SphereApproach2 {
+    bool acts; // it is in range, ahead, and the line of flight runs through the escape sphere
+    vec2 aside; // from the line of flight to the centre  [m]
+    float ahead; // (centre - position) . velocity  [m^2/s]
+    float distance_squared; // to the centre  [m^2]
+    float escape_radius; // not below 0  [m]
+};
+struct veer_SphereApproach3 {
+    bool acts; // it is in range, ahead, and the line of flight runs through the escape sphere
+    vec3 aside; // from the line of flight to the centre  [m]
+    float ahead; // (centre - position) . velocity  [m^2/s]
+    float distance_squared; // to the centre  [m^2]
+    float escape_radius; // not below 0  [m]
+};
+
+veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
+    precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
+    precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    precise vec2 offset = obstacle.center - position;
+    precise float distance_squared = veer_length_squared(offset);
+    precise float ahead = veer_dot(offset, velocity);
+    bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
+        return veer_SphereApproach2(false, vec2(0.0, 0.0), ahead, distance_squared, escape);
+    }
+    precise vec2 aside = veer_lateral(offset, velocity);
+    return veer_SphereApproach2(veer_length_squared(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+}
+veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle) {
+    precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
+    precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    precise vec3 offset = obstacle.center - position;
+    precise float distance_squared = veer_length_squared(offset);
+    precise float ahead = veer_dot(offset, velocity);
+    bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
+        return veer_SphereApproach3(false, vec3(0.0, 0.0, 0.0), ahead, distance_squared, escape);
+    }
+    precise vec3 aside = veer_lateral(offset, velocity);
+    return veer_SphereApproach3(veer_length_squared(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+}
+
+// The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
+// Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on it turns towards perpendicular(velocity).
+vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle, float angle) {
+    veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
+    if (!approach.acts) {
+        return velocity;
+    }
+    bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
+    precise vec2 away = head_on ? veer_orthogonal(velocity) : vec2(0.0, 0.0) - approach.aside;
+    veer_SineCosine turn = veer_sin_cos(angle);
+    precise vec2 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
+    return result;
+}
+vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle, float angle) {
+    veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
+    if (!approach.acts) {
+        return velocity;
+    }
+    bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
+    precise vec3 away = head_on ? veer_orthogonal(velocity) : vec3(0.0, 0.0, 0.0) - approach.aside;
+    veer_SineCosine turn = veer_sin_cos(angle);
+    precise vec3 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
+    return result;
+}
+
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad]; 0 where avoid_sphere would do nothing.
+float veer_clearing_angle(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
+    veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
+    if (!approach.acts) {
+        return 0.0;
+    }
+    precise float radius = approach.escape_radius;
+    precise float range = sqrt(approach.distance_squared);
+    precise float tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
+    precise float ahead = approach.ahead * veer_inverse_length(velocity);
+    precise float aside = veer_length(approach.aside);
+    precise float result = veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+    return result;
+}
+float veer_clearing_angle(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle) {
+    veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
+    if (!approach.acts) {
+        return 0.0;
+    }
+    precise float radius = approach.escape_radius;
+    precise float range = sqrt(approach.distance_squared);
+    precise float tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
+    precise float ahead = approach.ahead * veer_inverse_length(velocity);
+    precise float aside = veer_length(approach.aside);
+    precise float result = veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+    return result;
+}
+
+// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
+float veer_entry_of(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
+    veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
+    precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
+    precise float entry = approach.ahead * veer_inverse_length(velocity) - sqrt(veer_maximum(depth, 0.0));
+    return approach.acts ? entry : veer_largest;
+}
+float veer_entry_of(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle) {
+    veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
+    precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
+    precise float entry = approach.ahead * veer_inverse_length(velocity) - sqrt(veer_maximum(depth, 0.0));
+    return approach.acts ? entry : veer_largest;
+}
+
+// Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
+// Fold a list with it, and give the answer to clearing_angle and avoid_sphere: this is first_obstacle and avoid_spheres.
+veer_SphereObstacle2 veer_first_obstacle(vec2 position, vec2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
+    if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
+        return other;
+    }
+    return first;
+}
+veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_SphereObstacle3 first, veer_SphereObstacle3 other) {
+    if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
+        return other;
+    }
+    return first;
+}
+
+// A push straight out of the escape sphere for an agent inside, `strength` long; zero outside. At the centre, along the first axis.
+vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {
+    precise vec2 outward = position - obstacle.center;
+    precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
+    precise vec2 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, vec2(1.0, 0.0)) * strength : vec2(0.0, 0.0);
+    return result;
+}
+vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float strength) {
+    precise vec3 outward = position - obstacle.center;
+    precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
+    precise vec3 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, vec3(1.0, 0.0, 0.0)) * strength : vec3(0.0, 0.0, 0.0);
+    return result;
+}
+
+// What an agent is to keep away from where a sphere is. margin [m]: its own radius; sight [m]: from where on it turns aside.
+veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
+    precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
+    precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
+    return veer_SphereObstacle2(sphere.center, escape, result_avoid_radius);
+}
+veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float sight) {
+    precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
+    precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
+    return veer_SphereObstacle3(sphere.center, escape, result_avoid_radius);
+}
+
+// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
+vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
+    precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
+    precise vec2 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+    return result;
+}
+vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin) {
+    precise vec3 behind = veer_normalize_or(obstacle.center - threat, vec3(1.0, 0.0, 0.0));
+    precise vec3 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+    return result;
+}
+
+// One of a crowd: a ball that moves.
+struct veer_Agent2 {
+    vec2 position; // [m]
+    vec2 velocity; // [m/s]
+    float radius; // [m]
+};
+struct veer_Agent3 {
+    vec3 position; // [m]
+    vec3 velocity; // [m/s]
+    float radius; // [m]
+};
+
+// Which way an agent is to steer so as not to touch another one, 0 to 1 long: 1 - time of contact / horizon [s]. Zero where they only pass by.
+vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
+    precise vec2 offset = other.position - agent.position;
+    precise vec2 motion = other.velocity - agent.velocity;
+    precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    precise float apart_squared = veer_length_squared(offset);
+    bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise float touch = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
+    if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
+        return vec2(0.0, 0.0);
+    }
+    precise vec2 away = vec2(0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
+    bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise vec2 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
+    precise float time = overlap ? 0.0 : touch;
+    precise float urgency = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
+    precise vec2 result = unit * urgency;
+    return result;
+}
+vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
+    precise vec3 offset = other.position - agent.position;
+    precise vec3 motion = other.velocity - agent.velocity;
+    precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    precise float apart_squared = veer_length_squared(offset);
+    bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise float touch = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
+    if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
+        return vec3(0.0, 0.0, 0.0);
+    }
+    precise vec3 away = vec3(0.0, 0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
+    bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise vec3 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
+    precise float time = overlap ? 0.0 : touch;
+    precise float urgency = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
+    precise vec3 result = unit * urgency;
+    return result;
+}
+
+// ---- orient.hpp: how a body lies in space ----
+
+// Three unit vectors at right angles: the columns of a rotation matrix.
+struct veer_Orientation3 {
+    vec3 forward;
+    vec3 left; // cross(up, forward)
+    vec3 up;
+};
+
+// The unit vector at a right angle to `forward` that comes nearest to `wish`.
+vec3 veer_roof(vec3 forward, vec3 wish) {
+    precise vec3 heading = veer_scaled(forward).vector_part;
+    precise vec3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
+    precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
+    precise vec3 result = scale <= 0.0 ? veer_perpendicular(heading) : side * scale;
+    return result;
+}
+
+// `forward` as it is, and the first axis where it is zero.
+vec3 veer_known_forward(vec3 forward) {
+    return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
+}
+
+// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
+    precise vec3 known = veer_known_forward(forward);
+    precise vec3 ahead = known * veer_inverse_length(known);
+    precise vec3 above = veer_roof(known, up);
+    return veer_Orientation3(ahead, veer_cross(above, ahead), above);
+}
+
+// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
+    precise vec3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+    return result;
+}
+
+// ---- combine.hpp: several wishes at once ----
+
+// Forces by priority: each gets as much of its magnitude as the ones before it have left.
+//
+//     start with a total of zero and max_force left
+//     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
+//     steering = budget.total
+struct veer_ForceBudget2 {
+    vec2 total; // [N]
+    float left; // what may still be spent  [N]
+};
+struct veer_ForceBudget3 {
+    vec3 total; // [N]
+    float left; // what may still be spent  [N]
+};
+
+// The budget after the next force by priority.
+veer_ForceBudget2 veer_add_force(veer_ForceBudget2 budget, vec2 force) {
+    precise vec2 result_total = budget.total + veer_truncate(force, budget.left);
+    precise float result_left = veer_maximum(budget.left - veer_length(force), 0.0);
+    return veer_ForceBudget2(result_total, result_left);
+}
+veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
+    precise vec3 result_total = budget.total + veer_truncate(force, budget.left);
+    precise float result_left = veer_maximum(budget.left - veer_length(force), 0.0);
+    return veer_ForceBudget3(result_total, result_left);
+}
+
+// The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.
+const vec2 veer_slots2[16] = vec2[16](
+    vec2(1.0, 0.0),
+    vec2(0.9238795, 0.38268343),
+    vec2(0.70710678, 0.70710678),
+    vec2(0.38268343, 0.9238795),
+    vec2(-0.0, 1.0),
+    vec2(-0.38268343, 0.9238795),
+    vec2(-0.70710678, 0.70710678),
+    vec2(-0.9238795, 0.38268343),
+    vec2(-1.0, -0.0),
+    vec2(-0.9238795, -0.38268343),
+    vec2(-0.70710678, -0.70710678),
+    vec2(-0.38268343, -0.9238795),
+    vec2(0.0, -1.0),
+    vec2(0.38268343, -0.9238795),
+    vec2(0.70710678, -0.70710678),
+    vec2(0.9238795, -0.38268343)
+);
+vec2 veer_slot2(int i) {
+    return veer_slots2[i];
+}
+const vec3 veer_slots3[64] = vec3[64](
+    vec3(0.1760848, 0.0, 0.984375),
+    vec3(-0.22311073, 0.20438771, 0.953125),
+    vec3(0.033876367, -0.38600373, 0.921875),
+    vec3(0.2766806, 0.36088082, 0.890625),
+    vec3(-0.5035292, -0.08906722, 0.859375),
+    vec3(0.47296152, -0.3008594, 0.828125),
+    vec3(-0.156838439, 0.5834312, 0.796875),
+    vec3(-0.29649557, -0.57088417, 0.765625),
+    vec3(0.63755865, 0.2328354, 0.734375),
+    vec3(-0.65727094, 0.27131189, 0.703125),
+    vec3(0.3139277, -0.67084527, 0.671875),
+    vec3(0.229806282, 0.7326586, 0.640625),
+    vec3(-0.68601053, -0.3975571, 0.609375),
+    vec3(0.79691685, -0.175199934, 0.578125),
+    vec3(-0.48150657, 0.68489354, 0.546875),
+    vec3(-0.110109805, -0.84970977, 0.515625),
+    vec3(0.66896119, 0.563801197, 0.484375),
+    vec3(-0.89068574, 0.036832652, 0.453125),
+    vec3(0.642663, -0.63953555, 0.421875),
+    vec3(-0.04252153, 0.9195673, 0.390625),
+    vec3(-0.59790544, -0.71649054, 0.359375),
+    vec3(0.9361982, 0.12596414, 0.328125),
+    vec3(-0.783851, 0.54538314, 0.296875),
+    vec3(0.21159681, -0.94056906, 0.265625),
+    vec3(0.48333253, 0.8434797, 0.234375),
+    vec3(-0.9328318, -0.29759879, 0.203125),
+    vec3(0.8942821, -0.413181, 0.171875),
+    vec3(-0.38222477, 0.91330654, 0.140625),
+    vec3(-0.33642175, -0.9353382, 0.109375),
+    vec3(0.8824839, 0.4638088, 0.078125),
+    vec3(-0.9659071, 0.25461, 0.046875),
+    vec3(0.5407717, -0.8410243, 0.015625),
+    vec3(0.1693555, 0.98543116, -0.015625),
+    vec3(-0.7897541, -0.61162996, -0.046875),
+    vec3(0.9935397, -0.08231273, -0.078125),
+    vec3(-0.67500525, 0.729660896, -0.109375),
+    vec3(0.0048298014, -0.99005115, -0.140625),
+    vec3(0.6618867, 0.72963347, -0.171875),
+    vec3(-0.97497448, -0.09036042, -0.203125),
+    vec3(0.7743723, -0.58772096, -0.234375),
+    vec3(-0.17255385, 0.94850858, -0.265625),
+    vec3(-0.5085938, -0.8082064, -0.296875),
+    vec3(0.9110404, 0.249678413, -0.328125),
+    vec3(-0.83024924, 0.4260702, -0.359375),
+    vec3(0.31999863, -0.86314135, -0.390625),
+    vec3(0.34184723, 0.8397392, -0.421875),
+    vec3(-0.8055613, -0.38177053, -0.453125),
+    vec3(0.836027835, -0.25775632, -0.484375),
+    vec3(-0.4332245, 0.7392208, -0.515625),
+    vec3(-0.17577513, -0.8185541, -0.546875),
+    vec3(0.6651994, 0.4725265, -0.578125),
+    vec3(-0.7867954, 0.09805679, -0.609375),
+    vec3(0.49769947, -0.58471775, -0.640625),
+    vec3(0.026992204, 0.74017255, -0.671875),
+    vec3(-0.49910714, -0.5064655, -0.703125),
+    vec3(0.6778585, 0.03465936, -0.734375),
+    vec3(-0.49591014, 0.40974565, -0.765625),
+    vec3(0.083480716, -0.59834873, -0.796875),
+    vec3(0.3178958, 0.46168306, -0.828125),
+    vec3(-0.49832415, -0.11466322, -0.859375),
+    vec3(0.39565069, -0.22415986, -0.890625),
+    vec3(-0.11957042, 0.36857753, -0.921875),
+    vec3(-0.12556608, -0.27529238, -0.953125),
+    vec3(0.16209996, 0.06877108, -0.984375)
+);
+vec3 veer_slot3(int i) {
+    return veer_slots3[i];
+}
+
+// Wishes and dangers by direction: start with veer_context_map2() or veer_context_map3().
+struct veer_ContextMap2 {
+    float interest[16];
+    float danger[16];
+    float wished; // the strongest wish so far
+};
+struct veer_ContextMap3 {
+    float interest[64];
+    float danger[64];
+    float wished; // the strongest wish so far
+};
+
+// A map without wishes and dangers.
+veer_ContextMap2 veer_context_map2() {
+    veer_ContextMap2 map;
+    for (int i = 0; i < 16; i++) {
+        map.interest[i] = 0.0;
+        map.danger[i] = 0.0;
+    }
+    map.wished = 0.0;
+    return map;
+}
+veer_ContextMap3 veer_context_map3() {
+    veer_ContextMap3 map;
+    for (int i = 0; i < 64; i++) {
+        map.interest[i] = 0.0;
+        map.danger[i] = 0.0;
+    }
+    map.wished = 0.0;
+    return map;
+}
+
+// The weight of a wish, and 0 for a zero direction.
+float veer_counted(vec2 unit, float weight) {
+    return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
+}
+float veer_counted(vec3 unit, float weight) {
+    return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
+}
+
+// The map with one more wish to go in a direction of any length: in all slots but the opposite one.
+veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, vec2 direction, float weight) {
+    veer_ContextMap2 next = map;
+    precise vec2 unit = veer_normalize_or(direction, vec2(0.0, 0.0));
+    precise float share = veer_counted(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, share);
+    for (int i = 0; i < 16; i++) {
+        precise float ahead = veer_maximum(1.0 + veer_dot(veer_slot2(i), unit), 0.0);
+        precise float next_interest = map.interest[i] + share * (ahead * ahead);
+        next.interest[i] = next_interest;
+    }
+    return next;
+}
+veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, vec3 direction, float weight) {
+    veer_ContextMap3 next = map;
+    precise vec3 unit = veer_normalize_or(direction, vec3(0.0, 0.0, 0.0));
+    precise float share = veer_counted(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, share);
+    for (int i = 0; i < 64; i++) {
+        precise float ahead = veer_maximum(1.0 + veer_dot(veer_slot3(i), unit), 0.0);
+        precise float next_interest = map.interest[i] + share * (ahead * ahead);
+        next.interest[i] = next_interest;
+    }
+    return next;
+}
+
+// The map with one more reason not to go in a direction: in the slots within 60 degrees about it.
+veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, vec2 direction, float weight) {
+    veer_ContextMap2 next = map;
+    precise vec2 unit = veer_normalize_or(direction, vec2(0.0, 0.0));
+    precise float share = veer_counted(unit, weight);
+    for (int i = 0; i < 16; i++) {
+        precise float cosine = veer_dot(veer_slot2(i), unit);
+        precise float next_danger = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+        next.danger[i] = next_danger;
+    }
+    return next;
+}
+veer_ContextMap3 veer_add_danger(veer_ContextMap3 map, vec3 direction, float weight) {
+    veer_ContextMap3 next = map;
+    precise vec3 unit = veer_normalize_or(direction, vec3(0.0, 0.0, 0.0));
+    precise float share = veer_counted(unit, weight);
+    for (int i = 0; i < 64; i++) {
+        precise float cosine = veer_dot(veer_slot3(i), unit);
+        precise float next_danger = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+        next.danger[i] = next_danger;
+    }
+    return next;
+}
+
+// What a ContextMap has chosen.
+struct veer_Choice2 {
+    vec2 direction; // a unit vector; zero where nothing was wished for
+    float interest; // in that direction
+    bool found;
+};
+struct veer_Choice3 {
+    vec3 direction; // a unit vector; zero where nothing was wished for
+    float interest; // in that direction
+    bool found;
+};
+
+// The slot of the most interest among those of the least danger; the lowest on a tie.
+veer_Choice2 veer_choose(veer_ContextMap2 map) {
+    precise vec2 direction = veer_slot2(0);
+    precise float interest = map.interest[0];
+    precise float danger = map.danger[0];
+    for (int i = 1; i < 16; i++) {
+        if (map.danger[i] < danger || (map.danger[i] <= danger && map.interest[i] > interest)) {
+            direction = veer_slot2(i);
+            interest = map.interest[i];
+            danger = map.danger[i];
+        }
+    }
+    bool found = map.wished > 0.0;
+    return veer_Choice2(found ? direction : vec2(0.0, 0.0), interest, found);
+}
+veer_Choice3 veer_choose(veer_ContextMap3 map) {
+    precise vec3 direction = veer_slot3(0);
+    precise float interest = map.interest[0];
+    precise float danger = map.danger[0];
+    for (int i = 1; i < 64; i++) {
+        if (map.danger[i] < danger || (map.danger[i] <= danger && map.interest[i] > interest)) {
+            direction = veer_slot3(i);
+            interest = map.interest[i];
+            danger = map.danger[i];
+        }
+    }
+    bool found = map.wished > 0.0;
+    return veer_Choice3(found ? direction : vec3(0.0, 0.0, 0.0), interest, found);
+}

@@ -1,0 +1,2830 @@
+// SPDX-License-Identifier: MIT
+// veer: motion and steering math, in WGSL.
+//
+// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
+// each section. Any consistent units; comments say m, s, rad. Functions and structs with vectors carry the dimension.
+// Written by generate.py out of text/.
+
+// ---- scalar.hpp, vector.hpp: what every formula may name ----
+
+const veer_smallest_normal: f32 = 1.1754944e-38; // a squared length below it counts as zero
+const veer_epsilon: f32 = 1.1920929e-7; // from 1 to the next number
+const veer_largest: f32 = 3.40282346638528859e38; // the largest number that is not infinite
+const veer_range_limit: f32 = 1.0e15; // lengths, speeds and forces may have components up to this, times and gains up to 1e6
+const veer_range_limit_squared: f32 = 9.9999994e29; // as float computes it: a compiler might in double
+
+// Infinity, which no literal spells.
+fn veer_infinity() -> f32 {
+    var bits = 0x7f800000u;
+    return bitcast<f32>(bits);
+}
+
+// What a stepping function returns: the state after the step.
+struct veer_Motion2 {
+    position: vec2f, // [m]
+    velocity: vec2f, // [m/s]
+}
+struct veer_Motion3 {
+    position: vec3f, // [m]
+    velocity: vec3f, // [m/s]
+}
+
+// mask ? a : b.
+fn veer_select(mask: bool, a: f32, b: f32) -> f32 {
+    return select(b, a, mask);
+}
+fn veer_select2(mask: bool, a: vec2f, b: vec2f) -> vec2f {
+    return select(b, a, mask);
+}
+fn veer_select3(mask: bool, a: vec3f, b: vec3f) -> vec3f {
+    return select(b, a, mask);
+}
+
+// a < b ? a : b, and so b where the two are equal, or not comparable.
+fn veer_minimum(a: f32, b: f32) -> f32 {
+    return select(b, a, b > a);
+}
+
+// a > b ? a : b, and so b where the two are equal, or not comparable.
+fn veer_maximum(a: f32, b: f32) -> f32 {
+    return select(b, a, b < a);
+}
+
+// x kept within [low, high]; low where the bounds cross.
+fn veer_clamp(x: f32, low: f32, high: f32) -> f32 {
+    return veer_maximum(veer_minimum(x, high), low);
+}
+
+// a / b, and 0 where b is below the smallest normal number: the divisor is made safe before the division.
+fn veer_ratio(a: f32, b: f32) -> f32 {
+    return (select(0.0, a, b >= veer_smallest_normal)) / veer_maximum(b, veer_smallest_normal);
+}
+
+// -1 where x < 0, else 1.
+fn veer_sign_of(x: f32) -> f32 {
+    return select(1.0, -1.0, x < 0.0);
+}
+
+// The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
+fn veer_nearest_whole(x: f32) -> f32 {
+    return f32(i32(round(x)));
+}
+
+// x without its fraction, and never -0; for |x| < 2^31.
+fn veer_whole_part(x: f32) -> f32 {
+    return f32(i32(x));
+}
+
+// a.x b.x + a.y b.y [+ a.z b.z], added in this order.
+fn veer_dot2(a: vec2f, b: vec2f) -> f32 {
+    return a.x * b.x + a.y * b.y;
+}
+fn veer_dot3(a: vec3f, b: vec3f) -> f32 {
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+// |v|^2.
+fn veer_length_squared2(v: vec2f) -> f32 {
+    return veer_dot2(v, v);
+}
+fn veer_length_squared3(v: vec3f) -> f32 {
+    return veer_dot3(v, v);
+}
+
+// |v|.
+fn veer_length2(v: vec2f) -> f32 {
+    return sqrt(veer_dot2(v, v));
+}
+fn veer_length3(v: vec3f) -> f32 {
+    return sqrt(veer_dot3(v, v));
+}
+
+// |a - b|.
+fn veer_distance2(a: vec2f, b: vec2f) -> f32 {
+    return veer_length2(a - b);
+}
+fn veer_distance3(a: vec3f, b: vec3f) -> f32 {
+    return veer_length3(a - b);
+}
+
+// 1 / |v|, and 0 where |v| is 0.
+fn veer_inverse_length2(v: vec2f) -> f32 {
+    return sqrt(veer_ratio(1.0, veer_dot2(v, v)));
+}
+fn veer_inverse_length3(v: vec3f) -> f32 {
+    return sqrt(veer_ratio(1.0, veer_dot3(v, v)));
+}
+
+// The cross product: in the plane the number a.x b.y - a.y b.x.
+fn veer_cross2(a: vec2f, b: vec2f) -> f32 {
+    return a.x * b.y - a.y * b.x;
+}
+fn veer_cross3(a: vec3f, b: vec3f) -> vec3f {
+    return vec3f(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+}
+
+// v / |v|; fallback, as it is, where |v| is 0.
+fn veer_normalize_or2(v: vec2f, fallback: vec2f) -> vec2f {
+    let scale = veer_inverse_length2(v);
+    return select(fallback, v * scale, scale > 0.0);
+}
+fn veer_normalize_or3(v: vec3f, fallback: vec3f) -> vec3f {
+    let scale = veer_inverse_length3(v);
+    return select(fallback, v * scale, scale > 0.0);
+}
+
+// v shortened to max_length where it is longer. max_length <= 0 gives zero.
+fn veer_truncate2(v: vec2f, max_length: f32) -> vec2f {
+    let longest = veer_maximum(veer_length2(v), veer_maximum(max_length, veer_smallest_normal));
+    return v * (veer_maximum(max_length, 0.0) / longest);
+}
+fn veer_truncate3(v: vec3f, max_length: f32) -> vec3f {
+    let longest = veer_maximum(veer_length3(v), veer_maximum(max_length, veer_smallest_normal));
+    return v * (veer_maximum(max_length, 0.0) / longest);
+}
+
+// The part of v along a unit vector.
+fn veer_project2(v: vec2f, unit: vec2f) -> vec2f {
+    return unit * veer_dot2(v, unit);
+}
+fn veer_project3(v: vec3f, unit: vec3f) -> vec3f {
+    return unit * veer_dot3(v, unit);
+}
+
+// The part of v across a unit vector.
+fn veer_reject2(v: vec2f, unit: vec2f) -> vec2f {
+    return v - veer_project2(v, unit);
+}
+fn veer_reject3(v: vec3f, unit: vec3f) -> vec3f {
+    return v - veer_project3(v, unit);
+}
+
+// The part of v across a heading of any length, at a right angle to it however nearly parallel the two are; v where the heading is zero.
+fn veer_lateral2(v: vec2f, heading: vec2f) -> vec2f {
+    let squared = veer_length_squared2(heading);
+    let once = v - heading * veer_ratio(veer_dot2(v, heading), squared);
+    let along = veer_dot2(once, heading);
+    let share = veer_ratio(along, squared);
+    let twice = once - heading * share;
+    if (!(share * along > 0.75 * veer_length_squared2(once))) {
+        return twice;
+    }
+    let still_along = veer_dot2(twice, heading);
+    let still_share = veer_ratio(still_along, squared);
+    let nothing = still_share * still_along > 0.75 * veer_length_squared2(twice);
+    return select(twice - heading * still_share, vec2f(0.0, 0.0), nothing);
+}
+fn veer_lateral3(v: vec3f, heading: vec3f) -> vec3f {
+    let squared = veer_length_squared3(heading);
+    let once = v - heading * veer_ratio(veer_dot3(v, heading), squared);
+    let along = veer_dot3(once, heading);
+    let share = veer_ratio(along, squared);
+    let twice = once - heading * share;
+    if (!(share * along > 0.75 * veer_length_squared3(once))) {
+        return twice;
+    }
+    let still_along = veer_dot3(twice, heading);
+    let still_share = veer_ratio(still_along, squared);
+    let nothing = still_share * still_along > 0.75 * veer_length_squared3(twice);
+    return select(twice - heading * still_share, vec3f(0.0, 0.0, 0.0), nothing);
+}
+
+// A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
+fn veer_orthogonal2(v: vec2f) -> vec2f {
+    return vec2f(0.0 - v.y, v.x);
+}
+fn veer_orthogonal3(v: vec3f) -> vec3f {
+    let size_x = abs(v.x);
+    let size_y = abs(v.y);
+    let about_x_or_y = select(vec3f(0.0, 0.0 - v.z, v.y), vec3f(v.z, 0.0, 0.0 - v.x), size_y <= size_x);
+    return select(about_x_or_y, vec3f(0.0 - v.y, v.x, 0.0), abs(v.z) <= veer_minimum(size_x, size_y));
+}
+
+// orthogonal(v) at length 1; the first axis for a zero v.
+fn veer_perpendicular2(v: vec2f) -> vec2f {
+    return veer_normalize_or2(veer_orthogonal2(v), vec2f(1.0, 0.0));
+}
+fn veer_perpendicular3(v: vec3f) -> vec3f {
+    return veer_normalize_or3(veer_orthogonal3(v), vec3f(1.0, 0.0, 0.0));
+}
+
+// ---- trigonometry.hpp: built from + - * and exact operations, because the functions of a device are not the same on any two ----
+
+// Sine and cosine of one angle.
+struct veer_SineCosine {
+    sine: f32,
+    cosine: f32,
+}
+
+// A number carried in two words, high + low.
+struct veer_DoubleWord {
+    high: f32,
+    low: f32,
+}
+
+// angle - quarters pi/2 in two words, after Cody and Waite.
+fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
+    let coarse = angle - quarters * 1.5703125;
+    let closer = coarse - quarters * 0.0004837513;
+    let fine = quarters * 7.5495336e-8;
+    let high = closer - fine;
+    let rounding = (closer - high) - fine;
+    return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
+}
+
+// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
+fn veer_leading_half(x: f32) -> f32 {
+    return bitcast<f32>((bitcast<u32>(x) + 0x800u) & 0xfffff000u);
+}
+
+// An angle of more than 2^11 turns less most of them, all others as they are. Angles beyond 2^30 count as 2^30.
+fn veer_fewer_turns(angle: f32) -> f32 {
+    if (!(abs(angle) > 12868.0)) {
+        return angle;
+    }
+    var rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
+    for (var twice = 0; twice < 2; twice++) {
+        let turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
+        let less = veer_less_quarters(rest, turns * 4.0);
+        rest = less.high + less.low;
+    }
+    return rest;
+}
+
+// Sine and cosine of high + low, for |high| <= 0.787.
+fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
+    let square = high * high;
+    let sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
+    let cosine_series = 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
+    let half_less = square * 0.5 - 0.25;
+    let sine = high + (high * square * sine_series + low * (0.75 - half_less));
+    let cosine = 0.75 - (half_less - (square * square * cosine_series - high * low));
+    return veer_SineCosine(sine, cosine);
+}
+
+// Sine and cosine of an angle [rad], within 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
+fn veer_sin_cos(angle: f32) -> veer_SineCosine {
+    if (!(abs(angle) > 0.785)) {
+        return veer_sin_cos_of_octant(angle, 0.0);
+    }
+    let rest = veer_fewer_turns(angle);
+    let quarters = veer_nearest_whole(rest * 0.63661977);
+    let reduced = veer_less_quarters(rest, quarters);
+    let octant = veer_sin_cos_of_octant(reduced.high, reduced.low);
+
+    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters to the nearest whole turn: -2 .. 2
+    let cosine_of_quarters = 1.0 - abs(to_turn);
+    let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
+    let sine = cosine_of_quarters * octant.sine + sine_of_quarters * octant.cosine;
+    let cosine = cosine_of_quarters * octant.cosine - sine_of_quarters * octant.sine;
+    return veer_SineCosine(sine, cosine);
+}
+
+// (atan t - t) / t^3 out of t^2, for |t| <= tan(pi/8).
+fn veer_arc_tangent_series(square: f32) -> f32 {
+    return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
+}
+
+// The angle in [0, pi] of the point (x, y) above the x axis, atan2(y, x) for y >= 0, within 2 ulp; 0 at the origin.
+fn veer_arc_tangent(y: f32, x: f32) -> f32 {
+    let size = abs(x);
+    let longer = veer_maximum(y, size);
+    let shorter = veer_minimum(y, size);
+    let flat_side = veer_sign_of(size - y);
+    let ahead = veer_sign_of(x);
+    let octant = veer_sign_of(longer * 0.41421356 - shorter);
+    let diagonal = 0.5 - octant * 0.5;
+    let tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
+    let square = tangent * tangent;
+    let signed_tangent = tangent * (flat_side * ahead);
+
+    let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is so many pi/4 and signed_tangent's own angle
+    let rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
+    return eighths * 0.78539824 + (signed_tangent + rest);
+}
+
+// ---- rotation.hpp ----
+
+// A vector scaled by a power of two, so that its products with another such vector stay in range.
+struct veer_Scaled2 {
+    vector_part: vec2f,
+    unscale: f32, // 1 / the scale
+}
+struct veer_Scaled3 {
+    vector_part: vec3f,
+    unscale: f32, // 1 / the scale
+}
+
+fn veer_scaled2(v: vec2f) -> veer_Scaled2 {
+    let squared = veer_length_squared2(v);
+    let is_short = squared < 8.881784e-16;
+    let is_long = squared > 67108864.0;
+    let scale = select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short);
+    let unscale = select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short);
+    return veer_Scaled2(v * scale, unscale);
+}
+fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
+    let squared = veer_length_squared3(v);
+    let is_short = squared < 8.881784e-16;
+    let is_long = squared > 67108864.0;
+    let scale = select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short);
+    let unscale = select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short);
+    return veer_Scaled3(v * scale, unscale);
+}
+
+// a * b without error, after Dekker.
+fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
+    let a_high = veer_leading_half(a);
+    let a_low = a - a_high;
+    let b_high = veer_leading_half(b);
+    let b_low = b - b_high;
+    let product = a * b;
+    return veer_DoubleWord(product, ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low);
+}
+
+// a b - c d to full accuracy, however much of it cancels.
+fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
+    let first = veer_two_product(a, b);
+    let second = veer_two_product(c, d);
+    return (first.high - second.high) + (first.low - second.low);
+}
+
+// |a x b| to full accuracy, however nearly parallel the two are; for scaled vectors.
+fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
+    return abs(veer_difference_of_products(a.x, b.y, a.y, b.x));
+}
+fn veer_cross_length3(a: vec3f, b: vec3f) -> f32 {
+    let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
+    let x = veer_difference_of_products(a.y, b.z, a.z, b.y);
+    let y = veer_difference_of_products(a.z, b.x, a.x, b.z);
+    let most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
+    let divisor = select(1.0, most, most > 0.0);
+    return most * veer_length3(vec3f(x / divisor, y / divisor, z / divisor));
+}
+
+// |a x b| by the formula as it stands.
+fn veer_length_of_cross2(a: vec2f, b: vec2f) -> f32 {
+    return abs(veer_cross2(a, b));
+}
+fn veer_length_of_cross3(a: vec3f, b: vec3f) -> f32 {
+    return veer_length3(veer_cross3(a, b));
+}
+
+// How far a turn towards a goal goes: the goal's own angle, or max_angle where that is less.
+struct veer_Turn {
+    arrives: bool, // the goal is within max_angle
+    sine: f32, // of max_angle, kept within [0, pi]
+    cosine: f32,
+}
+
+// The turn towards a goal seen at (ahead, aside), aside >= 0, by at most max_angle.
+fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
+    let most = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
+    let positive_sine = veer_maximum(most.sine, 0.0);
+    return veer_Turn(max_angle >= 3.1415927 || aside * most.cosine < ahead * positive_sine, positive_sine, most.cosine);
+}
+
+// The angle between two vectors, accurate at every angle; 0 where either is zero.
+// @return in [0, pi]  [rad]
+fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
+    let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
+    let longest = veer_maximum(veer_length_squared2(a), veer_length_squared2(b));
+    var across = veer_length_of_cross2(a, b);
+    var along = veer_dot2(a, b);
+    let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
+    if (across < along * 0.364 || !usual) {
+        let u = veer_scaled2(a).vector_part;
+        let v = veer_scaled2(b).vector_part;
+        let neither_zero = shortest >= veer_smallest_normal;
+        across = select(0.0, veer_cross_length2(u, v), neither_zero);
+        along = select(1.0, veer_dot2(u, v), neither_zero);
+    }
+    return veer_arc_tangent(across, along);
+}
+fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
+    let shortest = veer_minimum(veer_length_squared3(a), veer_length_squared3(b));
+    let longest = veer_maximum(veer_length_squared3(a), veer_length_squared3(b));
+    var across = veer_length_of_cross3(a, b);
+    var along = veer_dot3(a, b);
+    let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
+    if (across < along * 0.364 || !usual) {
+        let u = veer_scaled3(a).vector_part;
+        let v = veer_scaled3(b).vector_part;
+        let neither_zero = shortest >= veer_smallest_normal;
+        across = select(0.0, veer_cross_length3(u, v), neither_zero);
+        along = select(1.0, veer_dot3(u, v), neither_zero);
+    }
+    return veer_arc_tangent(across, along);
+}
+
+// The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
+fn veer_heading_angle2(v: vec2f) -> f32 {
+    let angle = veer_arc_tangent(abs(v.y), v.x);
+    return select(0.0, select(angle, 0.0 - angle, v.y < 0.0), veer_length_squared2(v) >= veer_smallest_normal);
+}
+
+// The unit vector at an angle [rad] from +x towards +y: (cos, sin).
+fn veer_unit_vector2(angle: f32) -> vec2f {
+    let turn = veer_sin_cos(angle);
+    return vec2f(turn.cosine, turn.sine);
+}
+
+// angle - turns 2 pi.
+fn veer_less_turns(angle: f32, turns: f32) -> f32 {
+    let reduced = veer_less_quarters(angle, turns * 4.0);
+    return reduced.high + reduced.low;
+}
+
+// The angle of the same direction within (-pi, pi]  [rad]. How far to turn, the short way round, is wrap_angle(wanted - present).
+fn veer_wrap_angle(angle: f32) -> f32 {
+    let pi = 3.1415927;
+    let rest = veer_fewer_turns(angle);
+    let turns = veer_nearest_whole(rest * 0.15915494);
+    var reduced = veer_less_turns(rest, turns);
+    if (abs(reduced) > pi) {
+        reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
+    }
+    let wrapped = select(veer_clamp(reduced, 0.0 - pi, pi), angle, abs(angle) <= pi);
+    return select(wrapped, pi, wrapped <= 0.0 - pi);
+}
+
+// v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
+fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
+    let scale = veer_inverse_length3(axis);
+    let k = axis * scale;
+    let turn = veer_sin_cos(angle);
+    let turned = v * turn.cosine + veer_cross3(k, v) * turn.sine + k * (veer_dot3(k, v) * (1.0 - turn.cosine));
+    return select(v, turned, scale > 0.0);
+}
+
+// v turned in the plane, from +x towards +y, by an angle [rad].
+fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
+    let turn = veer_sin_cos(angle);
+    return v * turn.cosine + veer_orthogonal2(v) * turn.sine;
+}
+
+// v turned towards `direction` by at most max_angle [rad], its length kept; within reach it lands exactly.
+// Exactly opposite, it turns towards perpendicular(v). v or direction zero: v unchanged.
+fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
+    let speed = veer_length2(v);
+    let inverse_goal = veer_inverse_length2(direction);
+    let aside = veer_lateral2(direction, v);
+    let in_line = veer_length_squared2(aside) < veer_smallest_normal;
+    let sideways = select(aside, veer_orthogonal2(v), in_line);
+
+    let turn = veer_limited_turn(veer_dot2(direction, v) * veer_inverse_length2(v), select(veer_length2(aside), 0.0, in_line), max_angle);
+    let turned = v * turn.cosine + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
+    let landed = direction * (speed * inverse_goal);
+    let turns = max_angle > 0.0 && veer_inverse_length2(v) > 0.0 && inverse_goal > 0.0;
+    return select(v, select(turned, landed, turn.arrives), turns);
+}
+fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
+    let speed = veer_length3(v);
+    let inverse_goal = veer_inverse_length3(direction);
+    let aside = veer_lateral3(direction, v);
+    let in_line = veer_length_squared3(aside) < veer_smallest_normal;
+    let sideways = select(aside, veer_orthogonal3(v), in_line);
+
+    let turn = veer_limited_turn(veer_dot3(direction, v) * veer_inverse_length3(v), select(veer_length3(aside), 0.0, in_line), max_angle);
+    let turned = v * turn.cosine + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
+    let landed = direction * (speed * inverse_goal);
+    let turns = max_angle > 0.0 && veer_inverse_length3(v) > 0.0 && inverse_goal > 0.0;
+    return select(v, select(turned, landed, turn.arrives), turns);
+}
+
+// v turned towards `direction` by its two angles: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; its length stays.
+// Exactly opposite yaw turns towards cross(up, v). v, direction or up zero: v unchanged.
+fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32, up: vec3f) -> vec3f {
+    let axis = veer_normalize_or3(up, vec3f(0.0, 0.0, 0.0));
+    let start = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
+    let end = veer_normalize_or3(direction, vec3f(0.0, 0.0, 0.0));
+    let start_level = veer_lateral3(start, axis);
+    let end_level = veer_lateral3(end, axis);
+
+    // yaw: in the level plane spanned by the heading and the side to its left
+    let heading = veer_normalize_or3(start_level, veer_normalize_or3(end_level, veer_perpendicular3(axis)));
+    let goal = veer_normalize_or3(end_level, heading);
+    let left = veer_cross3(axis, heading);
+    let side = veer_dot3(goal, left);
+    let yaw = veer_limited_turn(veer_dot3(goal, heading), abs(side), max_yaw);
+    let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, 0.0 - yaw.sine, side < 0.0)), goal, yaw.arrives);
+
+    // pitch: in the plane of level part and part along up
+    let start_ahead = veer_length3(start_level);
+    let start_up = veer_dot3(start, axis);
+    let end_ahead = veer_length3(end_level);
+    let end_up = veer_dot3(end, axis);
+    let rise = start_ahead * end_up - start_up * end_ahead;
+    let pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
+    let down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
+    let sine = select(pitch.sine, 0.0 - pitch.sine, down);
+    let ahead = select(start_ahead * pitch.cosine - start_up * sine, end_ahead, pitch.arrives);
+    let above = select(start_up * pitch.cosine + start_ahead * sine, end_up, pitch.arrives);
+
+    let speed = veer_length3(v);
+    let known = veer_length_squared3(axis) > 0.0 && veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0;
+    let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
+    let turned = select((yawed * ahead + axis * above) * speed, direction * (speed * veer_inverse_length3(direction)), yaw.arrives && pitch.arrives);
+    return select(v, turned, turns);
+}
+// In the plane there is no pitch: turn_towards by another name.
+fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
+    return veer_turn_towards2(v, direction, max_yaw);
+}
+
+// ---- decay.hpp, spring.hpp, physic_base.hpp: motion ----
+
+// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+struct veer_Decay {
+    mean: f32, // (1 - e^-x) / x      1 at x = 0
+    gain: f32, // (1 - mean) / x      1/2 at x = 0
+}
+
+// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
+fn veer_exponential_decay(x: f32) -> veer_Decay {
+    let whole = veer_maximum(x, 0.0);
+    let beyond_series = whole > 0.5;
+    let doubled = select(whole, veer_minimum(whole, 64.0), beyond_series);
+    var part = doubled;
+    for (var halving = 0; halving < 7; halving++) {
+        part = select(part, part * 0.5, part > 0.5);
+    }
+    var gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
+    var mean = 1.0 - part * gain;
+    if (beyond_series) {
+        for (var doubling = 0; doubling < 7; doubling++) {
+            if (part < doubled) {
+                gain = (gain + mean * mean * 0.5) * 0.5;
+                mean = mean - mean * mean * part * 0.5;
+                part = part + part;
+            }
+        }
+        let inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        mean = select(mean, inverse_x, whole > 64.0);
+        gain = select(gain, (1.0 - inverse_x) * inverse_x, whole > 64.0);
+    }
+    return veer_Decay(mean, gain);
+}
+
+// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+struct veer_Remains {
+    rest: f32,
+    gone: f32,
+}
+
+fn veer_remains(x: f32) -> veer_Remains {
+    let whole = veer_minimum(x, 128.0);
+    let is_long = x > 0.5;
+    var part = whole;
+    for (var halving = 0; halving < 8; halving++) {
+        part = select(part, part * 0.5, part > 0.5);
+    }
+    let gone = part * veer_exponential_decay(part).mean;
+    var rest = 1.0 - gone;
+    if (!is_long) {
+        return veer_Remains(rest, gone);
+    }
+    for (var squaring = 0; squaring < 8; squaring++) {
+        if (part < whole) {
+            rest = rest * rest;
+            part = part + part;
+        }
+    }
+    rest = select(0.0, rest, x < 128.0);
+    return veer_Remains(rest, 1.0 - rest);
+}
+
+// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
+// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32, time_step: f32) -> veer_Motion2 {
+    let w = veer_maximum(frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let x = w * h;
+    let decay = veer_remains(x);
+    let offset = position - target_position;
+    let drift = velocity + offset * w;
+    return veer_Motion2(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
+}
+fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32, time_step: f32) -> veer_Motion3 {
+    let w = veer_maximum(frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let x = w * h;
+    let decay = veer_remains(x);
+    let offset = position - target_position;
+    let drift = velocity + offset * w;
+    return veer_Motion3(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
+}
+
+// A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
+struct veer_PhysicBase2 {
+    position: vec2f, // [m]
+    velocity: vec2f, // [m/s]
+    acceleration: vec2f, // of this frame  [m/s^2]
+    unit_time: f32, // length of a frame  [s]
+}
+struct veer_PhysicBase3 {
+    position: vec3f, // [m]
+    velocity: vec3f, // [m/s]
+    acceleration: vec3f, // of this frame  [m/s^2]
+    unit_time: f32, // length of a frame  [s]
+}
+
+// The velocity along the chord of the frame, for contact and touch_time.
+fn veer_mean_velocity2(body: veer_PhysicBase2) -> vec2f {
+    return body.velocity + body.acceleration * (body.unit_time * 0.5);
+}
+fn veer_mean_velocity3(body: veer_PhysicBase3) -> vec3f {
+    return body.velocity + body.acceleration * (body.unit_time * 0.5);
+}
+
+// Where the body is dt after the start of the frame.
+fn veer_position_at2(body: veer_PhysicBase2, dt: f32) -> vec2f {
+    return body.position + veer_mean_velocity2(body) * dt;
+}
+fn veer_position_at3(body: veer_PhysicBase3, dt: f32) -> vec3f {
+    return body.position + veer_mean_velocity3(body) * dt;
+}
+
+// How fast it is dt after the start of the frame.
+fn veer_velocity_at2(body: veer_PhysicBase2, dt: f32) -> vec2f {
+    return body.velocity + body.acceleration * dt;
+}
+fn veer_velocity_at3(body: veer_PhysicBase3, dt: f32) -> vec3f {
+    return body.velocity + body.acceleration * dt;
+}
+
+// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration falls to zero: every frame sets its own.
+fn veer_update2(body: veer_PhysicBase2, dt: f32) -> veer_PhysicBase2 {
+    return veer_PhysicBase2(veer_position_at2(body, dt), veer_velocity_at2(body, dt), vec2f(0.0, 0.0), body.unit_time);
+}
+fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
+    return veer_PhysicBase3(veer_position_at3(body, dt), veer_velocity_at3(body, dt), vec3f(0.0, 0.0, 0.0), body.unit_time);
+}
+
+// ---- arc.hpp, homing.hpp ----
+
+// How hard a missile turns, pushes and is slowed down.
+struct veer_Homing {
+    max_centripetal_accel: f32, // [m/s^2]
+    propulsion: f32, // [m/s^2]
+    damping: f32, // [1/s]
+}
+
+// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
+fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
+    let square = speed * speed;
+    let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
+    let on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
+}
+
+// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
+// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
+fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, full_turn_distance: f32) -> vec2f {
+    let offset = target_position - position;
+    let inverse_square = veer_ratio(1.0, veer_length_squared2(velocity));
+    let aside = offset - velocity * (veer_dot2(offset, velocity) * inverse_square);
+    let saturation = veer_maximum(full_turn_distance, 0.0);
+    let reach_squared = veer_maximum(veer_length_squared2(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    return aside * turn + velocity * thrust;
+}
+fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, full_turn_distance: f32) -> vec3f {
+    let offset = target_position - position;
+    let inverse_square = veer_ratio(1.0, veer_length_squared3(velocity));
+    let aside = offset - velocity * (veer_dot3(offset, velocity) * inverse_square);
+    let saturation = veer_maximum(full_turn_distance, 0.0);
+    let reach_squared = veer_maximum(veer_length_squared3(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    return aside * turn + velocity * thrust;
+}
+
+// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
+fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
+    let accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    let push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
+    let change = veer_homing_acceleration2(position, velocity, target_position, in_a_step, full_turn_distance);
+    return veer_Motion2(position + (velocity + change) * time_step, velocity + change);
+}
+fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion3 {
+    let accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    let push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
+    let change = veer_homing_acceleration3(position, velocity, target_position, in_a_step, full_turn_distance);
+    return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
+}
+
+// Where a target lies, seen along a missile's line of flight.
+struct veer_Bearing2 {
+    heading: vec2f, // unit vector along the velocity; at rest towards the target
+    side: vec2f, // unit vector across the heading, on the target's side
+    speed: f32, // [m/s]
+    ahead: f32, // where the target is, along the heading  [m]
+    aside: f32, // and to its side, >= 0  [m]
+    distance_squared: f32, // to the target  [m^2]
+    aimed: bool, // the target is straight ahead, but for rounding
+}
+struct veer_Bearing3 {
+    heading: vec3f, // unit vector along the velocity; at rest towards the target
+    side: vec3f, // unit vector across the heading, on the target's side
+    speed: f32, // [m/s]
+    ahead: f32, // where the target is, along the heading  [m]
+    aside: f32, // and to its side, >= 0  [m]
+    distance_squared: f32, // to the target  [m^2]
+    aimed: bool, // the target is straight ahead, but for rounding
+}
+
+fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
+    let offset = target_position - position;
+    let distance_squared = veer_length_squared2(offset);
+    let at_rest = veer_length_squared2(velocity) < veer_smallest_normal;
+    let course = select(velocity, offset, at_rest);
+    let squared = select(veer_length_squared2(velocity), distance_squared, at_rest);
+    let size = sqrt(squared);
+    let inverse_squared = veer_ratio(1.0, squared);
+    let inverse_size = size * inverse_squared;
+    let along = veer_dot2(offset, course);
+
+    var across = offset - course * (along * inverse_squared);
+    var width_squared = veer_length_squared2(across);
+    let rounding = veer_epsilon * 0.001953125 * distance_squared;
+    let aimed = along >= 0.0 && width_squared <= rounding;
+    var aside = sqrt(width_squared);
+    var inverse_width = aside * veer_ratio(1.0, width_squared);
+    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
+        let upright = veer_lateral2(offset, course);
+        let in_line = veer_length_squared2(upright) < veer_smallest_normal;
+        across = select(upright, veer_orthogonal2(course), in_line);
+        width_squared = veer_length_squared2(across);
+        aside = sqrt(width_squared);
+        inverse_width = aside * veer_ratio(1.0, width_squared);
+        aside = select(aside, 0.0, in_line);
+    }
+    return veer_Bearing2(course * inverse_size, across * inverse_width, size * (select(1.0, 0.0, at_rest)), along * inverse_size, aside, distance_squared, aimed);
+}
+fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) -> veer_Bearing3 {
+    let offset = target_position - position;
+    let distance_squared = veer_length_squared3(offset);
+    let at_rest = veer_length_squared3(velocity) < veer_smallest_normal;
+    let course = select(velocity, offset, at_rest);
+    let squared = select(veer_length_squared3(velocity), distance_squared, at_rest);
+    let size = sqrt(squared);
+    let inverse_squared = veer_ratio(1.0, squared);
+    let inverse_size = size * inverse_squared;
+    let along = veer_dot3(offset, course);
+
+    var across = offset - course * (along * inverse_squared);
+    var width_squared = veer_length_squared3(across);
+    let rounding = veer_epsilon * 0.001953125 * distance_squared;
+    let aimed = along >= 0.0 && width_squared <= rounding;
+    var aside = sqrt(width_squared);
+    var inverse_width = aside * veer_ratio(1.0, width_squared);
+    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
+        let upright = veer_lateral3(offset, course);
+        let in_line = veer_length_squared3(upright) < veer_smallest_normal;
+        across = select(upright, veer_orthogonal3(course), in_line);
+        width_squared = veer_length_squared3(across);
+        aside = sqrt(width_squared);
+        inverse_width = aside * veer_ratio(1.0, width_squared);
+        aside = select(aside, 0.0, in_line);
+    }
+    return veer_Bearing3(course * inverse_size, across * inverse_width, size * (select(1.0, 0.0, at_rest)), along * inverse_size, aside, distance_squared, aimed);
+}
+
+// How the speed of a missile changes in a step, and its mean over the step  [m/s].
+struct veer_Cruise {
+    change: f32,
+    mean_speed: f32,
+}
+
+// The speed relaxes to propulsion / damping as exp(-damping time_step), exactly.
+fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> veer_Cruise {
+    let drag = veer_maximum(damping, 0.0);
+    let push = propulsion - drag * speed;
+    let decay = veer_exponential_decay(drag * time_step);
+    return veer_Cruise(veer_maximum(push * (decay.mean * time_step), 0.0 - speed), veer_maximum(speed + push * (decay.gain * time_step), 0.0));
+}
+
+// The curved part of a step.
+struct veer_CircleArc {
+    arc_length: f32, // along the circle  [m]
+    ahead: f32, // where the arc ends, along the heading  [m]
+    aside: f32, // and to the side of the target  [m]
+    sine: f32, // of the angle that it turns by
+    versine: f32, // 1 - its cosine
+}
+
+// The arc of a given length that turns by twice half_angle.
+fn veer_arc_of(arc_length: f32, half_angle: f32) -> veer_CircleArc {
+    let square = half_angle * half_angle;
+    let fourth = square * square;
+    let sine_over_angle = (1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)) + square * (-0.16666666 + fourth * -0.0001982274);
+    let cosine = (1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    let sine = half_angle * sine_over_angle;
+    let chord = arc_length * sine_over_angle;
+    return veer_CircleArc(arc_length, chord * cosine, chord * sine, 2.0 * sine * cosine, 2.0 * sine * sine);
+}
+
+// The diameter of the circle on which an acceleration across the velocity bends a flight: 2 v^2 / a  [m].
+fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
+    return veer_minimum((2.0 * speed * speed) / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+}
+
+// Half of the angle by which an acceleration across the velocity turns it in a step  [rad].
+fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
+    return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
+}
+
+// The arc of a step towards the target: on the circle, until the straight line that touches it runs through the target.
+// endless: the arc goes on to the end of the step, wherever the target is.
+fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
+    let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
+    if (bearing.aimed) {
+        return veer_CircleArc(0.0, 0.0, 0.0, veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
+    }
+    let way = mean_speed * time_step;
+    let most = veer_minimum(half_angle, 1.57079633);
+    let whole = veer_arc_of(select(way, veer_turning_diameter(mean_speed, max_accel) * most, half_angle > most), most);
+    let reach = veer_minimum(half_angle, 1.0) * 4.0;
+    let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    if (!may_end) {
+        return whole;
+    }
+    let diameter = veer_turning_diameter(mean_speed, max_accel);
+    let tangent_squared = bearing.distance_squared - diameter * bearing.aside;
+    let tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    let in_front = bearing.ahead >= 0.0;
+    let y = select(tangent - bearing.ahead, bearing.aside, in_front);
+    let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
+    let needed = veer_arc_tangent(y, x);
+    if (endless || tangent_squared < 0.0 || needed >= most) {
+        return whole;
+    }
+    let share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    let radius = 0.5 * diameter;
+    let sine = share * x * y;
+    let versine = share * y * y;
+    return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
+}
+fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
+    let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
+    if (bearing.aimed) {
+        return veer_CircleArc(0.0, 0.0, 0.0, veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
+    }
+    let way = mean_speed * time_step;
+    let most = veer_minimum(half_angle, 1.57079633);
+    let whole = veer_arc_of(select(way, veer_turning_diameter(mean_speed, max_accel) * most, half_angle > most), most);
+    let reach = veer_minimum(half_angle, 1.0) * 4.0;
+    let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    if (!may_end) {
+        return whole;
+    }
+    let diameter = veer_turning_diameter(mean_speed, max_accel);
+    let tangent_squared = bearing.distance_squared - diameter * bearing.aside;
+    let tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    let in_front = bearing.ahead >= 0.0;
+    let y = select(tangent - bearing.ahead, bearing.aside, in_front);
+    let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
+    let needed = veer_arc_tangent(y, x);
+    if (endless || tangent_squared < 0.0 || needed >= most) {
+        return whole;
+    }
+    let share = 2.0 * veer_ratio(1.0, x * x + y * y);
+    let radius = 0.5 * diameter;
+    let sine = share * x * y;
+    let versine = share * y * y;
+    return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
+}
+
+// The state after a step: an arc, then straight on for what is left of the way.
+fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
+    let rest = motion.mean_speed * time_step - arc.arc_length;
+    let next_speed = bearing.speed + motion.change;
+    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
+    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    return veer_Motion2(position + moved_by, velocity + turned_by);
+}
+fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
+    let rest = motion.mean_speed * time_step - arc.arc_length;
+    let next_speed = bearing.speed + motion.change;
+    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
+    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    return veer_Motion3(position + moved_by, velocity + turned_by);
+}
+
+// One step of a beam that keeps its promises: a true arc of the radius and speed asked for, at every frame rate, no further than to the target.
+// Straight behind, it turns towards perpendicular(velocity). At rest it starts towards the target. time_step below 0 counts as 0.
+fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32) -> veer_Motion2 {
+    let duration = veer_maximum(time_step, 0.0);
+    let bearing = veer_bearing_of2(position, velocity, target_position);
+    let motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let arc = veer_arc_to2(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, false);
+    return veer_fly_arc2(position, velocity, bearing, motion, arc, duration);
+}
+fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32) -> veer_Motion3 {
+    let duration = veer_maximum(time_step, 0.0);
+    let bearing = veer_bearing_of3(position, velocity, target_position);
+    let motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let arc = veer_arc_to3(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, false);
+    return veer_fly_arc3(position, velocity, bearing, motion, arc, duration);
+}
+
+// The largest curvature radius [m] on which homing_arc_step still hits a target that stands still; infinity straight ahead and behind.
+fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position: vec2f) -> f32 {
+    let offset = target_position - position;
+    let distance_squared = veer_length_squared2(offset);
+    let aside = veer_length2(veer_lateral2(offset, velocity));
+    let off_course = veer_length_squared2(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
+}
+fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position: vec3f) -> f32 {
+    let offset = target_position - position;
+    let distance_squared = veer_length_squared3(offset);
+    let aside = veer_length3(veer_lateral3(offset, velocity));
+    let off_course = veer_length_squared3(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
+}
+
+// homing_arc_step that never orbits: it swings away from a target inside its turning circle, and comes back.
+// hit_radius [m]: how near counts as a hit.
+fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
+    let duration = veer_maximum(time_step, 0.0);
+    var bearing = veer_bearing_of2(position, velocity, target_position);
+    let motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    let core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
+    let off_center = bearing.aside - radius;
+    let inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
+    bearing.side = select(bearing.side, vec2f(0.0, 0.0) - bearing.side, inside);
+    let arc = veer_arc_to2(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return veer_fly_arc2(position, velocity, bearing, motion, arc, duration);
+}
+fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion3 {
+    let duration = veer_maximum(time_step, 0.0);
+    var bearing = veer_bearing_of3(position, velocity, target_position);
+    let motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    let core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
+    let off_center = bearing.aside - radius;
+    let inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
+    bearing.side = select(bearing.side, vec3f(0.0, 0.0, 0.0) - bearing.side, inside);
+    let arc = veer_arc_to3(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return veer_fly_arc3(position, velocity, bearing, motion, arc, duration);
+}
+
+// homing_arc_step that never orbits: it brakes for a target inside its turning circle, to the speed whose circle runs through the target.
+// hit_radius [m]: the circle need not run nearer to the target.
+fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
+    let duration = veer_maximum(time_step, 0.0);
+    let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
+    let bearing = veer_bearing_of2(position, velocity, target_position);
+    var motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let reach = veer_maximum(hit_radius, 0.0);
+    let width = veer_maximum(bearing.aside - reach, 0.0);
+    let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
+    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
+    let fitting = sqrt(accel * widest);
+    let braked = accel * duration;
+    motion.change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    motion.mean_speed = veer_minimum(motion.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    let arc = veer_arc_to2(bearing, motion.mean_speed, accel, duration, false);
+    return veer_fly_arc2(position, velocity, bearing, motion, arc, duration);
+}
+fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion3 {
+    let duration = veer_maximum(time_step, 0.0);
+    let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
+    let bearing = veer_bearing_of3(position, velocity, target_position);
+    var motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let reach = veer_maximum(hit_radius, 0.0);
+    let width = veer_maximum(bearing.aside - reach, 0.0);
+    let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
+    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
+    let fitting = sqrt(accel * widest);
+    let braked = accel * duration;
+    motion.change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    motion.mean_speed = veer_minimum(motion.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    let arc = veer_arc_to3(bearing, motion.mean_speed, accel, duration, false);
+    return veer_fly_arc3(position, velocity, bearing, motion, arc, duration);
+}
+
+// One step of a missile that turns by at most turn_rate [rad/s], whatever its speed.
+fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32, time_step: f32) -> veer_Motion2 {
+    let turned = veer_turn_towards2(velocity, target_position - position, turn_rate * time_step);
+    return veer_Motion2(position + turned * time_step, turned);
+}
+fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec3f, turn_rate: f32, time_step: f32) -> veer_Motion3 {
+    let turned = veer_turn_towards3(velocity, target_position - position, turn_rate * time_step);
+    return veer_Motion3(position + turned * time_step, turned);
+}
+
+// How fast a missile turns about its two axes  [rad/s].
+struct veer_YawPitchRates {
+    yaw: f32, // about `up`
+    pitch: f32, // towards and away from `up`
+}
+
+// One step of a missile that turns by its two angles on their own: easy to jump over, hard to outrun.
+fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position: vec3f, rates: veer_YawPitchRates, up: vec3f, time_step: f32) -> veer_Motion3 {
+    let turned = veer_turn_yaw_pitch3(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
+    return veer_Motion3(position + turned * time_step, turned);
+}
+
+// ---- guidance.hpp ----
+
+// The way from the pursuer to the target after a time, if neither accelerates until then  [m].
+fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32) -> vec2f {
+    return target_position - position + (target_velocity - velocity) * time_to_go;
+}
+fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32) -> vec3f {
+    return target_position - position + (target_velocity - velocity) * time_to_go;
+}
+
+// The time at which two that do not accelerate are closest  [s]; 0 where they recede.
+fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f) -> f32 {
+    let drift = target_velocity - velocity;
+    return veer_maximum(veer_ratio(veer_dot2(position - target_position, drift), veer_length_squared2(drift)), 0.0);
+}
+fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f) -> f32 {
+    let drift = target_velocity - velocity;
+    return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
+}
+
+// Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
+// order 1 ends at its strongest, 2 is constant, 3 costs least effort. A time_to_go below time_step counts as time_step.
+fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32, order: i32) -> vec2f {
+    let h = veer_maximum(time_step, 0.0);
+    let time = veer_maximum(time_to_go, h);
+    let left = 1.0 - veer_ratio(h, time);
+    var sum = 1.0;
+    for (var power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    return veer_zero_effort_miss2(position, velocity, target_position, target_velocity, time) * gain;
+}
+fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32, order: i32) -> vec3f {
+    let h = veer_maximum(time_step, 0.0);
+    let time = veer_maximum(time_to_go, h);
+    let left = 1.0 - veer_ratio(h, time);
+    var sum = 1.0;
+    for (var power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
+}
+
+// An acceleration cut to a limit, and whether it had to be cut.
+struct veer_LimitedAcceleration2 {
+    acceleration: vec2f, // [m/s^2]
+    saturated: bool, // more was asked for
+}
+struct veer_LimitedAcceleration3 {
+    acceleration: vec3f, // [m/s^2]
+    saturated: bool, // more was asked for
+}
+
+// max_accel [m/s^2] below 0 counts as 0.
+fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
+    let limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit), veer_length_squared2(acceleration) > limit * limit);
+}
+fn veer_limit_acceleration3(acceleration: vec3f, max_accel: f32) -> veer_LimitedAcceleration3 {
+    let limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit), veer_length_squared3(acceleration) > limit * limit);
+}
+
+// Whether the target is in reach at the time 1 / y: see least_time_to_go.
+fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
+    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
+}
+
+// The least time in which a pursuer can hit, if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
+// Without acceleration: the time of the collision, or infinity.
+fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_accel: f32) -> f32 {
+    let offset = target_position - position;
+    let drift = target_velocity - velocity;
+    let direction = offset * veer_inverse_length2(offset);
+    let range = veer_length2(offset);
+    let speed = veer_length2(drift);
+    let scaled_offset = veer_scaled2(offset);
+    let scaled_drift = veer_scaled2(drift);
+    let across_both = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part);
+    let across_offset = across_both * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
+    let closing = 0.0 - veer_dot2(drift, direction);
+
+    let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    let unit = sqrt(unit_squared);
+    let most = speed * unit + 1.0;
+    let least = 1.0 / most;
+    let p = closing * unit * least;
+    let q = across_offset * unit * least;
+    let q_squared = q * q;
+
+    let square = p * p - 8.0 * q_squared;
+    let root = sqrt(veer_maximum(square, 0.0));
+    let dips = square > 0.0 && closing > 0.0;
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    let dip = veer_clamp((p - short_of_p) * most, least, most);
+    let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    let above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    var low = select(least, dip, above_dip);
+    var high = select(most, crest, dips && !above_dip);
+    for (var i = 0; i < 36; i++) {
+        let mean = sqrt(low) * sqrt(high);
+        let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = select(high, mean, reached);
+        low = select(mean, low, reached);
+    }
+    let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
+    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
+}
+fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_accel: f32) -> f32 {
+    let offset = target_position - position;
+    let drift = target_velocity - velocity;
+    let direction = offset * veer_inverse_length3(offset);
+    let range = veer_length3(offset);
+    let speed = veer_length3(drift);
+    let scaled_offset = veer_scaled3(offset);
+    let scaled_drift = veer_scaled3(drift);
+    let across_both = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part);
+    let across_offset = across_both * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
+    let closing = 0.0 - veer_dot3(drift, direction);
+
+    let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    let unit = sqrt(unit_squared);
+    let most = speed * unit + 1.0;
+    let least = 1.0 / most;
+    let p = closing * unit * least;
+    let q = across_offset * unit * least;
+    let q_squared = q * q;
+
+    let square = p * p - 8.0 * q_squared;
+    let root = sqrt(veer_maximum(square, 0.0));
+    let dips = square > 0.0 && closing > 0.0;
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    let dip = veer_clamp((p - short_of_p) * most, least, most);
+    let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    let above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    var low = select(least, dip, above_dip);
+    var high = select(most, crest, dips && !above_dip);
+    for (var i = 0; i < 36; i++) {
+        let mean = sqrt(low) * sqrt(high);
+        let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = select(high, mean, reached);
+        low = select(mean, low, reached);
+    }
+    let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
+    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
+}
+
+// 1 / |d|^2 of a line of sight d that changes by w; 0 at the target, and so near to it that the turn is beyond range_limit.
+fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
+    let inverse = veer_ratio(1.0, veer_length_squared2(offset));
+    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
+}
+fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
+    let inverse = veer_ratio(1.0, veer_length_squared3(offset));
+    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
+}
+
+// omega x v: how fast, and about what, the line of sight turns.
+fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
+    return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
+}
+fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, v: vec3f) -> vec3f {
+    return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
+}
+
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
+fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
+    let in_front = veer_dot2(offset, velocity) >= 0.0;
+    let aside = veer_lateral2(offset, velocity);
+    let side = select(aside, veer_orthogonal2(velocity), veer_length_squared2(aside) < veer_smallest_normal);
+    let inverse_distance = veer_inverse_length2(offset);
+    let scale = select(veer_inverse_length2(side), inverse_distance, in_front);
+    let direction = (select(side, aside, in_front)) * scale;
+    let speed = veer_length2(velocity);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    return direction * (speed * turn_rate);
+}
+fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3f {
+    let in_front = veer_dot3(offset, velocity) >= 0.0;
+    let aside = veer_lateral3(offset, velocity);
+    let side = select(aside, veer_orthogonal3(velocity), veer_length_squared3(aside) < veer_smallest_normal);
+    let inverse_distance = veer_inverse_length3(offset);
+    let scale = select(veer_inverse_length3(side), inverse_distance, in_front);
+    let direction = (select(side, aside, in_front)) * scale;
+    let speed = veer_length3(velocity);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    return direction * (speed * turn_rate);
+}
+
+// The law of true proportional navigation: gain V_c w_across / |d|.
+fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+    let closing = (0.0 - veer_dot2(offset, relative)) * inverse_squared;
+    return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+}
+fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+    let closing = (0.0 - veer_dot3(offset, relative)) * inverse_squared;
+    return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+}
+
+// The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
+fn veer_handed_over2(law: vec2f, velocity: vec2f, offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+    let closing = 0.0 - veer_dot2(offset, relative);
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
+        return law;
+    }
+    let cosine = closing * veer_inverse_length2(offset) * veer_inverse_length2(relative);
+    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
+}
+fn veer_handed_over3(law: vec3f, velocity: vec3f, offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+    let closing = 0.0 - veer_dot3(offset, relative);
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
+        return law;
+    }
+    let cosine = closing * veer_inverse_length3(offset) * veer_inverse_length3(relative);
+    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
+}
+
+// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. Where they recede it turns towards the target.
+fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square2(offset, relative, gain);
+    let law = veer_true_navigation2(offset, relative, inverse_squared, gain);
+    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+}
+fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square3(offset, relative, gain);
+    let law = veer_true_navigation3(offset, relative, inverse_squared, gain);
+    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// Acceleration of pure proportional navigation, across the velocity: it keeps the speed  [m/s^2].
+fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square2(offset, relative, gain);
+    let law = veer_carried_by_sight2(offset, relative, inverse_squared, velocity) * gain;
+    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+}
+fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square3(offset, relative, gain);
+    let law = veer_carried_by_sight3(offset, relative, inverse_squared, velocity) * gain;
+    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// Proportional navigation that also counters the target's acceleration, where that is known  [m/s^2].
+fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, target_acceleration: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square2(offset, relative, gain);
+    let across = target_acceleration - offset * (veer_dot2(target_acceleration, offset) * inverse_squared);
+    let law = veer_true_navigation2(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
+    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+}
+fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, target_acceleration: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square3(offset, relative, gain);
+    let across = target_acceleration - offset * (veer_dot3(target_acceleration, offset) * inverse_squared);
+    let law = veer_true_navigation3(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
+    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// ---- lead.hpp, ballistics.hpp: where to aim, and what a throw does ----
+
+// A target in uniform motion and a shot of constant speed, seen along the line of sight.
+struct veer_Chase {
+    range: f32, // from the shooter to the target  [m]
+    receding: f32, // of the target's velocity, along the line of sight  [m/s]
+    across_squared: f32, // of its velocity across the line  [m^2/s^2]
+    spare_squared: f32, // of the shot's speed less that  [m^2/s^2]
+    excess: f32, // |target_velocity|^2 - speed^2  [m^2/s^2]
+    rate_squared: f32, // |target_velocity|^2  [m^2/s^2]
+    closing: f32, // how fast the shot comes nearer, where they meet  [m/s]
+}
+
+fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> veer_Chase {
+    let sight = target_position - position;
+    let squared = veer_length_squared2(sight);
+    let per_squared = veer_ratio(1.0, squared);
+    let per_range = sqrt(per_squared);
+    let along = veer_dot2(sight, target_velocity);
+    let receding = along * per_range;
+    let across_squared = veer_length_squared2(target_velocity - sight * (along * per_squared));
+    let spare_squared = speed * speed - across_squared;
+    let rate_squared = veer_length_squared2(target_velocity);
+    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
+}
+fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> veer_Chase {
+    let sight = target_position - position;
+    let squared = veer_length_squared3(sight);
+    let per_squared = veer_ratio(1.0, squared);
+    let per_range = sqrt(per_squared);
+    let along = veer_dot3(sight, target_velocity);
+    let receding = along * per_range;
+    let across_squared = veer_length_squared3(target_velocity - sight * (along * per_squared));
+    let spare_squared = speed * speed - across_squared;
+    let rate_squared = veer_length_squared3(target_velocity);
+    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
+}
+
+// Whether they meet: the shot can keep up across the line, and is faster or is approached.
+fn veer_chase_meets(chase: veer_Chase) -> bool {
+    let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
+    return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
+}
+
+// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
+// The stable root of the quadratic, with its discriminant by Lagrange's identity.
+fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
+    let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
+    return select(0.0, first, chase.range > 0.0);
+}
+fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> f32 {
+    let chase = veer_chase_of3(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
+    return select(0.0, first, chase.range > 0.0);
+}
+
+// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
+fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
+    let own_speed = veer_maximum(speed, 0.0);
+    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
+    let least_closing = own_speed * (chase.range * 1.0e-18);
+    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    return target_position + target_velocity * veer_minimum(time, veer_largest);
+}
+fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> vec3f {
+    let own_speed = veer_maximum(speed, 0.0);
+    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
+    let least_closing = own_speed * (chase.range * 1.0e-18);
+    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    return target_position + target_velocity * veer_minimum(time, veer_largest);
+}
+
+// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
+// distance_apart [m]: the sum of their radii.
+fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, distance_apart: f32) -> f32 {
+    let offset = target_position - position;
+    let drift = target_velocity - velocity;
+    let reach = veer_maximum(distance_apart, 0.0);
+    let left = veer_length_squared2(offset) - reach * reach;
+    let along = veer_dot2(offset, drift);
+    let per_squared = veer_ratio(1.0, veer_length_squared2(drift));
+    let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * per_squared));
+    let apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return select(0.0, -1.0, apart);
+    }
+    let per_speed = sqrt(per_squared);
+    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    let time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return select(-1.0, time, time <= veer_largest);
+}
+fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, distance_apart: f32) -> f32 {
+    let offset = target_position - position;
+    let drift = target_velocity - velocity;
+    let reach = veer_maximum(distance_apart, 0.0);
+    let left = veer_length_squared3(offset) - reach * reach;
+    let along = veer_dot3(offset, drift);
+    let per_squared = veer_ratio(1.0, veer_length_squared3(drift));
+    let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * per_squared));
+    let apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return select(0.0, -1.0, apart);
+    }
+    let per_speed = sqrt(per_squared);
+    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    let time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return select(-1.0, time, time <= veer_largest);
+}
+
+// When and where a thrown body passes a point of its arc.
+struct veer_Passage2 {
+    found: bool, // there is such a point
+    time: f32, // [s]
+    place: vec2f, // [m]
+}
+struct veer_Passage3 {
+    found: bool, // there is such a point
+    time: f32, // [s]
+    place: vec3f, // [m]
+}
+
+// When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
+fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
+    let weakness = veer_inverse_length2(gravity); // 1 / |gravity|
+    let time = veer_maximum(0.0 - veer_dot2(velocity, gravity * weakness), 0.0) * weakness;
+    return veer_Passage2(weakness > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
+}
+fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3 {
+    let weakness = veer_inverse_length3(gravity); // 1 / |gravity|
+    let time = veer_maximum(0.0 - veer_dot3(velocity, gravity * weakness), 0.0) * weakness;
+    return veer_Passage3(weakness > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
+}
+
+// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`. A floor above the apex: not found.
+fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
+    let weakness = veer_inverse_length2(gravity);
+    let down = gravity * weakness;
+    let falling = veer_dot2(velocity, down);
+    let drop = veer_dot2(ground - position, down);
+    let discriminant = falling * falling + 2.0 * veer_length2(gravity) * drop;
+    let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    let downwards = falling > 0.0;
+    let time = veer_maximum(select(sum * weakness, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
+    let found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    return veer_Passage2(found, time, position + (velocity + gravity * (time * 0.5)) * time);
+}
+fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f) -> veer_Passage3 {
+    let weakness = veer_inverse_length3(gravity);
+    let down = gravity * weakness;
+    let falling = veer_dot3(velocity, down);
+    let drop = veer_dot3(ground - position, down);
+    let discriminant = falling * falling + 2.0 * veer_length3(gravity) * drop;
+    let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    let downwards = falling > 0.0;
+    let time = veer_maximum(select(sum * weakness, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
+    let found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    return veer_Passage3(found, time, position + (velocity + gravity * (time * 0.5)) * time);
+}
+
+// How far a thrown body flies until it is as high as at the start again  [m].
+fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
+    return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
+}
+fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
+    return veer_length3(veer_lateral3(velocity, gravity)) * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
+}
+
+// The velocity at the start of the true parabola that runs through every place of a body moved by v += a h; p += v h.
+fn veer_parabola_velocity2(velocity: vec2f, acceleration: vec2f, time_step: f32) -> vec2f {
+    return velocity + acceleration * (time_step * 0.5);
+}
+fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32) -> vec3f {
+    return velocity + acceleration * (time_step * 0.5);
+}
+
+// ---- seek.hpp, arrive.hpp, pursue.hpp, wander.hpp, steer.hpp: what an agent wants, and a step ----
+// Steering is the velocity wanted less the velocity there is: give it to steer_step.
+
+// Velocity that heads for the target at full speed  [m/s]; at the target, zero.
+fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
+    let offset = target_position - position;
+    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length2(offset));
+}
+fn veer_seek_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
+    let offset = target_position - position;
+    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
+}
+
+// Velocity straight away from the target at full speed  [m/s]; at the target, zero.
+fn veer_flee_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
+    let offset = position - target_position;
+    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length2(offset));
+}
+fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
+    let offset = position - target_position;
+    return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
+}
+
+// Steering towards the target; at the target, -velocity.
+fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
+    return veer_seek_velocity2(position, target_position, max_speed) - velocity;
+}
+fn veer_seek3(position: vec3f, velocity: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
+    return veer_seek_velocity3(position, target_position, max_speed) - velocity;
+}
+
+// Steering away from the target; at the target, -velocity.
+fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
+    return veer_flee_velocity2(position, target_position, max_speed) - velocity;
+}
+fn veer_flee3(position: vec3f, velocity: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
+    return veer_flee_velocity3(position, target_position, max_speed) - velocity;
+}
+
+struct veer_ArriveLimits {
+    max_speed: f32, // [m/s]
+    max_deceleration: f32, // [m/s^2]
+}
+
+// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s]; on the target, zero.
+fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    let deceleration = veer_maximum(limits.max_deceleration, 0.0);
+    let inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
+    let offset = target_position - position;
+    let inverse_way = veer_inverse_length2(offset);
+    let way = veer_length_squared2(offset) * inverse_way;
+
+    let speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
+    let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
+    let smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
+    let begun = veer_whole_part(part_steps);
+    let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
+    let even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
+
+    let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
+    let least_speed = select(0.0, veer_length2(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
+    let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
+    let landing_rate = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
+    return offset * veer_minimum(speed * inverse_way, landing_rate);
+}
+fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    let deceleration = veer_maximum(limits.max_deceleration, 0.0);
+    let inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
+    let offset = target_position - position;
+    let inverse_way = veer_inverse_length3(offset);
+    let way = veer_length_squared3(offset) * inverse_way;
+
+    let speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
+    let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
+    let smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
+    let begun = veer_whole_part(part_steps);
+    let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
+    let even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
+
+    let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
+    let least_speed = select(0.0, veer_length3(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
+    let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
+    let landing_rate = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
+    return offset * veer_minimum(speed * inverse_way, landing_rate);
+}
+// The same for a target that moves: in its frame of reference, then cut to max_speed. With target = leader + offset: offset pursuit.
+fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
+    return veer_truncate2(target_velocity + closing, limits.max_speed);
+}
+fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_velocity: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    let closing = veer_arrive_velocity3(position, target_position, limits, time_step);
+    return veer_truncate3(target_velocity + closing, limits.max_speed);
+}
+
+// Steering that brings an agent to rest on the target.
+fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
+}
+fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
+}
+// Steering that brings an agent to a target that moves, and keeps it there.
+fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+    return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
+}
+fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+    return veer_arrive_velocity_moving3(position, target_position, target_velocity, limits, time_step) - velocity;
+}
+
+// Velocity of full length towards the place where the target can be met: lead_point.
+fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
+}
+fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering towards the place where the target can be met.
+fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
+}
+fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
+}
+
+// Velocity of full length away from the place where the other could be met.
+fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
+}
+fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering away from the place where the other could be met.
+fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
+}
+fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
+}
+
+// Velocity of full length towards the place where the agent can come between two others.
+fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
+    let middle = (first + second) * 0.5;
+    let middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity2(position, middle, middle_velocity, max_speed);
+}
+fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
+    let middle = (first + second) * 0.5;
+    let middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
+}
+
+// Steering between two others.
+fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+}
+fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+}
+
+struct veer_WanderLimits {
+    max_speed: f32, // [m/s]
+    circle_distance: f32, // [m]  large: it strolls ahead
+    circle_radius: f32, // [m]  large: it turns at once
+}
+
+// The direction of the last frame, turned a little into a random direction. random: components of mean 0 and variance 1; rate [rad/s^(1/2)].
+// How far it has strayed after a second does not depend on the frame rate.
+fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
+    let start = select(vec2f(1.0, 0.0), direction, veer_inverse_length2(direction) > 0.0);
+    let across = random - start * veer_ratio(veer_dot2(random, start), veer_length_squared2(start));
+    let inverse_size = veer_inverse_length2(across);
+    let angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared2(across) * inverse_size);
+    let turn = veer_sin_cos(angle);
+    let turned = start * turn.cosine + across * (veer_length2(start) * inverse_size * turn.sine);
+    return select(start, veer_normalize_or2(turned, start), angle > 0.0);
+}
+fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step: f32) -> vec3f {
+    let start = select(vec3f(1.0, 0.0, 0.0), direction, veer_inverse_length3(direction) > 0.0);
+    let across = random - start * veer_ratio(veer_dot3(random, start), veer_length_squared3(start));
+    let inverse_size = veer_inverse_length3(across);
+    let angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared3(across) * inverse_size);
+    let turn = veer_sin_cos(angle);
+    let turned = start * turn.cosine + across * (veer_length3(start) * inverse_size * turn.sine);
+    return select(start, veer_normalize_or3(turned, start), angle > 0.0);
+}
+
+// Velocity of an agent that strolls, towards the place on the circle in front of it to which `direction` points  [m/s].
+fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
+    let center = velocity * (veer_inverse_length2(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
+    return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length2(place));
+}
+fn veer_wander_velocity3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) -> vec3f {
+    let center = velocity * (veer_inverse_length3(velocity) * veer_maximum(limits.circle_distance, 0.0));
+    let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
+    return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length3(place));
+}
+
+// Steering of an agent that strolls.
+fn veer_wander2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
+    return veer_wander_velocity2(velocity, direction, limits) - velocity;
+}
+fn veer_wander3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) -> vec3f {
+    return veer_wander_velocity3(velocity, direction, limits) - velocity;
+}
+
+// What an agent's engine and frame allow.
+struct veer_SteerLimits {
+    max_force: f32, // [N]
+    mass: f32, // [kg]  > 0
+    max_speed: f32, // [m/s]
+}
+
+// The velocity after a step under a steering force.
+fn veer_steered2(velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> vec2f {
+    let force = veer_truncate2(steering, limits.max_force);
+    let gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    return veer_truncate2(velocity + force * gain, limits.max_speed);
+}
+fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> vec3f {
+    let force = veer_truncate3(steering, limits.max_force);
+    let gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    return veer_truncate3(velocity + force * gain, limits.max_speed);
+}
+
+// One step under a steering force: the force is cut to max_force, the velocity to max_speed, then p += v dt. time_step 1 is the article.
+fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step);
+    return veer_Motion2(position + next_velocity * time_step, next_velocity);
+}
+fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion3 {
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step);
+    return veer_Motion3(position + next_velocity * time_step, next_velocity);
+}
+
+// The same with a way at the mean of the velocities before and after: of second order in the time step.
+fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
+    let next_velocity = veer_steered2(velocity, steering, limits, time_step);
+    return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
+}
+fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion3 {
+    let next_velocity = veer_steered3(velocity, steering, limits, time_step);
+    return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
+}
+
+// `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
+    let inverse_speed = veer_inverse_length2(velocity);
+    let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
+    let arrives = veer_length_squared2(turned - wanted) <= veer_length_squared2(wanted) * 9.094947e-13;
+    return select(turned, wanted, arrives || inverse_speed <= 0.0);
+}
+fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
+    let inverse_speed = veer_inverse_length3(velocity);
+    let turned = veer_turn_towards3(velocity * (veer_length3(wanted) * inverse_speed), wanted, max_angle);
+    let arrives = veer_length_squared3(turned - wanted) <= veer_length_squared3(wanted) * 9.094947e-13;
+    return select(turned, wanted, arrives || inverse_speed <= 0.0);
+}
+
+// ---- flock.hpp: fold the neighbours of an agent, in any order, and take the steering ----
+//
+//     veer_FlockSum3 sum = veer_flock_sum(i, position, velocity, limits);
+//     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
+//     steering = veer_flock_steering(sum, limits);
+
+// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+struct veer_View {
+    radius: f32,
+    min_cosine: f32,
+}
+
+struct veer_FlockLimits {
+    view: veer_View, // for alignment and cohesion
+    separation_radius: f32, // [m]
+    max_speed: f32, // [m/s]
+    separation_weight: f32,
+    alignment_weight: f32,
+    cohesion_weight: f32,
+}
+
+// The square of a radius and 1 over it, both 0 where nobody counts.
+struct veer_Falloff {
+    radius_squared: f32,
+    inverse_squared: f32,
+}
+
+fn veer_falloff_of(radius: f32) -> veer_Falloff {
+    let squared = veer_maximum(radius, 0.0) * veer_maximum(radius, 0.0);
+    return veer_Falloff(select(0.0, squared, squared >= veer_smallest_normal), veer_ratio(1.0, squared));
+}
+
+// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+fn veer_falloff_at(falloff: veer_Falloff, distance_squared: f32) -> f32 {
+    let rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    return select(0.0, rest * rest, distance_squared < falloff.radius_squared);
+}
+
+// What one agent has seen of its neighbours so far.
+struct veer_FlockSum2 {
+    own_index: u32,
+    position: vec2f,
+    velocity: vec2f,
+    near_by: veer_Falloff, // for separation
+    in_view: veer_Falloff, // for alignment and cohesion
+    least_ahead: f32, // |velocity| min_cosine
+    weight: f32,
+    push: vec2f,
+    offsets: vec2f,
+    differences: vec2f,
+}
+struct veer_FlockSum3 {
+    own_index: u32,
+    position: vec3f,
+    velocity: vec3f,
+    near_by: veer_Falloff, // for separation
+    in_view: veer_Falloff, // for alignment and cohesion
+    least_ahead: f32, // |velocity| min_cosine
+    weight: f32,
+    push: vec3f,
+    offsets: vec3f,
+    differences: vec3f,
+}
+
+fn veer_flock_sum2(own_index: u32, position: vec2f, velocity: vec2f, limits: veer_FlockLimits) -> veer_FlockSum2 {
+    let all_around = veer_length_squared2(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    let least_ahead = select(veer_length2(velocity) * limits.view.min_cosine, 0.0 - veer_range_limit, all_around);
+    let near_by = veer_falloff_of(limits.separation_radius);
+    let in_view = veer_falloff_of(limits.view.radius);
+    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2f(0.0, 0.0), vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+}
+fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: veer_FlockLimits) -> veer_FlockSum3 {
+    let all_around = veer_length_squared3(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    let least_ahead = select(veer_length3(velocity) * limits.view.min_cosine, 0.0 - veer_range_limit, all_around);
+    let near_by = veer_falloff_of(limits.separation_radius);
+    let in_view = veer_falloff_of(limits.view.radius);
+    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+}
+
+// The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
+fn veer_parting_axis2(own_index: u32, other_index: u32) -> vec2f {
+    let axis = (own_index % 2u + other_index % 2u) % 2u;
+    let side = select(-1.0, 1.0, own_index < other_index);
+    return vec2f(select(0.0, side, axis == 0u), select(0.0, side, axis == 1u));
+}
+fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
+    let axis = (own_index % 3u + other_index % 3u) % 3u;
+    let side = select(-1.0, 1.0, own_index < other_index);
+    return vec3f(select(0.0, side, axis == 0u), select(0.0, side, axis == 1u), select(0.0, side, axis == 2u));
+}
+
+// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f, other_velocity: vec2f) -> veer_FlockSum2 {
+    let between = other_position - sum.position;
+    let squared = select(veer_length_squared2(between), veer_largest, sum.own_index == other_index);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    let meets = squared < veer_smallest_normal;
+    let offset = select(between, vec2f(0.0, 0.0), meets);
+    let apart_squared = select(squared, 0.0, meets);
+    let apart = sqrt(apart_squared);
+
+    var next = sum;
+    let near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    if (meets) {
+        next.push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
+    }
+    let in_cone = veer_dot2(sum.velocity, offset) >= sum.least_ahead * apart;
+    let counts = select(0.0, veer_falloff_at(sum.in_view, apart_squared), in_cone);
+    next.weight = sum.weight + counts;
+    next.offsets = sum.offsets + offset * counts;
+    next.differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    return next;
+}
+fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f, other_velocity: vec3f) -> veer_FlockSum3 {
+    let between = other_position - sum.position;
+    let squared = select(veer_length_squared3(between), veer_largest, sum.own_index == other_index);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    let meets = squared < veer_smallest_normal;
+    let offset = select(between, vec3f(0.0, 0.0, 0.0), meets);
+    let apart_squared = select(squared, 0.0, meets);
+    let apart = sqrt(apart_squared);
+
+    var next = sum;
+    let near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    if (meets) {
+        next.push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
+    }
+    let in_cone = veer_dot3(sum.velocity, offset) >= sum.least_ahead * apart;
+    let counts = select(0.0, veer_falloff_at(sum.in_view, apart_squared), in_cone);
+    next.weight = sum.weight + counts;
+    next.offsets = sum.offsets + offset * counts;
+    next.differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    return next;
+}
+
+// A push away from the neighbours, each at most 1 long.
+fn veer_separation2(sum: veer_FlockSum2) -> vec2f {
+    return sum.push;
+}
+fn veer_separation3(sum: veer_FlockSum3) -> vec3f {
+    return sum.push;
+}
+
+// The mean velocity of those in view, less the own one  [m/s].
+fn veer_alignment2(sum: veer_FlockSum2) -> vec2f {
+    return sum.differences * veer_ratio(1.0, sum.weight);
+}
+fn veer_alignment3(sum: veer_FlockSum3) -> vec3f {
+    return sum.differences * veer_ratio(1.0, sum.weight);
+}
+
+// Seek of the mean place of those in view  [m/s].
+fn veer_cohesion2(sum: veer_FlockSum2, max_speed: f32) -> vec2f {
+    let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return select(vec2f(0.0, 0.0), veer_seek2(vec2f(0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
+}
+fn veer_cohesion3(sum: veer_FlockSum3, max_speed: f32) -> vec3f {
+    let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
+}
+
+// The weighted sum of the three: give it to steer_step.
+fn veer_flock_steering2(sum: veer_FlockSum2, limits: veer_FlockLimits) -> vec2f {
+    let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    return apart + veer_alignment2(sum) * limits.alignment_weight + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
+}
+fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f {
+    let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    return apart + veer_alignment3(sum) * limits.alignment_weight + veer_cohesion3(sum, limits.max_speed) * limits.cohesion_weight;
+}
+
+// ---- obstacles.hpp, contact.hpp, bounce.hpp: what there is to meet ----
+// An obstacle is given by its place at the start of the frame and its velocity.
+
+struct veer_Sphere2 {
+    center: vec2f, // [m]
+    radius: f32, // [m]
+    velocity: vec2f, // [m/s]
+}
+struct veer_Sphere3 {
+    center: vec3f, // [m]
+    radius: f32, // [m]
+    velocity: vec3f, // [m/s]
+}
+
+// A floor, a wall: the half of space behind it is solid.
+struct veer_Plane2 {
+    place: vec2f, // any of the plane  [m]
+    normal: vec2f, // out of the solid, of any length
+    velocity: vec2f, // [m/s]
+}
+struct veer_Plane3 {
+    place: vec3f, // any of the plane  [m]
+    normal: vec3f, // out of the solid, of any length
+    velocity: vec3f, // [m/s]
+}
+
+// A bar with round ends: all within `radius` of the segment from start to end.
+struct veer_Capsule2 {
+    start: vec2f, // [m]
+    end: vec2f, // [m]
+    radius: f32, // [m]
+    velocity: vec2f, // [m/s]
+}
+struct veer_Capsule3 {
+    start: vec3f, // [m]
+    end: vec3f, // [m]
+    radius: f32, // [m]
+    velocity: vec3f, // [m/s]
+}
+
+// The obstacle after some time [s].
+fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
+    return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
+}
+fn veer_moved_sphere3(sphere: veer_Sphere3, time: f32) -> veer_Sphere3 {
+    return veer_Sphere3(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
+}
+fn veer_moved_plane2(plane: veer_Plane2, time: f32) -> veer_Plane2 {
+    return veer_Plane2(plane.place + plane.velocity * time, plane.normal, plane.velocity);
+}
+fn veer_moved_plane3(plane: veer_Plane3, time: f32) -> veer_Plane3 {
+    return veer_Plane3(plane.place + plane.velocity * time, plane.normal, plane.velocity);
+}
+fn veer_moved_capsule2(capsule: veer_Capsule2, time: f32) -> veer_Capsule2 {
+    let way = capsule.velocity * time;
+    return veer_Capsule2(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
+}
+fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
+    let way = capsule.velocity * time;
+    return veer_Capsule3(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
+}
+
+// How far a ball is from an obstacle, and which way leads out.
+struct veer_Clearance2 {
+    gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
+    normal: vec2f, // the shortest way out of the obstacle, a unit vector
+    place: vec2f, // the place on the obstacle that is nearest to the ball  [m]
+}
+struct veer_Clearance3 {
+    gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
+    normal: vec3f, // the shortest way out of the obstacle, a unit vector
+    place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
+}
+
+// The clearance of a ball from all that lies within obstacle_radius of a core. axis: of a capsule, else zero.
+fn veer_round_clearance2(position: vec2f, radius: f32, core: vec2f, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
+    let outward = position - core;
+    let around = veer_maximum(obstacle_radius, 0.0);
+    let reach = veer_maximum(radius, 0.0) + around;
+    let squared = veer_length_squared2(outward);
+    let apart = sqrt(squared);
+    let known = reach > 0.0 && squared >= veer_smallest_normal;
+    let normal = select(veer_normalize_or2(vec2f(0.0, 0.0) - veer_lateral2(velocity, axis), veer_perpendicular2(axis)), outward * veer_ratio(1.0, apart), known);
+    return veer_Clearance2(apart - reach, normal, core + normal * around);
+}
+fn veer_round_clearance3(position: vec3f, radius: f32, core: vec3f, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
+    let outward = position - core;
+    let around = veer_maximum(obstacle_radius, 0.0);
+    let reach = veer_maximum(radius, 0.0) + around;
+    let squared = veer_length_squared3(outward);
+    let apart = sqrt(squared);
+    let known = reach > 0.0 && squared >= veer_smallest_normal;
+    let normal = select(veer_normalize_or3(vec3f(0.0, 0.0, 0.0) - veer_lateral3(velocity, axis), veer_perpendicular3(axis)), outward * veer_ratio(1.0, apart), known);
+    return veer_Clearance3(apart - reach, normal, core + normal * around);
+}
+
+// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
+fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
+    let normal = veer_normalize_or2(plane.normal, vec2f(0.0, 0.0));
+    let height = veer_dot2(position - plane.place, normal);
+    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal, position - normal * height);
+}
+fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> veer_Clearance3 {
+    let normal = veer_normalize_or3(plane.normal, vec3f(0.0, 0.0, 0.0));
+    let height = veer_dot3(position - plane.place, normal);
+    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal, position - normal * height);
+}
+// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
+    return veer_round_clearance2(position, radius, sphere.center, sphere.radius, vec2f(0.0, 0.0), velocity);
+}
+fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
+    return veer_round_clearance3(position, radius, sphere.center, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
+}
+// The clearance of a ball from a capsule. velocity: as for a sphere.
+fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
+    let axis = capsule.end - capsule.start;
+    let share = veer_ratio(veer_dot2(position - capsule.start, axis), veer_length_squared2(axis));
+    let core = select(capsule.start + axis * veer_clamp(share, 0.0, 1.0), capsule.end, share >= 1.0);
+    return veer_round_clearance2(position, radius, core, capsule.radius, axis, velocity);
+}
+fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
+    let axis = capsule.end - capsule.start;
+    let share = veer_ratio(veer_dot3(position - capsule.start, axis), veer_length_squared3(axis));
+    let core = select(capsule.start + axis * veer_clamp(share, 0.0, 1.0), capsule.end, share >= 1.0);
+    return veer_round_clearance3(position, radius, core, capsule.radius, axis, velocity);
+}
+
+// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+fn veer_sum_of_magnitudes2(v: vec2f, n: vec2f) -> f32 {
+    return abs(v.x * n.x) + abs(v.y * n.y);
+}
+fn veer_sum_of_magnitudes3(v: vec3f, n: vec3f) -> f32 {
+    return abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
+}
+
+// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
+fn veer_step_out2(last: f32, place: vec2f, normal: vec2f, radius: f32) -> f32 {
+    return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(place, normal) + abs(radius)));
+}
+fn veer_step_out3(last: f32, place: vec3f, normal: vec3f, radius: f32) -> f32 {
+    return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(place, normal) + abs(radius)));
+}
+
+// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec2f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 64; round++) {
+        let there = veer_clearance_plane2(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out2(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> vec3f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 64; round++) {
+        let there = veer_clearance_plane3(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out3(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2) -> vec2f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 64; round++) {
+        let there = veer_clearance_sphere2(outside, radius, sphere, vec2f(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out2(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3) -> vec3f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 64; round++) {
+        let there = veer_clearance_sphere3(outside, radius, sphere, vec3f(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out3(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2) -> vec2f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 64; round++) {
+        let there = veer_clearance_capsule2(outside, radius, capsule, vec2f(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out2(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3) -> vec3f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 64; round++) {
+        let there = veer_clearance_capsule3(outside, radius, capsule, vec3f(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out3(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
+    place: vec2f, // where they touch; the ball's position where they do not  [m]
+    normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
+    velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
+}
+struct veer_Contact3 {
+    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
+    place: vec3f, // where they touch; the ball's position where they do not  [m]
+    normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
+    velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
+}
+
+// The earlier of two contacts; the first on a tie.
+fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+
+// Whether a closing speed is more than the rounding of the velocities that it comes from.
+fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
+    let least = 4.0 * veer_epsilon;
+    let speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared2(velocity) + veer_length_squared2(obstacle_velocity));
+}
+fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> bool {
+    let least = 4.0 * veer_epsilon;
+    let speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
+}
+
+// The contact at a known time, if the two close in on each other then.
+fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32) -> veer_Contact2 {
+    if (!veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
+    return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
+}
+fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32) -> veer_Contact3 {
+    if (!veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
+    return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
+}
+
+// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
+fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2, time_step: f32) -> veer_Contact2 {
+    let per_length = veer_inverse_length2(plane.normal);
+    let around = veer_maximum(radius, 0.0);
+    let height = veer_dot2(position - plane.place, plane.normal) * per_length;
+    let speed = veer_dot2(plane.velocity - velocity, plane.normal) * per_length;
+    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in2(speed, velocity, plane.velocity))) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
+    let normal = plane.normal * per_length;
+    return veer_Contact2(time, position + velocity * time - normal * veer_minimum(height, around), normal, plane.velocity);
+}
+fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3, time_step: f32) -> veer_Contact3 {
+    let per_length = veer_inverse_length3(plane.normal);
+    let around = veer_maximum(radius, 0.0);
+    let height = veer_dot3(position - plane.place, plane.normal) * per_length;
+    let speed = veer_dot3(plane.velocity - velocity, plane.normal) * per_length;
+    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in3(speed, velocity, plane.velocity))) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
+    let normal = plane.normal * per_length;
+    return veer_Contact3(time, position + velocity * time - normal * veer_minimum(height, around), normal, plane.velocity);
+}
+// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
+fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2, time_step: f32) -> veer_Contact2 {
+    let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    let time = veer_touch_time2(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
+    let closing = velocity - sphere.velocity;
+    let there = veer_clearance_sphere2(position + closing * time, radius, sphere, closing);
+    return veer_contact_of2(position, velocity, sphere.velocity, there, time);
+}
+fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3, time_step: f32) -> veer_Contact3 {
+    let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    let time = veer_touch_time3(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
+    let closing = velocity - sphere.velocity;
+    let there = veer_clearance_sphere3(position + closing * time, radius, sphere, closing);
+    return veer_contact_of3(position, velocity, sphere.velocity, there, time);
+}
+// The same for a capsule.
+fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2, time_step: f32) -> veer_Contact2 {
+    let axis = capsule.end - capsule.start;
+    let offset = position - capsule.start;
+    let closing = velocity - capsule.velocity;
+    let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    let squared = veer_length_squared2(axis);
+    let beside = veer_touch_time2(veer_lateral2(offset, axis), veer_lateral2(closing, axis), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
+
+    let share = veer_ratio(veer_dot2(offset, axis), squared) + veer_ratio(veer_dot2(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    var time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        let end = select(capsule.start, capsule.end, share > 1.0);
+        time = veer_touch_time2(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
+    let there = veer_clearance_capsule2(position + closing * time, radius, capsule, closing);
+    return veer_contact_of2(position, velocity, capsule.velocity, there, time);
+}
+fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule: veer_Capsule3, time_step: f32) -> veer_Contact3 {
+    let axis = capsule.end - capsule.start;
+    let offset = position - capsule.start;
+    let closing = velocity - capsule.velocity;
+    let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    let squared = veer_length_squared3(axis);
+    let beside = veer_touch_time3(veer_lateral3(offset, axis), veer_lateral3(closing, axis), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
+
+    let share = veer_ratio(veer_dot3(offset, axis), squared) + veer_ratio(veer_dot3(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    var time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        let end = select(capsule.start, capsule.end, share > 1.0);
+        time = veer_touch_time3(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
+    let there = veer_clearance_capsule3(position + closing * time, radius, capsule, closing);
+    return veer_contact_of3(position, velocity, capsule.velocity, there, time);
+}
+
+// What a surface does to what hits it.
+struct veer_Material {
+    restitution: f32, // share of the closing speed that comes back
+    friction: f32, // Coulomb's coefficient
+}
+
+// How many times a bounce adds the normal to the velocity.
+fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
+    return veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+}
+
+// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
+    let closing = veer_dot2(surface_velocity - velocity, normal);
+    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution), closing > 0.0);
+}
+fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_velocity: vec3f) -> vec3f {
+    let closing = veer_dot3(surface_velocity - velocity, normal);
+    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution), closing > 0.0);
+}
+// The velocity after a bounce on a surface with friction.
+fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
+    let closing = veer_dot2(surface_velocity - velocity, normal);
+    let squared = veer_length_squared2(normal);
+    let push = veer_push_of(closing, squared, material.restitution);
+    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let back = select(velocity, velocity + normal * push, closing > 0.0);
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    return back - veer_truncate2(veer_lateral2(velocity - surface_velocity, normal), grip);
+}
+fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, surface_velocity: vec3f) -> vec3f {
+    let closing = veer_dot3(surface_velocity - velocity, normal);
+    let squared = veer_length_squared3(normal);
+    let push = veer_push_of(closing, squared, material.restitution);
+    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let back = select(velocity, velocity + normal * push, closing > 0.0);
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    return back - veer_truncate3(veer_lateral3(velocity - surface_velocity, normal), grip);
+}
+
+// ---- avoid.hpp, crowd.hpp, pursue.hpp: whom to keep away from ----
+
+// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
+struct veer_SphereObstacle2 {
+    center: vec2f, // [m]
+    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    avoid_radius: f32, // [m]  from here inwards avoid_sphere turns aside
+}
+struct veer_SphereObstacle3 {
+    center: vec3f, // [m]
+    escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
+    avoid_radius: f32, // [m]  from here inwards avoid_sphere turns aside
+}
+
+// How a sphere lies in the way of an agent.
+struct veer_SphereApproach2 {
+    acts: bool, // it is in range, ahead, and the line of flight runs through the escape sphere
+    aside: vec2f, // from the line of flight to the centre  [m]
+    ahead: f32, // (centre - position) . velocity  [m^2/s]
+    distance_squared: f32, // to the centre  [m^2]
+    escape_radius: f32, // not below 0  [m]
+}
+struct veer_SphereApproach3 {
+    acts: bool, // it is in range, ahead, and the line of flight runs through the escape sphere
+    aside: vec3f, // from the line of flight to the centre  [m]
+    ahead: f32, // (centre - position) . velocity  [m^2/s]
+    distance_squared: f32, // to the centre  [m^2]
+    escape_radius: f32, // not below 0  [m]
+}
+
+fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> veer_SphereApproach2 {
+    let escape = veer_maximum(obstacle.escape_radius, 0.0);
+    let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    let offset = obstacle.center - position;
+    let distance_squared = veer_length_squared2(offset);
+    let ahead = veer_dot2(offset, velocity);
+    let in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (!(in_range && veer_length_squared2(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
+        return veer_SphereApproach2(false, vec2f(0.0, 0.0), ahead, distance_squared, escape);
+    }
+    let aside = veer_lateral2(offset, velocity);
+    return veer_SphereApproach2(veer_length_squared2(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+}
+fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> veer_SphereApproach3 {
+    let escape = veer_maximum(obstacle.escape_radius, 0.0);
+    let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    let offset = obstacle.center - position;
+    let distance_squared = veer_length_squared3(offset);
+    let ahead = veer_dot3(offset, velocity);
+    let in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (!(in_range && veer_length_squared3(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
+        return veer_SphereApproach3(false, vec3f(0.0, 0.0, 0.0), ahead, distance_squared, escape);
+    }
+    let aside = veer_lateral3(offset, velocity);
+    return veer_SphereApproach3(veer_length_squared3(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+}
+
+// The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
+// Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on it turns towards perpendicular(velocity).
+fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2, angle: f32) -> vec2f {
+    let approach = veer_approach_sphere2(position, velocity, obstacle);
+    if (!approach.acts) {
+        return velocity;
+    }
+    let head_on = veer_length_squared2(approach.aside) < veer_smallest_normal;
+    let away = select(vec2f(0.0, 0.0) - approach.aside, veer_orthogonal2(velocity), head_on);
+    let turn = veer_sin_cos(angle);
+    return velocity * turn.cosine + away * (veer_length2(velocity) * veer_inverse_length2(away) * turn.sine);
+}
+fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3, angle: f32) -> vec3f {
+    let approach = veer_approach_sphere3(position, velocity, obstacle);
+    if (!approach.acts) {
+        return velocity;
+    }
+    let head_on = veer_length_squared3(approach.aside) < veer_smallest_normal;
+    let away = select(vec3f(0.0, 0.0, 0.0) - approach.aside, veer_orthogonal3(velocity), head_on);
+    let turn = veer_sin_cos(angle);
+    return velocity * turn.cosine + away * (veer_length3(velocity) * veer_inverse_length3(away) * turn.sine);
+}
+
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad]; 0 where avoid_sphere would do nothing.
+fn veer_clearing_angle2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
+    let approach = veer_approach_sphere2(position, velocity, obstacle);
+    if (!approach.acts) {
+        return 0.0;
+    }
+    let radius = approach.escape_radius;
+    let range = sqrt(approach.distance_squared);
+    let tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
+    let ahead = approach.ahead * veer_inverse_length2(velocity);
+    let aside = veer_length2(approach.aside);
+    return veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+}
+fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> f32 {
+    let approach = veer_approach_sphere3(position, velocity, obstacle);
+    if (!approach.acts) {
+        return 0.0;
+    }
+    let radius = approach.escape_radius;
+    let range = sqrt(approach.distance_squared);
+    let tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
+    let ahead = approach.ahead * veer_inverse_length3(velocity);
+    let aside = veer_length3(approach.aside);
+    return veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+}
+
+// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
+fn veer_entry_of2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
+    let approach = veer_approach_sphere2(position, velocity, obstacle);
+    let depth = approach.escape_radius * approach.escape_radius - veer_length_squared2(approach.aside);
+    let entry = approach.ahead * veer_inverse_length2(velocity) - sqrt(veer_maximum(depth, 0.0));
+    return select(veer_largest, entry, approach.acts);
+}
+fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> f32 {
+    let approach = veer_approach_sphere3(position, velocity, obstacle);
+    let depth = approach.escape_radius * approach.escape_radius - veer_length_squared3(approach.aside);
+    let entry = approach.ahead * veer_inverse_length3(velocity) - sqrt(veer_maximum(depth, 0.0));
+    return select(veer_largest, entry, approach.acts);
+}
+
+// Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
+// Fold a list with it, and give the answer to clearing_angle and avoid_sphere: this is first_obstacle and avoid_spheres.
+fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2, other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
+    if (veer_entry_of2(position, velocity, other) < veer_entry_of2(position, velocity, first)) {
+        return other;
+    }
+    return first;
+}
+fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObstacle3, other: veer_SphereObstacle3) -> veer_SphereObstacle3 {
+    if (veer_entry_of3(position, velocity, other) < veer_entry_of3(position, velocity, first)) {
+        return other;
+    }
+    return first;
+}
+
+// A push straight out of the escape sphere for an agent inside, `strength` long; zero outside. At the centre, along the first axis.
+fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
+    let outward = position - obstacle.center;
+    let escape = veer_maximum(obstacle.escape_radius, 0.0);
+    return select(vec2f(0.0, 0.0), veer_normalize_or2(outward, vec2f(1.0, 0.0)) * strength, veer_length_squared2(outward) < escape * escape);
+}
+fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength: f32) -> vec3f {
+    let outward = position - obstacle.center;
+    let escape = veer_maximum(obstacle.escape_radius, 0.0);
+    return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength, veer_length_squared3(outward) < escape * escape);
+}
+
+// What an agent is to keep away from where a sphere is. margin [m]: its own radius; sight [m]: from where on it turns aside.
+fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
+    let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
+    return veer_SphereObstacle2(sphere.center, escape, escape + veer_maximum(sight, 0.0));
+}
+fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_SphereObstacle3 {
+    let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
+    return veer_SphereObstacle3(sphere.center, escape, escape + veer_maximum(sight, 0.0));
+}
+
+// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
+fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
+    let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
+    return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+}
+fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32) -> vec3f {
+    let behind = veer_normalize_or3(obstacle.center - threat, vec3f(1.0, 0.0, 0.0));
+    return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+}
+
+// One of a crowd: a ball that moves.
+struct veer_Agent2 {
+    position: vec2f, // [m]
+    velocity: vec2f, // [m/s]
+    radius: f32, // [m]
+}
+struct veer_Agent3 {
+    position: vec3f, // [m]
+    velocity: vec3f, // [m/s]
+    radius: f32, // [m]
+}
+
+// Which way an agent is to steer so as not to touch another one, 0 to 1 long: 1 - time of contact / horizon [s]. Zero where they only pass by.
+fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
+    let offset = other.position - agent.position;
+    let motion = other.velocity - agent.velocity;
+    let reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    let apart_squared = veer_length_squared2(offset);
+    let overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    let touch = veer_touch_time2(agent.position, agent.velocity, other.position, other.velocity, reach);
+    if (!(overlap || (veer_dot2(offset, motion) < 0.0 && touch >= 0.0))) {
+        return vec2f(0.0, 0.0);
+    }
+    let away = vec2f(0.0, 0.0) - (select(veer_lateral2(offset, motion), offset, overlap));
+    let straight = veer_length_squared2(away) < veer_smallest_normal;
+    let unit = select(away * veer_inverse_length2(away), veer_perpendicular2(agent.velocity), straight);
+    let time = select(touch, 0.0, overlap);
+    let urgency = select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
+    return unit * urgency;
+}
+fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> vec3f {
+    let offset = other.position - agent.position;
+    let motion = other.velocity - agent.velocity;
+    let reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
+    let apart_squared = veer_length_squared3(offset);
+    let overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    let touch = veer_touch_time3(agent.position, agent.velocity, other.position, other.velocity, reach);
+    if (!(overlap || (veer_dot3(offset, motion) < 0.0 && touch >= 0.0))) {
+        return vec3f(0.0, 0.0, 0.0);
+    }
+    let away = vec3f(0.0, 0.0, 0.0) - (select(veer_lateral3(offset, motion), offset, overlap));
+    let straight = veer_length_squared3(away) < veer_smallest_normal;
+    let unit = select(away * veer_inverse_length3(away), veer_perpendicular3(agent.velocity), straight);
+    let time = select(touch, 0.0, overlap);
+    let urgency = select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
+    return unit * urgency;
+}
+
+// ---- orient.hpp: how a body lies in space ----
+
+// Three unit vectors at right angles: the columns of a rotation matrix.
+struct veer_Orientation3 {
+    forward: vec3f,
+    left: vec3f, // cross(up, forward)
+    up: vec3f,
+}
+
+// The unit vector at a right angle to `forward` that comes nearest to `wish`.
+fn veer_roof3(forward: vec3f, wish: vec3f) -> vec3f {
+    let heading = veer_scaled3(forward).vector_part;
+    let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
+    let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
+    return select(side * scale, veer_perpendicular3(heading), scale <= 0.0);
+}
+
+// `forward` as it is, and the first axis where it is zero.
+fn veer_known_forward3(forward: vec3f) -> vec3f {
+    return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
+}
+
+// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
+    let known = veer_known_forward3(forward);
+    let ahead = known * veer_inverse_length3(known);
+    let above = veer_roof3(known, up);
+    return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
+}
+
+// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
+    return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
+}
+
+// ---- combine.hpp: several wishes at once ----
+
+// Forces by priority: each gets as much of its magnitude as the ones before it have left.
+//
+//     start with a total of zero and max_force left
+//     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
+//     steering = budget.total
+struct veer_ForceBudget2 {
+    total: vec2f, // [N]
+    left: f32, // what may still be spent  [N]
+}
+struct veer_ForceBudget3 {
+    total: vec3f, // [N]
+    left: f32, // what may still be spent  [N]
+}
+
+// The budget after the next force by priority.
+fn veer_add_force2(budget: veer_ForceBudget2, force: vec2f) -> veer_ForceBudget2 {
+    return veer_ForceBudget2(budget.total + veer_truncate2(force, budget.left), veer_maximum(budget.left - veer_length2(force), 0.0));
+}
+fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3 {
+    return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left), veer_maximum(budget.left - veer_length3(force), 0.0));
+}
+
+// The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.
+const veer_slots2 = array<vec2f, 16>(
+    vec2f(1.0, 0.0),
+    vec2f(0.9238795, 0.38268343),
+    vec2f(0.70710678, 0.70710678),
+    vec2f(0.38268343, 0.9238795),
+    vec2f(-0.0, 1.0),
+    vec2f(-0.38268343, 0.9238795),
+    vec2f(-0.70710678, 0.70710678),
+    vec2f(-0.9238795, 0.38268343),
+    vec2f(-1.0, -0.0),
+    vec2f(-0.9238795, -0.38268343),
+    vec2f(-0.70710678, -0.70710678),
+    vec2f(-0.38268343, -0.9238795),
+    vec2f(0.0, -1.0),
+    vec2f(0.38268343, -0.9238795),
+    vec2f(0.70710678, -0.70710678),
+    vec2f(0.9238795, -0.38268343)
+);
+fn veer_slot2(i: i32) -> vec2f {
+    return veer_slots2[i];
+}
+const veer_slots3 = array<vec3f, 64>(
+    vec3f(0.1760848, 0.0, 0.984375),
+    vec3f(-0.22311073, 0.20438771, 0.953125),
+    vec3f(0.033876367, -0.38600373, 0.921875),
+    vec3f(0.2766806, 0.36088082, 0.890625),
+    vec3f(-0.5035292, -0.08906722, 0.859375),
+    vec3f(0.47296152, -0.3008594, 0.828125),
+    vec3f(-0.156838439, 0.5834312, 0.796875),
+    vec3f(-0.29649557, -0.57088417, 0.765625),
+    vec3f(0.63755865, 0.2328354, 0.734375),
+    vec3f(-0.65727094, 0.27131189, 0.703125),
+    vec3f(0.3139277, -0.67084527, 0.671875),
+    vec3f(0.229806282, 0.7326586, 0.640625),
+    vec3f(-0.68601053, -0.3975571, 0.609375),
+    vec3f(0.79691685, -0.175199934, 0.578125),
+    vec3f(-0.48150657, 0.68489354, 0.546875),
+    vec3f(-0.110109805, -0.84970977, 0.515625),
+    vec3f(0.66896119, 0.563801197, 0.484375),
+    vec3f(-0.89068574, 0.036832652, 0.453125),
+    vec3f(0.642663, -0.63953555, 0.421875),
+    vec3f(-0.04252153, 0.9195673, 0.390625),
+    vec3f(-0.59790544, -0.71649054, 0.359375),
+    vec3f(0.9361982, 0.12596414, 0.328125),
+    vec3f(-0.783851, 0.54538314, 0.296875),
+    vec3f(0.21159681, -0.94056906, 0.265625),
+    vec3f(0.48333253, 0.8434797, 0.234375),
+    vec3f(-0.9328318, -0.29759879, 0.203125),
+    vec3f(0.8942821, -0.413181, 0.171875),
+    vec3f(-0.38222477, 0.91330654, 0.140625),
+    vec3f(-0.33642175, -0.9353382, 0.109375),
+    vec3f(0.8824839, 0.4638088, 0.078125),
+    vec3f(-0.9659071, 0.25461, 0.046875),
+    vec3f(0.5407717, -0.8410243, 0.015625),
+    vec3f(0.1693555, 0.98543116, -0.015625),
+    vec3f(-0.7897541, -0.61162996, -0.046875),
+    vec3f(0.9935397, -0.08231273, -0.078125),
+    vec3f(-0.67500525, 0.729660896, -0.109375),
+    vec3f(0.0048298014, -0.99005115, -0.140625),
+    vec3f(0.6618867, 0.72963347, -0.171875),
+    vec3f(-0.97497448, -0.09036042, -0.203125),
+    vec3f(0.7743723, -0.58772096, -0.234375),
+    vec3f(-0.17255385, 0.94850858, -0.265625),
+    vec3f(-0.5085938, -0.8082064, -0.296875),
+    vec3f(0.9110404, 0.249678413, -0.328125),
+    vec3f(-0.83024924, 0.4260702, -0.359375),
+    vec3f(0.31999863, -0.86314135, -0.390625),
+    vec3f(0.34184723, 0.8397392, -0.421875),
+    vec3f(-0.8055613, -0.38177053, -0.453125),
+    vec3f(0.836027835, -0.25775632, -0.484375),
+    vec3f(-0.4332245, 0.7392208, -0.515625),
+    vec3f(-0.17577513, -0.8185541, -0.546875),
+    vec3f(0.6651994, 0.4725265, -0.578125),
+    vec3f(-0.7867954, 0.09805679, -0.609375),
+    vec3f(0.49769947, -0.58471775, -0.640625),
+    vec3f(0.026992204, 0.74017255, -0.671875),
+    vec3f(-0.49910714, -0.5064655, -0.703125),
+    vec3f(0.6778585, 0.03465936, -0.734375),
+    vec3f(-0.49591014, 0.40974565, -0.765625),
+    vec3f(0.083480716, -0.59834873, -0.796875),
+    vec3f(0.3178958, 0.46168306, -0.828125),
+    vec3f(-0.49832415, -0.11466322, -0.859375),
+    vec3f(0.39565069, -0.22415986, -0.890625),
+    vec3f(-0.11957042, 0.36857753, -0.921875),
+    vec3f(-0.12556608, -0.27529238, -0.953125),
+    vec3f(0.16209996, 0.06877108, -0.984375)
+);
+fn veer_slot3(i: i32) -> vec3f {
+    return veer_slots3[i];
+}
+
+// Wishes and dangers by direction: start with veer_context_map2() or veer_context_map3().
+struct veer_ContextMap2 {
+    interest: array<f32, 16>,
+    danger: array<f32, 16>,
+    wished: f32, // the strongest wish so far
+}
+struct veer_ContextMap3 {
+    interest: array<f32, 64>,
+    danger: array<f32, 64>,
+    wished: f32, // the strongest wish so far
+}
+
+// A map without wishes and dangers.
+fn veer_context_map2() -> veer_ContextMap2 {
+    return veer_ContextMap2();
+}
+fn veer_context_map3() -> veer_ContextMap3 {
+    return veer_ContextMap3();
+}
+
+// The weight of a wish, and 0 for a zero direction.
+fn veer_counted2(unit: vec2f, weight: f32) -> f32 {
+    return select(0.0, veer_maximum(weight, 0.0), veer_length_squared2(unit) > 0.0);
+}
+fn veer_counted3(unit: vec3f, weight: f32) -> f32 {
+    return select(0.0, veer_maximum(weight, 0.0), veer_length_squared3(unit) > 0.0);
+}
+
+// The map with one more wish to go in a direction of any length: in all slots but the opposite one.
+fn veer_add_interest2(map: veer_ContextMap2, direction: vec2f, weight: f32) -> veer_ContextMap2 {
+    var next = map;
+    let unit = veer_normalize_or2(direction, vec2f(0.0, 0.0));
+    let share = veer_counted2(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, share);
+    for (var i = 0; i < 16; i++) {
+        let ahead = veer_maximum(1.0 + veer_dot2(veer_slot2(i), unit), 0.0);
+        next.interest[i] = map.interest[i] + share * (ahead * ahead);
+    }
+    return next;
+}
+fn veer_add_interest3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> veer_ContextMap3 {
+    var next = map;
+    let unit = veer_normalize_or3(direction, vec3f(0.0, 0.0, 0.0));
+    let share = veer_counted3(unit, weight) * 0.25;
+    next.wished = veer_maximum(map.wished, share);
+    for (var i = 0; i < 64; i++) {
+        let ahead = veer_maximum(1.0 + veer_dot3(veer_slot3(i), unit), 0.0);
+        next.interest[i] = map.interest[i] + share * (ahead * ahead);
+    }
+    return next;
+}
+
+// The map with one more reason not to go in a direction: in the slots within 60 degrees about it.
+fn veer_add_danger2(map: veer_ContextMap2, direction: vec2f, weight: f32) -> veer_ContextMap2 {
+    var next = map;
+    let unit = veer_normalize_or2(direction, vec2f(0.0, 0.0));
+    let share = veer_counted2(unit, weight);
+    for (var i = 0; i < 16; i++) {
+        let cosine = veer_dot2(veer_slot2(i), unit);
+        next.danger[i] = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+    }
+    return next;
+}
+fn veer_add_danger3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> veer_ContextMap3 {
+    var next = map;
+    let unit = veer_normalize_or3(direction, vec3f(0.0, 0.0, 0.0));
+    let share = veer_counted3(unit, weight);
+    for (var i = 0; i < 64; i++) {
+        let cosine = veer_dot3(veer_slot3(i), unit);
+        next.danger[i] = map.danger[i] + share * veer_maximum(cosine + cosine - 1.0, 0.0);
+    }
+    return next;
+}
+
+// What a ContextMap has chosen.
+struct veer_Choice2 {
+    direction: vec2f, // a unit vector; zero where nothing was wished for
+    interest: f32, // in that direction
+    found: bool,
+}
+struct veer_Choice3 {
+    direction: vec3f, // a unit vector; zero where nothing was wished for
+    interest: f32, // in that direction
+    found: bool,
+}
+
+// The slot of the most interest among those of the least danger; the lowest on a tie.
+fn veer_choose2(map: veer_ContextMap2) -> veer_Choice2 {
+    var direction = veer_slot2(0);
+    var interest = map.interest[0];
+    var danger = map.danger[0];
+    for (var i = 1; i < 16; i++) {
+        if (map.danger[i] < danger || (map.danger[i] <= danger && map.interest[i] > interest)) {
+            direction = veer_slot2(i);
+            interest = map.interest[i];
+            danger = map.danger[i];
+        }
+    }
+    let found = map.wished > 0.0;
+    return veer_Choice2(select(vec2f(0.0, 0.0), direction, found), interest, found);
+}
+fn veer_choose3(map: veer_ContextMap3) -> veer_Choice3 {
+    var direction = veer_slot3(0);
+    var interest = map.interest[0];
+    var danger = map.danger[0];
+    for (var i = 1; i < 64; i++) {
+        if (map.danger[i] < danger || (map.danger[i] <= danger && map.interest[i] > interest)) {
+            direction = veer_slot3(i);
+            interest = map.interest[i];
+            danger = map.danger[i];
+        }
+    }
+    let found = map.wished > 0.0;
+    return veer_Choice3(select(vec3f(0.0, 0.0, 0.0), direction, found), interest, found);
+}

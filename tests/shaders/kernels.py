@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Writes the kernels of kernels.txt into a folder: `kernels.py FOLDER RECORDS [SHADERS]`. Several steps make a kernel, in one language and for D dimensions:
+FOLDER/K.D.comp in GLSL, K.D.hlsl and K.D.wgsl. Each line of FOLDER/kernels.list is K, D, how many floats a step answers, and the name of the step."""
+import pathlib
+import re
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+SHADERS = HERE.parent.parent / "include" / "veer" / "shaders"
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(SHADERS))
+import generate
+
+GIVEN = ("position", "velocity", "target_position", "target_velocity", "other")
+NUMBERS = ("number", "rate", "time")
+TOGETHER = 6  # steps in a kernel: a device compiles the whole library for each kernel
+
+HEADS = {
+    "glsl": """#version 450
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) readonly buffer Given { float given[]; };
+layout(std430, binding = 1) writeonly buffer Answer { float answer[]; };
+""",
+    "hlsl": """StructuredBuffer<float> given : register(t0);
+RWStructuredBuffer<float> answer : register(u1);
+""",
+    "wgsl": """@group(0) @binding(0) var<storage, read> given: array<f32>;
+@group(0) @binding(1) var<storage, read_write> answer: array<f32>;
+""",
+}
+MAINS = {
+    "glsl": ["void main() {", "    uint record = gl_GlobalInvocationID.x;"],
+    "hlsl": ["[numthreads(64, 1, 1)]", "void main(uint3 id : SV_DispatchThreadID) {", "    uint record = id.x;"],
+    "wgsl": ["@compute @workgroup_size(64)", "fn main(@builtin(global_invocation_id) id: vec3<u32>) {", "    let record = id.x;"],
+}
+
+
+def sections():
+    """The functions that kernels share, and (name, dimensions, body) of each."""
+    shared, *rest = re.split(r"^= ", (HERE / "kernels.txt").read_text(), flags=re.M)
+    shared = "\n".join(line for line in shared.split("\n") if not line.startswith("#"))
+    found = []
+    for section in rest:
+        title, *body = section.strip().split("\n")
+        name, only = re.fullmatch(r"(.*?)(?: \[([23])\])?", title).groups()
+        found.append((name, (int(only),) if only else (2, 3), ["    " + line for line in body]))
+    return generate.parse(shared), found
+
+
+def floats(d, body):
+    """How many floats a step answers."""
+    return sum(d if line.startswith("    put_vector(") else line.startswith("    put(") for line in body)
+
+
+def main_of(writer, language, d, steps, records):
+    """The text of main: the steps one after the other."""
+    let = "let" if language == "wgsl" else "uint"
+    vector, scalar = ("let", "let") if language == "wgsl" else (writer.type("vec", d), "float")
+    given = [f"given[at + {k}u]" for k in range(5 * d + 3)]
+    lines = [f"    if (record >= {records}u) {{", "        return;", "    }", f"    {let} at = record * {len(given)}u;"]
+    lines += [f"    {vector} {name} = {writer.vector(d, *given[k * d:(k + 1) * d])};" for k, name in enumerate(GIVEN)]
+    lines += [f"    {scalar} {name} = {given[5 * d + k]};" for k, name in enumerate(NUMBERS)]
+    lines += [f"    {let} to = record * {sum(floats(d, body) for _, _, body in steps)}u;"]
+    k = 0
+    for name, _, body in steps:
+        function = generate.Function("float", "main", None, [("vec", one) for one in GIVEN] + [("float", one) for one in NUMBERS], body)
+        lines.append(f"    {{ // {name}")
+        for line in body:
+            if found := re.fullmatch(r"    put\((.*)\);", line):
+                lines.append(f"        answer[to + {k}u] = {writer.expression(found[1], d)};")
+                k += 1
+            elif found := re.fullmatch(r"    put_vector\((.*)\);", line):
+                lines.append(f"        {vector} v{k} = {writer.expression(found[1], d)};")
+                lines += [f"        answer[to + {k + i}u] = v{k}.{'xyz'[i]};" for i in range(d)]
+                k += d
+            else:
+                lines += ["    " + one for one in writer.statement(line, function, d)]
+        lines.append("    }")
+    return "\n".join(MAINS[language] + lines + ["}"]) + "\n"
+
+
+def main():
+    folder, records = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+    shaders = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else SHADERS
+    shared, steps = sections()
+    library, listed = generate.the_items(), []
+    for language in generate.LANGUAGES:
+        writer = generate.Writer(language, library + shared)
+        text = (shaders / f"veer.{language}").read_text()  # what is shipped, not what would be written now
+        helpers = "\n".join(writer.write(shared))
+        for d in (2, 3):
+            defined = [step for step in steps if d in step[1]]
+            for k in range(0, len(defined), TOGETHER):
+                several = defined[k:k + TOGETHER]
+                name, end = f"{k // TOGETHER}.{d}.{'comp' if language == 'glsl' else language}", main_of(writer, language, d, several, records)
+                (folder / name).write_text(HEADS[language] + text + helpers + "\n" + end)
+                if language == "glsl":
+                    listed += [f"{k // TOGETHER} {d} {floats(d, body)} {title}" for title, _, body in several]
+    (folder / "kernels.list").write_text("\n".join(listed) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Says which name of tests/names.txt has no counterpart in veer.glsl, veer.hlsl and veer.wgsl and stands in no list of exceptions here, which exception
+is none any more, and which function of the shaders no kernel of kernels.txt needs."""
+import pathlib
+import re
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+SHADERS = HERE.parent.parent / "include" / "veer" / "shaders"
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(SHADERS))
+import generate
+import kernels
+
+EXCEPTIONS = {
+    "it is a concept, a type or a word of C++, of which a shader has its own": """
+        BasicVector Scalar Vector Vector2 Vector3 all any both component constant dimension_v either exact first_axis generate magnitude mask_t parts
+        quotient scalar_t scalar_traits simd square_root vector_traits zero""",
+    "it is a solver, exact to the last bit and in double: lead_time and lead_point are its plain twins": """
+        Intercept InterceptStatus InterceptTimes Launch Launches Missile Shot contact_time intercept intercept_accelerating intercept_thrusting
+        intercept_time intercept_times launch launch_in_time launch_over least_energy_launch minimum_launch_speed""",
+    "it computes in double": "contain reciprocal_velocity",
+    "it goes through a list: fold avoid_agent, first_obstacle, hiding_place with arrive, flock_add": """
+        avoid_agents avoid_spheres flock hide hide_velocity""",
+    "it goes through a list of points or nodes, which a shader keeps in a buffer or a texture": """
+        FlowField PathPlace flow_velocity follow_flow follow_path nearest_on_path path_length path_place stay_on_path""",
+    "it takes obstacles of any types: write the frame with contact, earlier, bounce and push_out": "update_with_contacts",
+    "it calls back": "free_direction",
+}
+
+
+def main():
+    wrong = []
+    names = (HERE.parent / "names.txt").read_text().split()
+    excepted = {name for group in EXCEPTIONS.values() for name in group.split()}
+    which = "|".join(sorted({item.which for item in generate.the_items() if isinstance(item, generate.Function) and item.which}))
+    for language in generate.LANGUAGES:
+        text = (SHADERS / f"veer.{language}").read_text()
+        for name in names:
+            there = re.search(rf"\bveer_{name}(_({which}))?[23]?\b", text) is not None
+            if not there and name not in excepted:
+                wrong.append(f"veer.{language} has no veer_{name}, nor is there a reason in names.py")
+            if there and name in excepted:
+                wrong.append(f"veer.{language} has veer_{name}: no exception any more")
+    wrong += [f"names.py: {name} is no name of the library" for name in sorted(excepted - set(names))]
+
+    # what no kernel needs, is not compared
+    shared, steps = kernels.sections()
+    functions = {}
+    for item in generate.the_items() + shared:
+        if isinstance(item, generate.Function):
+            functions.setdefault(item.name + (f"@{item.which}" if item.which else ""), []).append(" ".join(item.body))
+    needed, found = set(), [" ".join(body) for _, _, body in steps]
+    while found:
+        for name in re.findall(r"[a-z]\w*(?:@\w+)?(?=\()", found.pop()):
+            if name in functions and name not in needed:
+                needed.add(name)
+                found += functions[name]
+    wrong += [f"veer_{name}: no kernel of kernels.txt needs it" for name in functions if name not in needed]
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+if __name__ == "__main__":
+    main()

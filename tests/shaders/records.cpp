@@ -39,7 +39,7 @@ void each_step_of_shaders(auto play) {
     using tests::vector_of;
     play("minimum, maximum, clamp, select, ratio", [](const auto& in) {
         const auto a = in.number, b = veer::component<0>(in.other);
-        return std::tuple(veer::minimum(a, b), veer::maximum(a, b), veer::clamp(in.rate, a, b), veer::select(a < b, a, b),
+        return std::tuple(veer::minimum(a, b), veer::maximum(a, b), veer::clamp(in.rate, a, b), veer::select(a < b, in.rate, b),
                           veer::select(a < b, in.target, in.other), tests::no_infinity(veer::ratio(a, b)));
     }, anywhere);
     play("turn_yaw_pitch in the plane", [](const auto& in) {
@@ -209,6 +209,7 @@ void write_records(const std::string& folder, int count, const std::vector<Step>
     using V = glm::vec<Dimension, float>;
     const auto records = drawn<Dimension>(count);
     Answers given;
+    given.add(1.0f), given.add(0.0f); // for the kernels, which may not know these
     for (const auto& one : records) {
         for (const V& v : {one.position, one.velocity, one.target, one.target_velocity, one.other}) given.add(v);
         given.add(one.number), given.add(one.rate), given.add(one.time);
@@ -307,6 +308,7 @@ int compare(const std::string& folder, const std::string& lane, bool signs_too) 
         const Of& of = kernels[step.kernel];
         const auto found = differences(step, of.answer, of.expected[flushes ? 1 : 0], flushes);
         const auto number = [&found](const std::vector<std::uint32_t>& bits) { return static_cast<double>(std::bit_cast<float>(bits[found.first])); };
+        if (signs_too && found.signs > 0) std::printf("    %s in %dD: the signs of %zu zeros\n", step.name.c_str(), step.dimension, found.signs);
         if (found.differ > 0)
             std::printf("    %s in %dD: %zu; the first in record %zu, float %zu: %.9g instead of %.9g\n", step.name.c_str(), step.dimension, found.differ,
                         found.first / step.all_floats, found.first % step.all_floats - step.first, number(of.answer), number(of.expected[flushes ? 1 : 0]));

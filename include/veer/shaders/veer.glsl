@@ -73,6 +73,17 @@ float veer_sign_of(float x) {
     return x < 0.0 ? -1.0 : 1.0;
 }
 
+// 0 - x, of which -0 is no answer, written so that no compiler takes it for -x.
+float veer_negative(float x) {
+    return x == 0.0 ? 0.0 : -x;
+}
+vec2 veer_opposite(vec2 v) {
+    return vec2(veer_negative(v.x), veer_negative(v.y));
+}
+vec3 veer_opposite(vec3 v) {
+    return vec3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
+}
+
 // The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
 float veer_nearest_whole(float x) {
     return float(int(roundEven(x)));
@@ -215,15 +226,13 @@ vec3 veer_lateral(vec3 v, vec3 heading) {
 
 // A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
 vec2 veer_orthogonal(vec2 v) {
-    precise vec2 result = vec2(0.0 - v.y, v.x);
-    return result;
+    return vec2(veer_negative(v.y), v.x);
 }
 vec3 veer_orthogonal(vec3 v) {
     precise float size_x = abs(v.x);
     precise float size_y = abs(v.y);
-    precise vec3 about_x_or_y = size_y <= size_x ? vec3(v.z, 0.0, 0.0 - v.x) : vec3(0.0, 0.0 - v.z, v.y);
-    precise vec3 result = abs(v.z) <= veer_minimum(size_x, size_y) ? vec3(0.0 - v.y, v.x, 0.0) : about_x_or_y;
-    return result;
+    precise vec3 about_x_or_y = size_y <= size_x ? vec3(v.z, 0.0, veer_negative(v.x)) : vec3(0.0, veer_negative(v.z), v.y);
+    return abs(v.z) <= veer_minimum(size_x, size_y) ? vec3(veer_negative(v.y), v.x, 0.0) : about_x_or_y;
 }
 
 // orthogonal(v) at length 1; the first axis for a zero v.
@@ -455,8 +464,7 @@ float veer_angle_between(vec3 a, vec3 b) {
 // The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
 float veer_heading_angle(vec2 v) {
     precise float angle = veer_arc_tangent(abs(v.y), v.x);
-    precise float result = veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? 0.0 - angle : angle) : 0.0;
-    return result;
+    return veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? veer_negative(angle) : angle) : 0.0;
 }
 
 // The unit vector at an angle [rad] from +x towards +y: (cos, sin).
@@ -481,9 +489,8 @@ float veer_wrap_angle(float angle) {
     if (abs(reduced) > pi) {
         reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
     }
-    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, 0.0 - pi, pi);
-    precise float result = wrapped <= 0.0 - pi ? pi : wrapped;
-    return result;
+    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, -pi, pi);
+    return wrapped <= -pi ? pi : wrapped;
 }
 
 // v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
@@ -546,7 +553,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise vec3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? 0.0 - yaw.sine : yaw.sine);
+    precise vec3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
 
     // pitch: in the plane of level part and part along up
     precise float start_ahead = veer_length(start_level);
@@ -556,7 +563,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise float rise = start_ahead * end_up - start_up * end_ahead;
     veer_Turn pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
     bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
-    precise float sine = down ? 0.0 - pitch.sine : pitch.sine;
+    precise float sine = down ? veer_negative(pitch.sine) : pitch.sine;
     precise float ahead = pitch.arrives ? end_ahead : start_ahead * pitch.cosine - start_up * sine;
     precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
 
@@ -757,8 +764,8 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
 
 // One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
     precise vec2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
@@ -767,8 +774,8 @@ veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
     precise vec3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
@@ -873,7 +880,7 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     precise float drag = veer_maximum(damping, 0.0);
     precise float push = propulsion - drag * speed;
     veer_Decay decay = veer_exponential_decay(drag * time_step);
-    precise float result_change = veer_maximum(push * (decay.mean * time_step), 0.0 - speed);
+    precise float result_change = veer_maximum(push * (decay.mean * time_step), veer_negative(speed));
     precise float result_mean_speed = veer_maximum(speed + push * (decay.gain * time_step), 0.0);
     return veer_Cruise(result_change, result_mean_speed);
 }
@@ -1048,8 +1055,7 @@ veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_po
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
     bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    precise vec2 bearing_side = inside ? vec2(0.0, 0.0) - bearing.side : bearing.side;
-    bearing.side = bearing_side;
+    bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
     veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
 }
@@ -1061,8 +1067,7 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
     bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    precise vec3 bearing_side = inside ? vec3(0.0, 0.0, 0.0) - bearing.side : bearing.side;
-    bearing.side = bearing_side;
+    bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
     veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
 }
@@ -1219,7 +1224,7 @@ float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, 
     veer_Scaled2 scaled_drift = veer_scaled(drift);
     precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
     precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = 0.0 - veer_dot(drift, direction);
+    precise float closing = veer_negative(veer_dot(drift, direction));
 
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
@@ -1259,7 +1264,7 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     veer_Scaled3 scaled_drift = veer_scaled(drift);
     precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
     precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = 0.0 - veer_dot(drift, direction);
+    precise float closing = veer_negative(veer_dot(drift, direction));
 
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
@@ -1321,7 +1326,7 @@ vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
     precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
     precise vec2 direction = (in_front ? aside : side) * scale;
     precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     precise vec2 result = direction * (speed * turn_rate);
     return result;
 }
@@ -1333,26 +1338,26 @@ vec3 veer_turning_acceleration(vec3 velocity, vec3 offset, float gain) {
     precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
     precise vec3 direction = (in_front ? aside : side) * scale;
     precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     precise vec3 result = direction * (speed * turn_rate);
     return result;
 }
 
 // The law of true proportional navigation: gain V_c w_across / |d|.
 vec2 veer_true_navigation(vec2 offset, vec2 relative, float inverse_squared, float gain) {
-    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
-    precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, float gain) {
-    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
-    precise vec3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise vec3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 
 // The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
 vec2 veer_handed_over(vec2 law, vec2 velocity, vec2 offset, vec2 relative, float inverse_squared, float gain) {
-    precise float closing = 0.0 - veer_dot(offset, relative);
+    precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
         return law;
     }
@@ -1362,7 +1367,7 @@ vec2 veer_handed_over(vec2 law, vec2 velocity, vec2 offset, vec2 relative, float
     return result;
 }
 vec3 veer_handed_over(vec3 law, vec3 velocity, vec3 offset, vec3 relative, float inverse_squared, float gain) {
-    precise float closing = 0.0 - veer_dot(offset, relative);
+    precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
         return law;
     }
@@ -1525,7 +1530,7 @@ float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 t
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
     bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return apart ? -1.0 : 0.0;
+        return veer_negative(apart ? 1.0 : 0.0);
     }
     precise float per_speed = sqrt(per_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1542,7 +1547,7 @@ float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 t
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
     bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return apart ? -1.0 : 0.0;
+        return veer_negative(apart ? 1.0 : 0.0);
     }
     precise float per_speed = sqrt(per_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1565,13 +1570,13 @@ struct veer_Passage3 {
 // When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
     precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage2(weakness > 0.0, time, result_place);
 }
 veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
     precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage3(weakness > 0.0, time, result_place);
 }
@@ -1873,13 +1878,13 @@ struct veer_SteerLimits {
 // The velocity after a step under a steering force.
 vec2 veer_steered(vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise vec2 force = veer_truncate(steering, limits.max_force);
-    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise vec2 result = veer_truncate(velocity + force * gain, limits.max_speed);
     return result;
 }
 vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
     precise vec3 force = veer_truncate(steering, limits.max_force);
-    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise vec3 result = veer_truncate(velocity + force * gain, limits.max_speed);
     return result;
 }
@@ -1989,14 +1994,14 @@ struct veer_FlockSum3 {
 
 veer_FlockSum2 veer_flock_sum(uint own_index, vec2 position, vec2 velocity, veer_FlockLimits limits) {
     bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
     return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2(0.0, 0.0), vec2(0.0, 0.0), vec2(0.0, 0.0));
 }
 veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer_FlockLimits limits) {
     bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
     return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
@@ -2204,7 +2209,7 @@ veer_Clearance2 veer_round_clearance(vec2 position, float radius, vec2 core, flo
     precise float squared = veer_length_squared(outward);
     precise float apart = sqrt(squared);
     bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise vec2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(vec2(0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise vec2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
     precise float result_gap = apart - reach;
     precise vec2 result_place = core + normal * around;
     return veer_Clearance2(result_gap, normal, result_place);
@@ -2216,7 +2221,7 @@ veer_Clearance3 veer_round_clearance(vec3 position, float radius, vec3 core, flo
     precise float squared = veer_length_squared(outward);
     precise float apart = sqrt(squared);
     bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise vec3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(vec3(0.0, 0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise vec3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
     precise float result_gap = apart - reach;
     precise vec3 result_place = core + normal * around;
     return veer_Clearance3(result_gap, normal, result_place);
@@ -2618,7 +2623,7 @@ vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstac
         return velocity;
     }
     bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise vec2 away = head_on ? veer_orthogonal(velocity) : vec2(0.0, 0.0) - approach.aside;
+    precise vec2 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise vec2 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -2629,7 +2634,7 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
         return velocity;
     }
     bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise vec3 away = head_on ? veer_orthogonal(velocity) : vec3(0.0, 0.0, 0.0) - approach.aside;
+    precise vec3 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise vec3 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -2753,7 +2758,7 @@ vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
         return vec2(0.0, 0.0);
     }
-    precise vec2 away = vec2(0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
+    precise vec2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
     bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise vec2 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
     precise float time = overlap ? 0.0 : touch;
@@ -2771,7 +2776,7 @@ vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
     if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
         return vec3(0.0, 0.0, 0.0);
     }
-    precise vec3 away = vec3(0.0, 0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
+    precise vec3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
     bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise vec3 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
     precise float time = overlap ? 0.0 : touch;

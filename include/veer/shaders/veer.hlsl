@@ -67,6 +67,17 @@ float veer_sign_of(float x) {
     return x < 0.0 ? -1.0 : 1.0;
 }
 
+// 0 - x, of which -0 is no answer, written so that no compiler takes it for -x.
+float veer_negative(float x) {
+    return x == 0.0 ? 0.0 : -x;
+}
+float2 veer_opposite(float2 v) {
+    return float2(veer_negative(v.x), veer_negative(v.y));
+}
+float3 veer_opposite(float3 v) {
+    return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
+}
+
 // The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
 float veer_nearest_whole(float x) {
     return float(int(round(x)));
@@ -209,15 +220,13 @@ float3 veer_lateral(float3 v, float3 heading) {
 
 // A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
 float2 veer_orthogonal(float2 v) {
-    precise float2 result = float2(0.0 - v.y, v.x);
-    return result;
+    return float2(veer_negative(v.y), v.x);
 }
 float3 veer_orthogonal(float3 v) {
     precise float size_x = abs(v.x);
     precise float size_y = abs(v.y);
-    precise float3 about_x_or_y = size_y <= size_x ? float3(v.z, 0.0, 0.0 - v.x) : float3(0.0, 0.0 - v.z, v.y);
-    precise float3 result = abs(v.z) <= veer_minimum(size_x, size_y) ? float3(0.0 - v.y, v.x, 0.0) : about_x_or_y;
-    return result;
+    precise float3 about_x_or_y = size_y <= size_x ? float3(v.z, 0.0, veer_negative(v.x)) : float3(0.0, veer_negative(v.z), v.y);
+    return abs(v.z) <= veer_minimum(size_x, size_y) ? float3(veer_negative(v.y), v.x, 0.0) : about_x_or_y;
 }
 
 // orthogonal(v) at length 1; the first axis for a zero v.
@@ -471,8 +480,7 @@ float veer_angle_between(float3 a, float3 b) {
 // The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
 float veer_heading_angle(float2 v) {
     precise float angle = veer_arc_tangent(abs(v.y), v.x);
-    precise float result = veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? 0.0 - angle : angle) : 0.0;
-    return result;
+    return veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? veer_negative(angle) : angle) : 0.0;
 }
 
 // The unit vector at an angle [rad] from +x towards +y: (cos, sin).
@@ -497,9 +505,8 @@ float veer_wrap_angle(float angle) {
     if (abs(reduced) > pi) {
         reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
     }
-    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, 0.0 - pi, pi);
-    precise float result = wrapped <= 0.0 - pi ? pi : wrapped;
-    return result;
+    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, -pi, pi);
+    return wrapped <= -pi ? pi : wrapped;
 }
 
 // v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
@@ -562,7 +569,7 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise float3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? 0.0 - yaw.sine : yaw.sine);
+    precise float3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
 
     // pitch: in the plane of level part and part along up
     precise float start_ahead = veer_length(start_level);
@@ -572,7 +579,7 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float rise = start_ahead * end_up - start_up * end_ahead;
     veer_Turn pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
     bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
-    precise float sine = down ? 0.0 - pitch.sine : pitch.sine;
+    precise float sine = down ? veer_negative(pitch.sine) : pitch.sine;
     precise float ahead = pitch.arrives ? end_ahead : start_ahead * pitch.cosine - start_up * sine;
     precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
 
@@ -802,8 +809,8 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
 
 // One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
 veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
     in_a_step.max_centripetal_accel = accel;
@@ -818,8 +825,8 @@ veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_po
     return result;
 }
 veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
     in_a_step.max_centripetal_accel = accel;
@@ -946,7 +953,7 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     precise float drag = veer_maximum(damping, 0.0);
     precise float push = propulsion - drag * speed;
     veer_Decay decay = veer_exponential_decay(drag * time_step);
-    precise float result_change = veer_maximum(push * (decay.mean * time_step), 0.0 - speed);
+    precise float result_change = veer_maximum(push * (decay.mean * time_step), veer_negative(speed));
     precise float result_mean_speed = veer_maximum(speed + push * (decay.gain * time_step), 0.0);
     veer_Cruise result;
     result.change = result_change;
@@ -1160,8 +1167,7 @@ veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 tar
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
     bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    precise float2 bearing_side = inside ? float2(0.0, 0.0) - bearing.side : bearing.side;
-    bearing.side = bearing_side;
+    bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
     veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
 }
@@ -1173,8 +1179,7 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
     bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    precise float3 bearing_side = inside ? float3(0.0, 0.0, 0.0) - bearing.side : bearing.side;
-    bearing.side = bearing_side;
+    bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
     veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
 }
@@ -1346,7 +1351,7 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     veer_Scaled2 scaled_drift = veer_scaled(drift);
     precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
     precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = 0.0 - veer_dot(drift, direction);
+    precise float closing = veer_negative(veer_dot(drift, direction));
 
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
@@ -1386,7 +1391,7 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     veer_Scaled3 scaled_drift = veer_scaled(drift);
     precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
     precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = 0.0 - veer_dot(drift, direction);
+    precise float closing = veer_negative(veer_dot(drift, direction));
 
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
@@ -1448,7 +1453,7 @@ float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
     precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
     precise float2 direction = (in_front ? aside : side) * scale;
     precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     precise float2 result = direction * (speed * turn_rate);
     return result;
 }
@@ -1460,26 +1465,26 @@ float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
     precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
     precise float3 direction = (in_front ? aside : side) * scale;
     precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     precise float3 result = direction * (speed * turn_rate);
     return result;
 }
 
 // The law of true proportional navigation: gain V_c w_across / |d|.
 float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
-    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
-    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 
 // The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
 float2 veer_handed_over(float2 law, float2 velocity, float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = 0.0 - veer_dot(offset, relative);
+    precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
         return law;
     }
@@ -1489,7 +1494,7 @@ float2 veer_handed_over(float2 law, float2 velocity, float2 offset, float2 relat
     return result;
 }
 float3 veer_handed_over(float3 law, float3 velocity, float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = 0.0 - veer_dot(offset, relative);
+    precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
         return law;
     }
@@ -1668,7 +1673,7 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
     bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return apart ? -1.0 : 0.0;
+        return veer_negative(apart ? 1.0 : 0.0);
     }
     precise float per_speed = sqrt(per_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1685,7 +1690,7 @@ float veer_touch_time(float3 position, float3 velocity, float3 target_position, 
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
     bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return apart ? -1.0 : 0.0;
+        return veer_negative(apart ? 1.0 : 0.0);
     }
     precise float per_speed = sqrt(per_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1708,7 +1713,7 @@ struct veer_Passage3 {
 // When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
 veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
     precise float2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage2 result;
     result.found = weakness > 0.0;
@@ -1718,7 +1723,7 @@ veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
 }
 veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
     precise float3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage3 result;
     result.found = weakness > 0.0;
@@ -2032,13 +2037,13 @@ struct veer_SteerLimits {
 // The velocity after a step under a steering force.
 float2 veer_steered(float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 force = veer_truncate(steering, limits.max_force);
-    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise float2 result = veer_truncate(velocity + force * gain, limits.max_speed);
     return result;
 }
 float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
     precise float3 force = veer_truncate(steering, limits.max_force);
-    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise float3 result = veer_truncate(velocity + force * gain, limits.max_speed);
     return result;
 }
@@ -2163,7 +2168,7 @@ struct veer_FlockSum3 {
 
 veer_FlockSum2 veer_flock_sum(uint own_index, float2 position, float2 velocity, veer_FlockLimits limits) {
     bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
     veer_FlockSum2 result;
@@ -2181,7 +2186,7 @@ veer_FlockSum2 veer_flock_sum(uint own_index, float2 position, float2 velocity, 
 }
 veer_FlockSum3 veer_flock_sum(uint own_index, float3 position, float3 velocity, veer_FlockLimits limits) {
     bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
     veer_FlockSum3 result;
@@ -2426,7 +2431,7 @@ veer_Clearance2 veer_round_clearance(float2 position, float radius, float2 core,
     precise float squared = veer_length_squared(outward);
     precise float apart = sqrt(squared);
     bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise float2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(float2(0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise float2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
     precise float result_gap = apart - reach;
     precise float2 result_place = core + normal * around;
     veer_Clearance2 result;
@@ -2442,7 +2447,7 @@ veer_Clearance3 veer_round_clearance(float3 position, float radius, float3 core,
     precise float squared = veer_length_squared(outward);
     precise float apart = sqrt(squared);
     bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise float3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(float3(0.0, 0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise float3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
     precise float result_gap = apart - reach;
     precise float3 result_place = core + normal * around;
     veer_Clearance3 result;
@@ -2940,7 +2945,7 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
         return velocity;
     }
     bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise float2 away = head_on ? veer_orthogonal(velocity) : float2(0.0, 0.0) - approach.aside;
+    precise float2 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise float2 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -2951,7 +2956,7 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
         return velocity;
     }
     bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise float3 away = head_on ? veer_orthogonal(velocity) : float3(0.0, 0.0, 0.0) - approach.aside;
+    precise float3 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise float3 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -3083,7 +3088,7 @@ float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
         return float2(0.0, 0.0);
     }
-    precise float2 away = float2(0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
+    precise float2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
     bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise float2 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
     precise float time = overlap ? 0.0 : touch;
@@ -3101,7 +3106,7 @@ float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
     if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
         return float3(0.0, 0.0, 0.0);
     }
-    precise float3 away = float3(0.0, 0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
+    precise float3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
     bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise float3 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
     precise float time = overlap ? 0.0 : touch;

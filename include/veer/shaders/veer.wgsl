@@ -42,12 +42,14 @@ fn veer_select3(mask: bool, a: vec3f, b: vec3f) -> vec3f {
 
 // a < b ? a : b, and so b where the two are equal, or not comparable.
 fn veer_minimum(a: f32, b: f32) -> f32 {
-    return select(b, a, b > a);
+    let first = a < b;
+    return select(b, a, first);
 }
 
 // a > b ? a : b, and so b where the two are equal, or not comparable.
 fn veer_maximum(a: f32, b: f32) -> f32 {
-    return select(b, a, b < a);
+    let first = a > b;
+    return select(b, a, first);
 }
 
 // x kept within [low, high]; low where the bounds cross.

@@ -58,7 +58,7 @@ def main_of(writer, language, d, steps, records):
     let = "let" if language == "wgsl" else "uint"
     vector, scalar = ("let", "let") if language == "wgsl" else (writer.type("vec", d), "float")
     given = [f"given[at + {k}u]" for k in range(5 * d + 3)]
-    lines = [f"    if (record >= {records}u) {{", "        return;", "    }", f"    {let} at = record * {len(given)}u;"]
+    lines = [f"    if (record >= {records}u) {{", "        return;", "    }", f"    {let} at = record * {len(given)}u + 2u;"]
     lines += [f"    {vector} {name} = {writer.vector(d, *given[k * d:(k + 1) * d])};" for k, name in enumerate(GIVEN)]
     lines += [f"    {scalar} {name} = {given[5 * d + k]};" for k, name in enumerate(NUMBERS)]
     lines += [f"    {let} to = record * {sum(floats(d, body) for _, _, body in steps)}u;"]

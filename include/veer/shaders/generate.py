@@ -249,7 +249,7 @@ class Writer:
     def declare(self, kind, name, value, d, changes):
         if self.language == "wgsl":
             return f"{'var' if changes else 'let'} {name} = {value};"
-        precise = "precise " if kind.startswith("vec") or kind == "float" else ""
+        precise = "precise " if kind.startswith("vec") or kind in ("float", "bool") else ""
         return f"{precise}{self.type(kind, d)} {name} = {value};"
 
     @staticmethod

@@ -49,12 +49,14 @@ vec3 veer_select(bool mask, vec3 a, vec3 b) {
 
 // a < b ? a : b, and so b where the two are equal, or not comparable.
 float veer_minimum(float a, float b) {
-    return b > a ? a : b;
+    precise bool first = a < b;
+    return first ? a : b;
 }
 
 // a > b ? a : b, and so b where the two are equal, or not comparable.
 float veer_maximum(float a, float b) {
-    return b < a ? a : b;
+    precise bool first = a > b;
+    return first ? a : b;
 }
 
 // x kept within [low, high]; low where the bounds cross.
@@ -71,6 +73,17 @@ float veer_ratio(float a, float b) {
 // -1 where x < 0, else 1.
 float veer_sign_of(float x) {
     return x < 0.0 ? -1.0 : 1.0;
+}
+
+// 0 - x, of which -0 is no answer, written so that no compiler takes it for -x.
+float veer_negative(float x) {
+    return x == 0.0 ? 0.0 : -x;
+}
+vec2 veer_opposite(vec2 v) {
+    return vec2(veer_negative(v.x), veer_negative(v.y));
+}
+vec3 veer_opposite(vec3 v) {
+    return vec3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
 // The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
@@ -193,7 +206,7 @@ vec2 veer_lateral(vec2 v, vec2 heading) {
     }
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
-    bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
+    precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
     precise vec2 result = nothing ? vec2(0.0, 0.0) : twice - heading * still_share;
     return result;
 }
@@ -208,22 +221,20 @@ vec3 veer_lateral(vec3 v, vec3 heading) {
     }
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
-    bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
+    precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
     precise vec3 result = nothing ? vec3(0.0, 0.0, 0.0) : twice - heading * still_share;
     return result;
 }
 
 // A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
 vec2 veer_orthogonal(vec2 v) {
-    precise vec2 result = vec2(0.0 - v.y, v.x);
-    return result;
+    return vec2(veer_negative(v.y), v.x);
 }
 vec3 veer_orthogonal(vec3 v) {
     precise float size_x = abs(v.x);
     precise float size_y = abs(v.y);
-    precise vec3 about_x_or_y = size_y <= size_x ? vec3(v.z, 0.0, 0.0 - v.x) : vec3(0.0, 0.0 - v.z, v.y);
-    precise vec3 result = abs(v.z) <= veer_minimum(size_x, size_y) ? vec3(0.0 - v.y, v.x, 0.0) : about_x_or_y;
-    return result;
+    precise vec3 about_x_or_y = size_y <= size_x ? vec3(v.z, 0.0, veer_negative(v.x)) : vec3(0.0, veer_negative(v.z), v.y);
+    return abs(v.z) <= veer_minimum(size_x, size_y) ? vec3(veer_negative(v.y), v.x, 0.0) : about_x_or_y;
 }
 
 // orthogonal(v) at length 1; the first axis for a zero v.
@@ -347,8 +358,8 @@ struct veer_Scaled3 {
 
 veer_Scaled2 veer_scaled(vec2 v) {
     precise float squared = veer_length_squared(v);
-    bool is_short = squared < 8.881784e-16;
-    bool is_long = squared > 67108864.0;
+    precise bool is_short = squared < 8.881784e-16;
+    precise bool is_long = squared > 67108864.0;
     precise float scale = is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0);
     precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
     precise vec2 result_vector_part = v * scale;
@@ -356,8 +367,8 @@ veer_Scaled2 veer_scaled(vec2 v) {
 }
 veer_Scaled3 veer_scaled(vec3 v) {
     precise float squared = veer_length_squared(v);
-    bool is_short = squared < 8.881784e-16;
-    bool is_long = squared > 67108864.0;
+    precise bool is_short = squared < 8.881784e-16;
+    precise bool is_long = squared > 67108864.0;
     precise float scale = is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0);
     precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
     precise vec3 result_vector_part = v * scale;
@@ -426,11 +437,11 @@ float veer_angle_between(vec2 a, vec2 b) {
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
     precise float across = veer_length_of_cross(a, b);
     precise float along = veer_dot(a, b);
-    bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
+    precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise vec2 u = veer_scaled(a).vector_part;
         precise vec2 v = veer_scaled(b).vector_part;
-        bool neither_zero = shortest >= veer_smallest_normal;
+        precise bool neither_zero = shortest >= veer_smallest_normal;
         across = neither_zero ? veer_cross_length(u, v) : 0.0;
         along = neither_zero ? veer_dot(u, v) : 1.0;
     }
@@ -441,11 +452,11 @@ float veer_angle_between(vec3 a, vec3 b) {
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
     precise float across = veer_length_of_cross(a, b);
     precise float along = veer_dot(a, b);
-    bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
+    precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise vec3 u = veer_scaled(a).vector_part;
         precise vec3 v = veer_scaled(b).vector_part;
-        bool neither_zero = shortest >= veer_smallest_normal;
+        precise bool neither_zero = shortest >= veer_smallest_normal;
         across = neither_zero ? veer_cross_length(u, v) : 0.0;
         along = neither_zero ? veer_dot(u, v) : 1.0;
     }
@@ -455,8 +466,7 @@ float veer_angle_between(vec3 a, vec3 b) {
 // The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
 float veer_heading_angle(vec2 v) {
     precise float angle = veer_arc_tangent(abs(v.y), v.x);
-    precise float result = veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? 0.0 - angle : angle) : 0.0;
-    return result;
+    return veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? veer_negative(angle) : angle) : 0.0;
 }
 
 // The unit vector at an angle [rad] from +x towards +y: (cos, sin).
@@ -481,9 +491,8 @@ float veer_wrap_angle(float angle) {
     if (abs(reduced) > pi) {
         reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
     }
-    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, 0.0 - pi, pi);
-    precise float result = wrapped <= 0.0 - pi ? pi : wrapped;
-    return result;
+    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, -pi, pi);
+    return wrapped <= -pi ? pi : wrapped;
 }
 
 // v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
@@ -508,26 +517,26 @@ vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
     precise float speed = veer_length(v);
     precise float inverse_goal = veer_inverse_length(direction);
     precise vec2 aside = veer_lateral(direction, v);
-    bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise vec2 sideways = in_line ? veer_orthogonal(v) : aside;
 
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
     precise vec2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise vec2 landed = direction * (speed * inverse_goal);
-    bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
+    precise bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
     precise float speed = veer_length(v);
     precise float inverse_goal = veer_inverse_length(direction);
     precise vec3 aside = veer_lateral(direction, v);
-    bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise vec3 sideways = in_line ? veer_orthogonal(v) : aside;
 
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
     precise vec3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise vec3 landed = direction * (speed * inverse_goal);
-    bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
+    precise bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
@@ -546,7 +555,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise vec3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? 0.0 - yaw.sine : yaw.sine);
+    precise vec3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
 
     // pitch: in the plane of level part and part along up
     precise float start_ahead = veer_length(start_level);
@@ -555,14 +564,14 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise float end_up = veer_dot(end, axis);
     precise float rise = start_ahead * end_up - start_up * end_ahead;
     veer_Turn pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
-    bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
-    precise float sine = down ? 0.0 - pitch.sine : pitch.sine;
+    precise bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
+    precise float sine = down ? veer_negative(pitch.sine) : pitch.sine;
     precise float ahead = pitch.arrives ? end_ahead : start_ahead * pitch.cosine - start_up * sine;
     precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
 
     precise float speed = veer_length(v);
-    bool known = veer_length_squared(axis) > 0.0 && veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0;
-    bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
+    precise bool known = veer_length_squared(axis) > 0.0 && veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0;
+    precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     precise vec3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
     return turns ? turned : v;
 }
@@ -583,7 +592,7 @@ struct veer_Decay {
 // Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
-    bool beyond_series = whole > 0.5;
+    precise bool beyond_series = whole > 0.5;
     precise float doubled = beyond_series ? veer_minimum(whole, 64.0) : whole;
     precise float part = doubled;
     for (int halving = 0; halving < 7; halving++) {
@@ -614,7 +623,7 @@ struct veer_Remains {
 
 veer_Remains veer_remains(float x) {
     precise float whole = veer_minimum(x, 128.0);
-    bool is_long = x > 0.5;
+    precise bool is_long = x > 0.5;
     precise float part = whole;
     for (int halving = 0; halving < 8; halving++) {
         part = part > 0.5 ? part * 0.5 : part;
@@ -757,8 +766,8 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
 
 // One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
     precise vec2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
@@ -767,8 +776,8 @@ veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
     precise vec3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
@@ -800,7 +809,7 @@ struct veer_Bearing3 {
 veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position) {
     precise vec2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
-    bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
+    precise bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
     precise vec2 course = at_rest ? offset : velocity;
     precise float squared = at_rest ? distance_squared : veer_length_squared(velocity);
     precise float size = sqrt(squared);
@@ -811,12 +820,12 @@ veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position
     precise vec2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
-    bool aimed = along >= 0.0 && width_squared <= rounding;
+    precise bool aimed = along >= 0.0 && width_squared <= rounding;
     precise float aside = sqrt(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
         precise vec2 upright = veer_lateral(offset, course);
-        bool in_line = veer_length_squared(upright) < veer_smallest_normal;
+        precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
         width_squared = veer_length_squared(across);
         aside = sqrt(width_squared);
@@ -832,7 +841,7 @@ veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position
 veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position) {
     precise vec3 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
-    bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
+    precise bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
     precise vec3 course = at_rest ? offset : velocity;
     precise float squared = at_rest ? distance_squared : veer_length_squared(velocity);
     precise float size = sqrt(squared);
@@ -843,12 +852,12 @@ veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position
     precise vec3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
-    bool aimed = along >= 0.0 && width_squared <= rounding;
+    precise bool aimed = along >= 0.0 && width_squared <= rounding;
     precise float aside = sqrt(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
         precise vec3 upright = veer_lateral(offset, course);
-        bool in_line = veer_length_squared(upright) < veer_smallest_normal;
+        precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
         width_squared = veer_length_squared(across);
         aside = sqrt(width_squared);
@@ -873,7 +882,7 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     precise float drag = veer_maximum(damping, 0.0);
     precise float push = propulsion - drag * speed;
     veer_Decay decay = veer_exponential_decay(drag * time_step);
-    precise float result_change = veer_maximum(push * (decay.mean * time_step), 0.0 - speed);
+    precise float result_change = veer_maximum(push * (decay.mean * time_step), veer_negative(speed));
     precise float result_mean_speed = veer_maximum(speed + push * (decay.gain * time_step), 0.0);
     return veer_Cruise(result_change, result_mean_speed);
 }
@@ -926,14 +935,14 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
-    bool in_front = bearing.ahead >= 0.0;
+    precise bool in_front = bearing.ahead >= 0.0;
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
@@ -959,14 +968,14 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
-    bool in_front = bearing.ahead >= 0.0;
+    precise bool in_front = bearing.ahead >= 0.0;
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
@@ -1025,7 +1034,7 @@ float veer_widest_hitting_radius(vec2 position, vec2 velocity, vec2 target_posit
     precise vec2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -1033,7 +1042,7 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     precise vec3 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -1047,9 +1056,8 @@ veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_po
     precise float radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
-    bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    precise vec2 bearing_side = inside ? vec2(0.0, 0.0) - bearing.side : bearing.side;
-    bearing.side = bearing_side;
+    precise bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
+    bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
     veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
 }
@@ -1060,9 +1068,8 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     precise float radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
-    bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    precise vec3 bearing_side = inside ? vec3(0.0, 0.0, 0.0) - bearing.side : bearing.side;
-    bearing.side = bearing_side;
+    precise bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
+    bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
     veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
 }
@@ -1219,7 +1226,7 @@ float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, 
     veer_Scaled2 scaled_drift = veer_scaled(drift);
     precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
     precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = 0.0 - veer_dot(drift, direction);
+    precise float closing = veer_negative(veer_dot(drift, direction));
 
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
@@ -1231,20 +1238,20 @@ float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, 
 
     precise float square = p * p - 8.0 * q_squared;
     precise float root = sqrt(veer_maximum(square, 0.0));
-    bool dips = square > 0.0 && closing > 0.0;
+    precise bool dips = square > 0.0 && closing > 0.0;
     precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
         precise float mean = sqrt(low) * sqrt(high);
-        bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
     precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
     precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
     return result;
@@ -1259,7 +1266,7 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     veer_Scaled3 scaled_drift = veer_scaled(drift);
     precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
     precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = 0.0 - veer_dot(drift, direction);
+    precise float closing = veer_negative(veer_dot(drift, direction));
 
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
@@ -1271,20 +1278,20 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
 
     precise float square = p * p - 8.0 * q_squared;
     precise float root = sqrt(veer_maximum(square, 0.0));
-    bool dips = square > 0.0 && closing > 0.0;
+    precise bool dips = square > 0.0 && closing > 0.0;
     precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
         precise float mean = sqrt(low) * sqrt(high);
-        bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
     precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
     precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
     return result;
@@ -1314,45 +1321,45 @@ vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, ve
 
 // Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
 vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
-    bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise vec2 aside = veer_lateral(offset, velocity);
     precise vec2 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
     precise float inverse_distance = veer_inverse_length(offset);
     precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
     precise vec2 direction = (in_front ? aside : side) * scale;
     precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     precise vec2 result = direction * (speed * turn_rate);
     return result;
 }
 vec3 veer_turning_acceleration(vec3 velocity, vec3 offset, float gain) {
-    bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise vec3 aside = veer_lateral(offset, velocity);
     precise vec3 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
     precise float inverse_distance = veer_inverse_length(offset);
     precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
     precise vec3 direction = (in_front ? aside : side) * scale;
     precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     precise vec3 result = direction * (speed * turn_rate);
     return result;
 }
 
 // The law of true proportional navigation: gain V_c w_across / |d|.
 vec2 veer_true_navigation(vec2 offset, vec2 relative, float inverse_squared, float gain) {
-    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
-    precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, float gain) {
-    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
-    precise vec3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise vec3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 
 // The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
 vec2 veer_handed_over(vec2 law, vec2 velocity, vec2 offset, vec2 relative, float inverse_squared, float gain) {
-    precise float closing = 0.0 - veer_dot(offset, relative);
+    precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
         return law;
     }
@@ -1362,7 +1369,7 @@ vec2 veer_handed_over(vec2 law, vec2 velocity, vec2 offset, vec2 relative, float
     return result;
 }
 vec3 veer_handed_over(vec3 law, vec3 velocity, vec3 offset, vec3 relative, float inverse_squared, float gain) {
-    precise float closing = 0.0 - veer_dot(offset, relative);
+    precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
         return law;
     }
@@ -1468,7 +1475,7 @@ veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_veloci
 
 // Whether they meet: the shot can keep up across the line, and is faster or is approached.
 bool veer_chase_meets(veer_Chase chase) {
-    bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
+    precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
@@ -1523,9 +1530,9 @@ float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 t
     precise float along = veer_dot(offset, drift);
     precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
-    bool apart = left > 0.0;
+    precise bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return apart ? -1.0 : 0.0;
+        return veer_negative(apart ? 1.0 : 0.0);
     }
     precise float per_speed = sqrt(per_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1540,9 +1547,9 @@ float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 t
     precise float along = veer_dot(offset, drift);
     precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
-    bool apart = left > 0.0;
+    precise bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return apart ? -1.0 : 0.0;
+        return veer_negative(apart ? 1.0 : 0.0);
     }
     precise float per_speed = sqrt(per_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1565,13 +1572,13 @@ struct veer_Passage3 {
 // When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
     precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage2(weakness > 0.0, time, result_place);
 }
 veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
     precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage3(weakness > 0.0, time, result_place);
 }
@@ -1584,9 +1591,9 @@ veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 grou
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
-    bool downwards = falling > 0.0;
+    precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
-    bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage2(found, time, result_place);
 }
@@ -1597,9 +1604,9 @@ veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 grou
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
-    bool downwards = falling > 0.0;
+    precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
-    bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage3(found, time, result_place);
 }
@@ -1687,7 +1694,7 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
-    bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -1710,7 +1717,7 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
-    bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -1873,13 +1880,13 @@ struct veer_SteerLimits {
 // The velocity after a step under a steering force.
 vec2 veer_steered(vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise vec2 force = veer_truncate(steering, limits.max_force);
-    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise vec2 result = veer_truncate(velocity + force * gain, limits.max_speed);
     return result;
 }
 vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
     precise vec3 force = veer_truncate(steering, limits.max_force);
-    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise vec3 result = veer_truncate(velocity + force * gain, limits.max_speed);
     return result;
 }
@@ -1912,13 +1919,13 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
@@ -1988,15 +1995,15 @@ struct veer_FlockSum3 {
 };
 
 veer_FlockSum2 veer_flock_sum(uint own_index, vec2 position, vec2 velocity, veer_FlockLimits limits) {
-    bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
     return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2(0.0, 0.0), vec2(0.0, 0.0), vec2(0.0, 0.0));
 }
 veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer_FlockLimits limits) {
-    bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
     return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
@@ -2021,7 +2028,7 @@ veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, vec2 other_p
     if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
         return sum;
     }
-    bool meets = squared < veer_smallest_normal;
+    precise bool meets = squared < veer_smallest_normal;
     precise vec2 offset = meets ? vec2(0.0, 0.0) : between;
     precise float apart_squared = meets ? 0.0 : squared;
     precise float apart = sqrt(apart_squared);
@@ -2034,7 +2041,7 @@ veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, vec2 other_p
         precise vec2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
         next.push = next_push;
     }
-    bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
     precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
     precise float next_weight = sum.weight + counts;
     next.weight = next_weight;
@@ -2050,7 +2057,7 @@ veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, vec3 other_p
     if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
         return sum;
     }
-    bool meets = squared < veer_smallest_normal;
+    precise bool meets = squared < veer_smallest_normal;
     precise vec3 offset = meets ? vec3(0.0, 0.0, 0.0) : between;
     precise float apart_squared = meets ? 0.0 : squared;
     precise float apart = sqrt(apart_squared);
@@ -2063,7 +2070,7 @@ veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, vec3 other_p
         precise vec3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
         next.push = next_push;
     }
-    bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
     precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
     precise float next_weight = sum.weight + counts;
     next.weight = next_weight;
@@ -2203,8 +2210,8 @@ veer_Clearance2 veer_round_clearance(vec2 position, float radius, vec2 core, flo
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
     precise float apart = sqrt(squared);
-    bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise vec2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(vec2(0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise vec2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
     precise float result_gap = apart - reach;
     precise vec2 result_place = core + normal * around;
     return veer_Clearance2(result_gap, normal, result_place);
@@ -2215,8 +2222,8 @@ veer_Clearance3 veer_round_clearance(vec3 position, float radius, vec3 core, flo
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
     precise float apart = sqrt(squared);
-    bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise vec3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(vec3(0.0, 0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise vec3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
     precise float result_gap = apart - reach;
     precise vec3 result_place = core + normal * around;
     return veer_Clearance3(result_gap, normal, result_place);
@@ -2589,7 +2596,7 @@ veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_Sph
     precise vec2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach2(false, vec2(0.0, 0.0), ahead, distance_squared, escape);
     }
@@ -2602,7 +2609,7 @@ veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_Sph
     precise vec3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach3(false, vec3(0.0, 0.0, 0.0), ahead, distance_squared, escape);
     }
@@ -2617,8 +2624,8 @@ vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstac
     if (!approach.acts) {
         return velocity;
     }
-    bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise vec2 away = head_on ? veer_orthogonal(velocity) : vec2(0.0, 0.0) - approach.aside;
+    precise bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
+    precise vec2 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise vec2 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -2628,8 +2635,8 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     if (!approach.acts) {
         return velocity;
     }
-    bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise vec3 away = head_on ? veer_orthogonal(velocity) : vec3(0.0, 0.0, 0.0) - approach.aside;
+    precise bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
+    precise vec3 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise vec3 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -2748,13 +2755,13 @@ vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     precise vec2 motion = other.velocity - agent.velocity;
     precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise float apart_squared = veer_length_squared(offset);
-    bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
     precise float touch = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
     if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
         return vec2(0.0, 0.0);
     }
-    precise vec2 away = vec2(0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
-    bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise vec2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise vec2 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
     precise float time = overlap ? 0.0 : touch;
     precise float urgency = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
@@ -2766,13 +2773,13 @@ vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
     precise vec3 motion = other.velocity - agent.velocity;
     precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise float apart_squared = veer_length_squared(offset);
-    bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
     precise float touch = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
     if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
         return vec3(0.0, 0.0, 0.0);
     }
-    precise vec3 away = vec3(0.0, 0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
-    bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise vec3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise vec3 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
     precise float time = overlap ? 0.0 : touch;
     precise float urgency = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
@@ -3051,7 +3058,7 @@ veer_Choice2 veer_choose(veer_ContextMap2 map) {
             danger = map.danger[i];
         }
     }
-    bool found = map.wished > 0.0;
+    precise bool found = map.wished > 0.0;
     return veer_Choice2(found ? direction : vec2(0.0, 0.0), interest, found);
 }
 veer_Choice3 veer_choose(veer_ContextMap3 map) {
@@ -3065,6 +3072,6 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
             danger = map.danger[i];
         }
     }
-    bool found = map.wished > 0.0;
+    precise bool found = map.wished > 0.0;
     return veer_Choice3(found ? direction : vec3(0.0, 0.0, 0.0), interest, found);
 }

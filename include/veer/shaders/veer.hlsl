@@ -43,12 +43,14 @@ float3 veer_select(bool mask, float3 a, float3 b) {
 
 // a < b ? a : b, and so b where the two are equal, or not comparable.
 float veer_minimum(float a, float b) {
-    return b > a ? a : b;
+    precise bool first = a < b;
+    return first ? a : b;
 }
 
 // a > b ? a : b, and so b where the two are equal, or not comparable.
 float veer_maximum(float a, float b) {
-    return b < a ? a : b;
+    precise bool first = a > b;
+    return first ? a : b;
 }
 
 // x kept within [low, high]; low where the bounds cross.
@@ -65,6 +67,17 @@ float veer_ratio(float a, float b) {
 // -1 where x < 0, else 1.
 float veer_sign_of(float x) {
     return x < 0.0 ? -1.0 : 1.0;
+}
+
+// 0 - x, of which -0 is no answer, written so that no compiler takes it for -x.
+float veer_negative(float x) {
+    return x == 0.0 ? 0.0 : -x;
+}
+float2 veer_opposite(float2 v) {
+    return float2(veer_negative(v.x), veer_negative(v.y));
+}
+float3 veer_opposite(float3 v) {
+    return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
 // The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
@@ -187,7 +200,7 @@ float2 veer_lateral(float2 v, float2 heading) {
     }
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
-    bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
+    precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
     precise float2 result = nothing ? float2(0.0, 0.0) : twice - heading * still_share;
     return result;
 }
@@ -202,22 +215,20 @@ float3 veer_lateral(float3 v, float3 heading) {
     }
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
-    bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
+    precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
     precise float3 result = nothing ? float3(0.0, 0.0, 0.0) : twice - heading * still_share;
     return result;
 }
 
 // A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
 float2 veer_orthogonal(float2 v) {
-    precise float2 result = float2(0.0 - v.y, v.x);
-    return result;
+    return float2(veer_negative(v.y), v.x);
 }
 float3 veer_orthogonal(float3 v) {
     precise float size_x = abs(v.x);
     precise float size_y = abs(v.y);
-    precise float3 about_x_or_y = size_y <= size_x ? float3(v.z, 0.0, 0.0 - v.x) : float3(0.0, 0.0 - v.z, v.y);
-    precise float3 result = abs(v.z) <= veer_minimum(size_x, size_y) ? float3(0.0 - v.y, v.x, 0.0) : about_x_or_y;
-    return result;
+    precise float3 about_x_or_y = size_y <= size_x ? float3(v.z, 0.0, veer_negative(v.x)) : float3(0.0, veer_negative(v.z), v.y);
+    return abs(v.z) <= veer_minimum(size_x, size_y) ? float3(veer_negative(v.y), v.x, 0.0) : about_x_or_y;
 }
 
 // orthogonal(v) at length 1; the first axis for a zero v.
@@ -350,8 +361,8 @@ struct veer_Scaled3 {
 
 veer_Scaled2 veer_scaled(float2 v) {
     precise float squared = veer_length_squared(v);
-    bool is_short = squared < 8.881784e-16;
-    bool is_long = squared > 67108864.0;
+    precise bool is_short = squared < 8.881784e-16;
+    precise bool is_long = squared > 67108864.0;
     precise float scale = is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0);
     precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
     precise float2 result_vector_part = v * scale;
@@ -362,8 +373,8 @@ veer_Scaled2 veer_scaled(float2 v) {
 }
 veer_Scaled3 veer_scaled(float3 v) {
     precise float squared = veer_length_squared(v);
-    bool is_short = squared < 8.881784e-16;
-    bool is_long = squared > 67108864.0;
+    precise bool is_short = squared < 8.881784e-16;
+    precise bool is_long = squared > 67108864.0;
     precise float scale = is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0);
     precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
     precise float3 result_vector_part = v * scale;
@@ -442,11 +453,11 @@ float veer_angle_between(float2 a, float2 b) {
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
     precise float across = veer_length_of_cross(a, b);
     precise float along = veer_dot(a, b);
-    bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
+    precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise float2 u = veer_scaled(a).vector_part;
         precise float2 v = veer_scaled(b).vector_part;
-        bool neither_zero = shortest >= veer_smallest_normal;
+        precise bool neither_zero = shortest >= veer_smallest_normal;
         across = neither_zero ? veer_cross_length(u, v) : 0.0;
         along = neither_zero ? veer_dot(u, v) : 1.0;
     }
@@ -457,11 +468,11 @@ float veer_angle_between(float3 a, float3 b) {
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
     precise float across = veer_length_of_cross(a, b);
     precise float along = veer_dot(a, b);
-    bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
+    precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise float3 u = veer_scaled(a).vector_part;
         precise float3 v = veer_scaled(b).vector_part;
-        bool neither_zero = shortest >= veer_smallest_normal;
+        precise bool neither_zero = shortest >= veer_smallest_normal;
         across = neither_zero ? veer_cross_length(u, v) : 0.0;
         along = neither_zero ? veer_dot(u, v) : 1.0;
     }
@@ -471,8 +482,7 @@ float veer_angle_between(float3 a, float3 b) {
 // The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
 float veer_heading_angle(float2 v) {
     precise float angle = veer_arc_tangent(abs(v.y), v.x);
-    precise float result = veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? 0.0 - angle : angle) : 0.0;
-    return result;
+    return veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? veer_negative(angle) : angle) : 0.0;
 }
 
 // The unit vector at an angle [rad] from +x towards +y: (cos, sin).
@@ -497,9 +507,8 @@ float veer_wrap_angle(float angle) {
     if (abs(reduced) > pi) {
         reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
     }
-    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, 0.0 - pi, pi);
-    precise float result = wrapped <= 0.0 - pi ? pi : wrapped;
-    return result;
+    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, -pi, pi);
+    return wrapped <= -pi ? pi : wrapped;
 }
 
 // v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
@@ -524,26 +533,26 @@ float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
     precise float speed = veer_length(v);
     precise float inverse_goal = veer_inverse_length(direction);
     precise float2 aside = veer_lateral(direction, v);
-    bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise float2 sideways = in_line ? veer_orthogonal(v) : aside;
 
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
     precise float2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float2 landed = direction * (speed * inverse_goal);
-    bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
+    precise bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
     precise float speed = veer_length(v);
     precise float inverse_goal = veer_inverse_length(direction);
     precise float3 aside = veer_lateral(direction, v);
-    bool in_line = veer_length_squared(aside) < veer_smallest_normal;
+    precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise float3 sideways = in_line ? veer_orthogonal(v) : aside;
 
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
     precise float3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float3 landed = direction * (speed * inverse_goal);
-    bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
+    precise bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
@@ -562,7 +571,7 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise float3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? 0.0 - yaw.sine : yaw.sine);
+    precise float3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
 
     // pitch: in the plane of level part and part along up
     precise float start_ahead = veer_length(start_level);
@@ -571,14 +580,14 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float end_up = veer_dot(end, axis);
     precise float rise = start_ahead * end_up - start_up * end_ahead;
     veer_Turn pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
-    bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
-    precise float sine = down ? 0.0 - pitch.sine : pitch.sine;
+    precise bool down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
+    precise float sine = down ? veer_negative(pitch.sine) : pitch.sine;
     precise float ahead = pitch.arrives ? end_ahead : start_ahead * pitch.cosine - start_up * sine;
     precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
 
     precise float speed = veer_length(v);
-    bool known = veer_length_squared(axis) > 0.0 && veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0;
-    bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
+    precise bool known = veer_length_squared(axis) > 0.0 && veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0;
+    precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     precise float3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
     return turns ? turned : v;
 }
@@ -599,7 +608,7 @@ struct veer_Decay {
 // Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
-    bool beyond_series = whole > 0.5;
+    precise bool beyond_series = whole > 0.5;
     precise float doubled = beyond_series ? veer_minimum(whole, 64.0) : whole;
     precise float part = doubled;
     for (int halving = 0; halving < 7; halving++) {
@@ -633,7 +642,7 @@ struct veer_Remains {
 
 veer_Remains veer_remains(float x) {
     precise float whole = veer_minimum(x, 128.0);
-    bool is_long = x > 0.5;
+    precise bool is_long = x > 0.5;
     precise float part = whole;
     for (int halving = 0; halving < 8; halving++) {
         part = part > 0.5 ? part * 0.5 : part;
@@ -802,8 +811,8 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
 
 // One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
 veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
     in_a_step.max_centripetal_accel = accel;
@@ -818,8 +827,8 @@ veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_po
     return result;
 }
 veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
     in_a_step.max_centripetal_accel = accel;
@@ -857,7 +866,7 @@ struct veer_Bearing3 {
 veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_position) {
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
-    bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
+    precise bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
     precise float2 course = at_rest ? offset : velocity;
     precise float squared = at_rest ? distance_squared : veer_length_squared(velocity);
     precise float size = sqrt(squared);
@@ -868,12 +877,12 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
     precise float2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
-    bool aimed = along >= 0.0 && width_squared <= rounding;
+    precise bool aimed = along >= 0.0 && width_squared <= rounding;
     precise float aside = sqrt(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
         precise float2 upright = veer_lateral(offset, course);
-        bool in_line = veer_length_squared(upright) < veer_smallest_normal;
+        precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
         width_squared = veer_length_squared(across);
         aside = sqrt(width_squared);
@@ -897,7 +906,7 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
 veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_position) {
     precise float3 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
-    bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
+    precise bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
     precise float3 course = at_rest ? offset : velocity;
     precise float squared = at_rest ? distance_squared : veer_length_squared(velocity);
     precise float size = sqrt(squared);
@@ -908,12 +917,12 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
     precise float3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
-    bool aimed = along >= 0.0 && width_squared <= rounding;
+    precise bool aimed = along >= 0.0 && width_squared <= rounding;
     precise float aside = sqrt(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
         precise float3 upright = veer_lateral(offset, course);
-        bool in_line = veer_length_squared(upright) < veer_smallest_normal;
+        precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
         width_squared = veer_length_squared(across);
         aside = sqrt(width_squared);
@@ -946,7 +955,7 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     precise float drag = veer_maximum(damping, 0.0);
     precise float push = propulsion - drag * speed;
     veer_Decay decay = veer_exponential_decay(drag * time_step);
-    precise float result_change = veer_maximum(push * (decay.mean * time_step), 0.0 - speed);
+    precise float result_change = veer_maximum(push * (decay.mean * time_step), veer_negative(speed));
     precise float result_mean_speed = veer_maximum(speed + push * (decay.gain * time_step), 0.0);
     veer_Cruise result;
     result.change = result_change;
@@ -1014,14 +1023,14 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
-    bool in_front = bearing.ahead >= 0.0;
+    precise bool in_front = bearing.ahead >= 0.0;
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
@@ -1059,14 +1068,14 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
-    bool in_front = bearing.ahead >= 0.0;
+    precise bool in_front = bearing.ahead >= 0.0;
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
@@ -1137,7 +1146,7 @@ float veer_widest_hitting_radius(float2 position, float2 velocity, float2 target
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -1145,7 +1154,7 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
     precise float3 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -1159,9 +1168,8 @@ veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 tar
     precise float radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
-    bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    precise float2 bearing_side = inside ? float2(0.0, 0.0) - bearing.side : bearing.side;
-    bearing.side = bearing_side;
+    precise bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
+    bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
     veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
 }
@@ -1172,9 +1180,8 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
     precise float radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
-    bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    precise float3 bearing_side = inside ? float3(0.0, 0.0, 0.0) - bearing.side : bearing.side;
-    bearing.side = bearing_side;
+    precise bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
+    bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
     veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
 }
@@ -1346,7 +1353,7 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     veer_Scaled2 scaled_drift = veer_scaled(drift);
     precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
     precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = 0.0 - veer_dot(drift, direction);
+    precise float closing = veer_negative(veer_dot(drift, direction));
 
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
@@ -1358,20 +1365,20 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
 
     precise float square = p * p - 8.0 * q_squared;
     precise float root = sqrt(veer_maximum(square, 0.0));
-    bool dips = square > 0.0 && closing > 0.0;
+    precise bool dips = square > 0.0 && closing > 0.0;
     precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
         precise float mean = sqrt(low) * sqrt(high);
-        bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
     precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
     precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
     return result;
@@ -1386,7 +1393,7 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     veer_Scaled3 scaled_drift = veer_scaled(drift);
     precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
     precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = 0.0 - veer_dot(drift, direction);
+    precise float closing = veer_negative(veer_dot(drift, direction));
 
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
@@ -1398,20 +1405,20 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
 
     precise float square = p * p - 8.0 * q_squared;
     precise float root = sqrt(veer_maximum(square, 0.0));
-    bool dips = square > 0.0 && closing > 0.0;
+    precise bool dips = square > 0.0 && closing > 0.0;
     precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
         precise float mean = sqrt(low) * sqrt(high);
-        bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
     precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
     precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
     return result;
@@ -1441,45 +1448,45 @@ float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squar
 
 // Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
 float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
-    bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise float2 aside = veer_lateral(offset, velocity);
     precise float2 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
     precise float inverse_distance = veer_inverse_length(offset);
     precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
     precise float2 direction = (in_front ? aside : side) * scale;
     precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     precise float2 result = direction * (speed * turn_rate);
     return result;
 }
 float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
-    bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise float3 aside = veer_lateral(offset, velocity);
     precise float3 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
     precise float inverse_distance = veer_inverse_length(offset);
     precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
     precise float3 direction = (in_front ? aside : side) * scale;
     precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     precise float3 result = direction * (speed * turn_rate);
     return result;
 }
 
 // The law of true proportional navigation: gain V_c w_across / |d|.
 float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
-    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = (0.0 - veer_dot(offset, relative)) * inverse_squared;
-    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 
 // The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
 float2 veer_handed_over(float2 law, float2 velocity, float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = 0.0 - veer_dot(offset, relative);
+    precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
         return law;
     }
@@ -1489,7 +1496,7 @@ float2 veer_handed_over(float2 law, float2 velocity, float2 offset, float2 relat
     return result;
 }
 float3 veer_handed_over(float3 law, float3 velocity, float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = 0.0 - veer_dot(offset, relative);
+    precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
         return law;
     }
@@ -1611,7 +1618,7 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
 
 // Whether they meet: the shot can keep up across the line, and is faster or is approached.
 bool veer_chase_meets(veer_Chase chase) {
-    bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
+    precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
@@ -1666,9 +1673,9 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
     precise float along = veer_dot(offset, drift);
     precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
-    bool apart = left > 0.0;
+    precise bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return apart ? -1.0 : 0.0;
+        return veer_negative(apart ? 1.0 : 0.0);
     }
     precise float per_speed = sqrt(per_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1683,9 +1690,9 @@ float veer_touch_time(float3 position, float3 velocity, float3 target_position, 
     precise float along = veer_dot(offset, drift);
     precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
-    bool apart = left > 0.0;
+    precise bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return apart ? -1.0 : 0.0;
+        return veer_negative(apart ? 1.0 : 0.0);
     }
     precise float per_speed = sqrt(per_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1708,7 +1715,7 @@ struct veer_Passage3 {
 // When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
 veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
     precise float2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage2 result;
     result.found = weakness > 0.0;
@@ -1718,7 +1725,7 @@ veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
 }
 veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(0.0 - veer_dot(velocity, gravity * weakness), 0.0) * weakness;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
     precise float3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage3 result;
     result.found = weakness > 0.0;
@@ -1735,9 +1742,9 @@ veer_Passage2 veer_landing(float2 position, float2 velocity, float2 gravity, flo
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
-    bool downwards = falling > 0.0;
+    precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
-    bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     precise float2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage2 result;
     result.found = found;
@@ -1752,9 +1759,9 @@ veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, flo
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
-    bool downwards = falling > 0.0;
+    precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
-    bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     precise float3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage3 result;
     result.found = found;
@@ -1846,7 +1853,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
-    bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -1869,7 +1876,7 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
-    bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -2032,13 +2039,13 @@ struct veer_SteerLimits {
 // The velocity after a step under a steering force.
 float2 veer_steered(float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 force = veer_truncate(steering, limits.max_force);
-    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise float2 result = veer_truncate(velocity + force * gain, limits.max_speed);
     return result;
 }
 float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
     precise float3 force = veer_truncate(steering, limits.max_force);
-    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     precise float3 result = veer_truncate(velocity + force * gain, limits.max_speed);
     return result;
 }
@@ -2083,13 +2090,13 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
@@ -2162,8 +2169,8 @@ struct veer_FlockSum3 {
 };
 
 veer_FlockSum2 veer_flock_sum(uint own_index, float2 position, float2 velocity, veer_FlockLimits limits) {
-    bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
     veer_FlockSum2 result;
@@ -2180,8 +2187,8 @@ veer_FlockSum2 veer_flock_sum(uint own_index, float2 position, float2 velocity, 
     return result;
 }
 veer_FlockSum3 veer_flock_sum(uint own_index, float3 position, float3 velocity, veer_FlockLimits limits) {
-    bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? 0.0 - veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
     veer_FlockSum3 result;
@@ -2217,7 +2224,7 @@ veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, float2 other
     if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
         return sum;
     }
-    bool meets = squared < veer_smallest_normal;
+    precise bool meets = squared < veer_smallest_normal;
     precise float2 offset = meets ? float2(0.0, 0.0) : between;
     precise float apart_squared = meets ? 0.0 : squared;
     precise float apart = sqrt(apart_squared);
@@ -2230,7 +2237,7 @@ veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, float2 other
         precise float2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
         next.push = next_push;
     }
-    bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
     precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
     precise float next_weight = sum.weight + counts;
     next.weight = next_weight;
@@ -2246,7 +2253,7 @@ veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, float3 other
     if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
         return sum;
     }
-    bool meets = squared < veer_smallest_normal;
+    precise bool meets = squared < veer_smallest_normal;
     precise float3 offset = meets ? float3(0.0, 0.0, 0.0) : between;
     precise float apart_squared = meets ? 0.0 : squared;
     precise float apart = sqrt(apart_squared);
@@ -2259,7 +2266,7 @@ veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, float3 other
         precise float3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
         next.push = next_push;
     }
-    bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
     precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
     precise float next_weight = sum.weight + counts;
     next.weight = next_weight;
@@ -2425,8 +2432,8 @@ veer_Clearance2 veer_round_clearance(float2 position, float radius, float2 core,
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
     precise float apart = sqrt(squared);
-    bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise float2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(float2(0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise float2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
     precise float result_gap = apart - reach;
     precise float2 result_place = core + normal * around;
     veer_Clearance2 result;
@@ -2441,8 +2448,8 @@ veer_Clearance3 veer_round_clearance(float3 position, float radius, float3 core,
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
     precise float apart = sqrt(squared);
-    bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise float3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(float3(0.0, 0.0, 0.0) - veer_lateral(velocity, axis), veer_perpendicular(axis));
+    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise float3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
     precise float result_gap = apart - reach;
     precise float3 result_place = core + normal * around;
     veer_Clearance3 result;
@@ -2887,7 +2894,7 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
     precise float2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         veer_SphereApproach2 result;
         result.acts = false;
@@ -2912,7 +2919,7 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
     precise float3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         veer_SphereApproach3 result;
         result.acts = false;
@@ -2939,8 +2946,8 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     if (!approach.acts) {
         return velocity;
     }
-    bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise float2 away = head_on ? veer_orthogonal(velocity) : float2(0.0, 0.0) - approach.aside;
+    precise bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
+    precise float2 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise float2 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -2950,8 +2957,8 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
     if (!approach.acts) {
         return velocity;
     }
-    bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise float3 away = head_on ? veer_orthogonal(velocity) : float3(0.0, 0.0, 0.0) - approach.aside;
+    precise bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
+    precise float3 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise float3 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -3078,13 +3085,13 @@ float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     precise float2 motion = other.velocity - agent.velocity;
     precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise float apart_squared = veer_length_squared(offset);
-    bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
     precise float touch = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
     if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
         return float2(0.0, 0.0);
     }
-    precise float2 away = float2(0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
-    bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise float2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise float2 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
     precise float time = overlap ? 0.0 : touch;
     precise float urgency = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
@@ -3096,13 +3103,13 @@ float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
     precise float3 motion = other.velocity - agent.velocity;
     precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise float apart_squared = veer_length_squared(offset);
-    bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
+    precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
     precise float touch = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
     if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
         return float3(0.0, 0.0, 0.0);
     }
-    precise float3 away = float3(0.0, 0.0, 0.0) - (overlap ? offset : veer_lateral(offset, motion));
-    bool straight = veer_length_squared(away) < veer_smallest_normal;
+    precise float3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
+    precise bool straight = veer_length_squared(away) < veer_smallest_normal;
     precise float3 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
     precise float time = overlap ? 0.0 : touch;
     precise float urgency = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
@@ -3381,7 +3388,7 @@ veer_Choice2 veer_choose(veer_ContextMap2 map) {
             danger = map.danger[i];
         }
     }
-    bool found = map.wished > 0.0;
+    precise bool found = map.wished > 0.0;
     veer_Choice2 result;
     result.direction = found ? direction : float2(0.0, 0.0);
     result.interest = interest;
@@ -3399,7 +3406,7 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
             danger = map.danger[i];
         }
     }
-    bool found = map.wished > 0.0;
+    precise bool found = map.wished > 0.0;
     veer_Choice3 result;
     result.direction = found ? direction : float3(0.0, 0.0, 0.0);
     result.interest = interest;

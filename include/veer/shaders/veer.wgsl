@@ -42,12 +42,14 @@ fn veer_select3(mask: bool, a: vec3f, b: vec3f) -> vec3f {
 
 // a < b ? a : b, and so b where the two are equal, or not comparable.
 fn veer_minimum(a: f32, b: f32) -> f32 {
-    return select(b, a, b > a);
+    let first = a < b;
+    return select(b, a, first);
 }
 
 // a > b ? a : b, and so b where the two are equal, or not comparable.
 fn veer_maximum(a: f32, b: f32) -> f32 {
-    return select(b, a, b < a);
+    let first = a > b;
+    return select(b, a, first);
 }
 
 // x kept within [low, high]; low where the bounds cross.
@@ -63,6 +65,17 @@ fn veer_ratio(a: f32, b: f32) -> f32 {
 // -1 where x < 0, else 1.
 fn veer_sign_of(x: f32) -> f32 {
     return select(1.0, -1.0, x < 0.0);
+}
+
+// 0 - x, of which -0 is no answer, written so that no compiler takes it for -x.
+fn veer_negative(x: f32) -> f32 {
+    return select(-x, 0.0, x == 0.0);
+}
+fn veer_opposite2(v: vec2f) -> vec2f {
+    return vec2f(veer_negative(v.x), veer_negative(v.y));
+}
+fn veer_opposite3(v: vec3f) -> vec3f {
+    return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
 // The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
@@ -191,13 +204,13 @@ fn veer_lateral3(v: vec3f, heading: vec3f) -> vec3f {
 
 // A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
 fn veer_orthogonal2(v: vec2f) -> vec2f {
-    return vec2f(0.0 - v.y, v.x);
+    return vec2f(veer_negative(v.y), v.x);
 }
 fn veer_orthogonal3(v: vec3f) -> vec3f {
     let size_x = abs(v.x);
     let size_y = abs(v.y);
-    let about_x_or_y = select(vec3f(0.0, 0.0 - v.z, v.y), vec3f(v.z, 0.0, 0.0 - v.x), size_y <= size_x);
-    return select(about_x_or_y, vec3f(0.0 - v.y, v.x, 0.0), abs(v.z) <= veer_minimum(size_x, size_y));
+    let about_x_or_y = select(vec3f(0.0, veer_negative(v.z), v.y), vec3f(v.z, 0.0, veer_negative(v.x)), size_y <= size_x);
+    return select(about_x_or_y, vec3f(veer_negative(v.y), v.x, 0.0), abs(v.z) <= veer_minimum(size_x, size_y));
 }
 
 // orthogonal(v) at length 1; the first axis for a zero v.
@@ -420,7 +433,7 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
 // The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
 fn veer_heading_angle2(v: vec2f) -> f32 {
     let angle = veer_arc_tangent(abs(v.y), v.x);
-    return select(0.0, select(angle, 0.0 - angle, v.y < 0.0), veer_length_squared2(v) >= veer_smallest_normal);
+    return select(0.0, select(angle, veer_negative(angle), v.y < 0.0), veer_length_squared2(v) >= veer_smallest_normal);
 }
 
 // The unit vector at an angle [rad] from +x towards +y: (cos, sin).
@@ -444,8 +457,8 @@ fn veer_wrap_angle(angle: f32) -> f32 {
     if (abs(reduced) > pi) {
         reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
     }
-    let wrapped = select(veer_clamp(reduced, 0.0 - pi, pi), angle, abs(angle) <= pi);
-    return select(wrapped, pi, wrapped <= 0.0 - pi);
+    let wrapped = select(veer_clamp(reduced, -pi, pi), angle, abs(angle) <= pi);
+    return select(wrapped, pi, wrapped <= -pi);
 }
 
 // v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
@@ -507,7 +520,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let left = veer_cross3(axis, heading);
     let side = veer_dot3(goal, left);
     let yaw = veer_limited_turn(veer_dot3(goal, heading), abs(side), max_yaw);
-    let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, 0.0 - yaw.sine, side < 0.0)), goal, yaw.arrives);
+    let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0)), goal, yaw.arrives);
 
     // pitch: in the plane of level part and part along up
     let start_ahead = veer_length3(start_level);
@@ -517,7 +530,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let rise = start_ahead * end_up - start_up * end_ahead;
     let pitch = veer_limited_turn(start_ahead * end_ahead + start_up * end_up, abs(rise), max_pitch);
     let down = rise < 0.0 || (rise <= 0.0 && start_up > 0.0);
-    let sine = select(pitch.sine, 0.0 - pitch.sine, down);
+    let sine = select(pitch.sine, veer_negative(pitch.sine), down);
     let ahead = select(start_ahead * pitch.cosine - start_up * sine, end_ahead, pitch.arrives);
     let above = select(start_up * pitch.cosine + start_ahead * sine, end_up, pitch.arrives);
 
@@ -704,15 +717,15 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
 
 // One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
-    let accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    let push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
     let change = veer_homing_acceleration2(position, velocity, target_position, in_a_step, full_turn_distance);
     return veer_Motion2(position + (velocity + change) * time_step, velocity + change);
 }
 fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion3 {
-    let accel = veer_clamp(homing.max_centripetal_accel * time_step, 0.0 - veer_range_limit, veer_range_limit);
-    let push = veer_clamp(homing.propulsion * time_step, 0.0 - veer_range_limit, veer_range_limit);
+    let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
     let change = veer_homing_acceleration3(position, velocity, target_position, in_a_step, full_turn_distance);
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
@@ -806,7 +819,7 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
     let drag = veer_maximum(damping, 0.0);
     let push = propulsion - drag * speed;
     let decay = veer_exponential_decay(drag * time_step);
-    return veer_Cruise(veer_maximum(push * (decay.mean * time_step), 0.0 - speed), veer_maximum(speed + push * (decay.gain * time_step), 0.0));
+    return veer_Cruise(veer_maximum(push * (decay.mean * time_step), veer_negative(speed)), veer_maximum(speed + push * (decay.gain * time_step), 0.0));
 }
 
 // The curved part of a step.
@@ -959,7 +972,7 @@ fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: ve
     let core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     let off_center = bearing.aside - radius;
     let inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    bearing.side = select(bearing.side, vec2f(0.0, 0.0) - bearing.side, inside);
+    bearing.side = select(bearing.side, veer_opposite2(bearing.side), inside);
     let arc = veer_arc_to2(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc2(position, velocity, bearing, motion, arc, duration);
 }
@@ -971,7 +984,7 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     let core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     let off_center = bearing.aside - radius;
     let inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
-    bearing.side = select(bearing.side, vec3f(0.0, 0.0, 0.0) - bearing.side, inside);
+    bearing.side = select(bearing.side, veer_opposite3(bearing.side), inside);
     let arc = veer_arc_to3(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc3(position, velocity, bearing, motion, arc, duration);
 }
@@ -1115,7 +1128,7 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     let scaled_drift = veer_scaled2(drift);
     let across_both = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part);
     let across_offset = across_both * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
-    let closing = 0.0 - veer_dot2(drift, direction);
+    let closing = veer_negative(veer_dot2(drift, direction));
 
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     let unit = sqrt(unit_squared);
@@ -1154,7 +1167,7 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     let scaled_drift = veer_scaled3(drift);
     let across_both = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part);
     let across_offset = across_both * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
-    let closing = 0.0 - veer_dot3(drift, direction);
+    let closing = veer_negative(veer_dot3(drift, direction));
 
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     let unit = sqrt(unit_squared);
@@ -1211,7 +1224,7 @@ fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2
     let scale = select(veer_inverse_length2(side), inverse_distance, in_front);
     let direction = (select(side, aside, in_front)) * scale;
     let speed = veer_length2(velocity);
-    let turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     return direction * (speed * turn_rate);
 }
 fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3f {
@@ -1222,23 +1235,23 @@ fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3
     let scale = select(veer_inverse_length3(side), inverse_distance, in_front);
     let direction = (select(side, aside, in_front)) * scale;
     let speed = veer_length3(velocity);
-    let turn_rate = veer_clamp(gain * speed * inverse_distance, 0.0 - veer_range_limit, veer_range_limit);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
     return direction * (speed * turn_rate);
 }
 
 // The law of true proportional navigation: gain V_c w_across / |d|.
 fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
-    let closing = (0.0 - veer_dot2(offset, relative)) * inverse_squared;
-    return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared;
+    return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
-    let closing = (0.0 - veer_dot3(offset, relative)) * inverse_squared;
-    return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, 0.0 - veer_range_limit, veer_range_limit);
+    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared;
+    return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
 // The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
 fn veer_handed_over2(law: vec2f, velocity: vec2f, offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
-    let closing = 0.0 - veer_dot2(offset, relative);
+    let closing = veer_negative(veer_dot2(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
         return law;
     }
@@ -1247,7 +1260,7 @@ fn veer_handed_over2(law: vec2f, velocity: vec2f, offset: vec2f, relative: vec2f
     return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
 }
 fn veer_handed_over3(law: vec3f, velocity: vec3f, offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
-    let closing = 0.0 - veer_dot3(offset, relative);
+    let closing = veer_negative(veer_dot3(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
         return law;
     }
@@ -1403,7 +1416,7 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * per_squared));
     let apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return select(0.0, -1.0, apart);
+        return veer_negative(select(0.0, 1.0, apart));
     }
     let per_speed = sqrt(per_squared);
     let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1420,7 +1433,7 @@ fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * per_squared));
     let apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return select(0.0, -1.0, apart);
+        return veer_negative(select(0.0, 1.0, apart));
     }
     let per_speed = sqrt(per_squared);
     let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
@@ -1443,12 +1456,12 @@ struct veer_Passage3 {
 // When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
     let weakness = veer_inverse_length2(gravity); // 1 / |gravity|
-    let time = veer_maximum(0.0 - veer_dot2(velocity, gravity * weakness), 0.0) * weakness;
+    let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * weakness)), 0.0) * weakness;
     return veer_Passage2(weakness > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3 {
     let weakness = veer_inverse_length3(gravity); // 1 / |gravity|
-    let time = veer_maximum(0.0 - veer_dot3(velocity, gravity * weakness), 0.0) * weakness;
+    let time = veer_maximum(veer_negative(veer_dot3(velocity, gravity * weakness)), 0.0) * weakness;
     return veer_Passage3(weakness > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
@@ -1717,12 +1730,12 @@ struct veer_SteerLimits {
 // The velocity after a step under a steering force.
 fn veer_steered2(velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> vec2f {
     let force = veer_truncate2(steering, limits.max_force);
-    let gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     return veer_truncate2(velocity + force * gain, limits.max_speed);
 }
 fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> vec3f {
     let force = veer_truncate3(steering, limits.max_force);
-    let gain = veer_clamp(veer_ratio(time_step, limits.mass), 0.0 - veer_range_limit, veer_range_limit);
+    let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
     return veer_truncate3(velocity + force * gain, limits.max_speed);
 }
 
@@ -1826,14 +1839,14 @@ struct veer_FlockSum3 {
 
 fn veer_flock_sum2(own_index: u32, position: vec2f, velocity: vec2f, limits: veer_FlockLimits) -> veer_FlockSum2 {
     let all_around = veer_length_squared2(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    let least_ahead = select(veer_length2(velocity) * limits.view.min_cosine, 0.0 - veer_range_limit, all_around);
+    let least_ahead = select(veer_length2(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
     let near_by = veer_falloff_of(limits.separation_radius);
     let in_view = veer_falloff_of(limits.view.radius);
     return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2f(0.0, 0.0), vec2f(0.0, 0.0), vec2f(0.0, 0.0));
 }
 fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: veer_FlockLimits) -> veer_FlockSum3 {
     let all_around = veer_length_squared3(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    let least_ahead = select(veer_length3(velocity) * limits.view.min_cosine, 0.0 - veer_range_limit, all_around);
+    let least_ahead = select(veer_length3(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
     let near_by = veer_falloff_of(limits.separation_radius);
     let in_view = veer_falloff_of(limits.view.radius);
     return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
@@ -2019,7 +2032,7 @@ fn veer_round_clearance2(position: vec2f, radius: f32, core: vec2f, obstacle_rad
     let squared = veer_length_squared2(outward);
     let apart = sqrt(squared);
     let known = reach > 0.0 && squared >= veer_smallest_normal;
-    let normal = select(veer_normalize_or2(vec2f(0.0, 0.0) - veer_lateral2(velocity, axis), veer_perpendicular2(axis)), outward * veer_ratio(1.0, apart), known);
+    let normal = select(veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis)), outward * veer_ratio(1.0, apart), known);
     return veer_Clearance2(apart - reach, normal, core + normal * around);
 }
 fn veer_round_clearance3(position: vec3f, radius: f32, core: vec3f, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
@@ -2029,7 +2042,7 @@ fn veer_round_clearance3(position: vec3f, radius: f32, core: vec3f, obstacle_rad
     let squared = veer_length_squared3(outward);
     let apart = sqrt(squared);
     let known = reach > 0.0 && squared >= veer_smallest_normal;
-    let normal = select(veer_normalize_or3(vec3f(0.0, 0.0, 0.0) - veer_lateral3(velocity, axis), veer_perpendicular3(axis)), outward * veer_ratio(1.0, apart), known);
+    let normal = select(veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis)), outward * veer_ratio(1.0, apart), known);
     return veer_Clearance3(apart - reach, normal, core + normal * around);
 }
 
@@ -2412,7 +2425,7 @@ fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObs
         return velocity;
     }
     let head_on = veer_length_squared2(approach.aside) < veer_smallest_normal;
-    let away = select(vec2f(0.0, 0.0) - approach.aside, veer_orthogonal2(velocity), head_on);
+    let away = select(veer_opposite2(approach.aside), veer_orthogonal2(velocity), head_on);
     let turn = veer_sin_cos(angle);
     return velocity * turn.cosine + away * (veer_length2(velocity) * veer_inverse_length2(away) * turn.sine);
 }
@@ -2422,7 +2435,7 @@ fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObs
         return velocity;
     }
     let head_on = veer_length_squared3(approach.aside) < veer_smallest_normal;
-    let away = select(vec3f(0.0, 0.0, 0.0) - approach.aside, veer_orthogonal3(velocity), head_on);
+    let away = select(veer_opposite3(approach.aside), veer_orthogonal3(velocity), head_on);
     let turn = veer_sin_cos(angle);
     return velocity * turn.cosine + away * (veer_length3(velocity) * veer_inverse_length3(away) * turn.sine);
 }
@@ -2537,7 +2550,7 @@ fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> ve
     if (!(overlap || (veer_dot2(offset, motion) < 0.0 && touch >= 0.0))) {
         return vec2f(0.0, 0.0);
     }
-    let away = vec2f(0.0, 0.0) - (select(veer_lateral2(offset, motion), offset, overlap));
+    let away = veer_opposite2(select(veer_lateral2(offset, motion), offset, overlap));
     let straight = veer_length_squared2(away) < veer_smallest_normal;
     let unit = select(away * veer_inverse_length2(away), veer_perpendicular2(agent.velocity), straight);
     let time = select(touch, 0.0, overlap);
@@ -2554,7 +2567,7 @@ fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> ve
     if (!(overlap || (veer_dot3(offset, motion) < 0.0 && touch >= 0.0))) {
         return vec3f(0.0, 0.0, 0.0);
     }
-    let away = vec3f(0.0, 0.0, 0.0) - (select(veer_lateral3(offset, motion), offset, overlap));
+    let away = veer_opposite3(select(veer_lateral3(offset, motion), offset, overlap));
     let straight = veer_length_squared3(away) < veer_smallest_normal;
     let unit = select(away * veer_inverse_length3(away), veer_perpendicular3(agent.velocity), straight);
     let time = select(touch, 0.0, overlap);

@@ -37,34 +37,34 @@ inline constexpr std::integral_constant<int, 3> in_space;
 
 /// 1 where the mask holds, else 0.
 template <class S>
-S as_number(const veer::mask_t<S>& mask) {
+constexpr S as_number(const veer::mask_t<S>& mask) {
     return veer::select(mask, S(1), S(0));
 }
 
 /// -1 for an infinity that is an answer, or an overflow of what is beyond the range rule; a NaN stays one.
 template <veer::Scalar S>
-S no_infinity(S x) {
+constexpr S no_infinity(S x) {
     return veer::select(veer::magnitude(x) > veer::parts::largest<S>(), S(-1), x);
 }
 template <veer::Vector V>
-V no_infinity(const V& v) {
+constexpr V no_infinity(const V& v) {
     return veer::generate<V>([&](auto i) { return no_infinity(veer::component<i>(v)); });
 }
 
 template <veer::Vector V>
-auto outcome(const veer::Motion<V>& motion) {
+constexpr auto outcome(const veer::Motion<V>& motion) {
     return std::tuple(motion.position, motion.velocity);
 }
 template <veer::Vector V>
-auto outcome(const veer::Clearance<V>& clearance) {
+constexpr auto outcome(const veer::Clearance<V>& clearance) {
     return std::tuple(clearance.gap, clearance.normal, clearance.point);
 }
 template <veer::Vector V>
-auto outcome(const veer::Contact<V>& contact) {
+constexpr auto outcome(const veer::Contact<V>& contact) {
     return std::tuple(contact.time, contact.point, contact.normal, contact.velocity);
 }
 template <veer::Vector V>
-auto outcome(const veer::Passage<V>& passage) {
+constexpr auto outcome(const veer::Passage<V>& passage) {
     return std::tuple(as_number<veer::scalar_t<V>>(passage.found), no_infinity(passage.time), no_infinity(passage.point));
 }
 
@@ -85,17 +85,17 @@ template <class V>
 using plain_of = std::conditional_t<std::is_floating_point_v<veer::scalar_t<V>>, V, veer::BasicVector<number_t<V>, veer::dimension_v<V>>>;
 
 template <class V>
-V at(double x, double y = 0) {
+constexpr V at(double x, double y = 0) {
     return veer::generate<V>([&](auto i) { return veer::constant<veer::scalar_t<V>>(i == 0 ? x : i == 1 ? y : 0); });
 }
 template <class V>
-veer::SphereObstacle<V> rock(double x, double y, double escape_radius, double avoid_radius) {
+constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius, double avoid_radius) {
     using S = veer::scalar_t<V>;
     return {at<V>(x, y), veer::constant<S>(escape_radius), veer::constant<S>(avoid_radius)};
 }
 
 /// Calls play(name, step, where) for every step; a step has no state, so that its type is enough to make it.
-void each_step(auto play) {
+constexpr void each_step(auto play) {
     // ---- the ground
     play("dot, cross, lengths", [](const auto& in) {
         using S = scalar_of<decltype(in)>;

@@ -31,18 +31,36 @@
 
 // ---- the functions of <cmath> that the library calls -------------------------------------------------------------------------------
 // g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
+//
+// Every function of the library is a constexpr template: constexpr promises nothing there, and lets device code of CUDA call them. Beside it stands
+// `inline`, in which clang++ hears a hint that it does not hear in constexpr.
 
 #if defined(__GNUC__)
 namespace veer::parts::math {
 
-[[nodiscard]] inline float fabs(float x) noexcept { return __builtin_fabsf(x); }
-[[nodiscard]] inline double fabs(double x) noexcept { return __builtin_fabs(x); }
-[[nodiscard]] inline float sqrt(float x) noexcept { return __builtin_sqrtf(x); }
-[[nodiscard]] inline double sqrt(double x) noexcept { return __builtin_sqrt(x); }
-[[nodiscard]] inline float copysign(float size, float sign) noexcept { return __builtin_copysignf(size, sign); }
-[[nodiscard]] inline double copysign(double size, double sign) noexcept { return __builtin_copysign(size, sign); }
-[[nodiscard]] inline double ldexp(double x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
-[[nodiscard]] inline int ilogb(double x) noexcept { return __builtin_ilogb(x); }
+template <class S>
+[[nodiscard]] inline constexpr S fabs(S x) noexcept {
+    if constexpr (sizeof(S) == 4) return __builtin_fabsf(x);
+    else return __builtin_fabs(x);
+}
+template <class S>
+[[nodiscard]] inline constexpr S sqrt(S x) noexcept {
+    if constexpr (sizeof(S) == 4) return __builtin_sqrtf(x);
+    else return __builtin_sqrt(x);
+}
+template <class S>
+[[nodiscard]] inline constexpr S copysign(S size, S sign) noexcept {
+    if constexpr (sizeof(S) == 4) return __builtin_copysignf(size, sign);
+    else return __builtin_copysign(size, sign);
+}
+template <class S>
+[[nodiscard]] inline constexpr S ldexp(S x, int exponent) noexcept {
+    return __builtin_ldexp(x, exponent);
+}
+template <class S>
+[[nodiscard]] inline constexpr int ilogb(S x) noexcept {
+    return __builtin_ilogb(x);
+}
 
 } // namespace veer::parts::math
 #else
@@ -68,7 +86,7 @@ template <class S>
     constexpr S shift = sizeof(S) == 4 ? S(0x1.8p23) : S(0x1.8p52);
     const S shifted = x + shift;
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier)
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc says yes, and has it not
     return __builtin_assoc_barrier(shifted) - shift;
 #endif
 #endif

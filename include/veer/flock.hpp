@@ -74,7 +74,7 @@ struct Neighbor {
     mask_t<scalar_t<V>> meets; ///< the two are in one place
 };
 template <Vector V>
-[[nodiscard]] inline Neighbor<V> neighbor_at(const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self) noexcept {
+[[nodiscard]] inline constexpr Neighbor<V> neighbor_at(const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self) noexcept {
     using S = scalar_t<V>;
     const V offset = other_position - position;
     const S squared = select(is_self, largest<S>(), length_squared(offset));
@@ -97,7 +97,7 @@ struct Falloff {
         : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)) {
         radius_squared = select(radius_squared >= smallest_normal<S>(), radius_squared, S(0));
     }
-    [[nodiscard]] S operator()(S distance_squared) const noexcept {
+    [[nodiscard]] constexpr S operator()(S distance_squared) const noexcept {
         const S rest = maximum(S(S(1) - distance_squared * inverse_squared), S(0));
         return select(distance_squared < radius_squared, S(rest * rest), S(0));
     }
@@ -110,8 +110,8 @@ struct SeparationSum {
     Falloff<S> falloff;
     V sum = zero<V>();
 
-    explicit SeparationSum(S radius) noexcept : falloff(radius) {}
-    void add(const Neighbor<V>& neighbor, index_t<S> self, index_t<S> other) noexcept {
+    explicit constexpr SeparationSum(S radius) noexcept : falloff(radius) {}
+    constexpr void add(const Neighbor<V>& neighbor, index_t<S> self, index_t<S> other) noexcept {
         const S weight = falloff(neighbor.squared);
         sum = sum - neighbor.offset * quotient(weight, maximum(neighbor.distance, smallest_normal<S>()));
         if (any(neighbor.meets)) [[unlikely]]
@@ -129,20 +129,20 @@ struct ViewSum {
     S weight = S(0);
     V offsets = zero<V>(), differences = zero<V>();
 
-    ViewSum(const V& own_velocity, const View<S>& view) noexcept
+    constexpr ViewSum(const V& own_velocity, const View<S>& view) noexcept
         : velocity(own_velocity), falloff(view.radius),
           least_ahead(select(either(length_squared(own_velocity) < smallest_normal<S>(), view.min_cosine <= S(-1)),
                              S(0) - range_limit<S>(),
                              S(length(own_velocity) * view.min_cosine))) {}
-    void add(const Neighbor<V>& neighbor, const V& other_velocity) noexcept {
+    constexpr void add(const Neighbor<V>& neighbor, const V& other_velocity) noexcept {
         const auto in_cone = dot(velocity, neighbor.offset) >= least_ahead * neighbor.distance;
         const S counts = select(in_cone, falloff(neighbor.squared), S(0));
         weight = weight + counts;
         offsets = offsets + neighbor.offset * counts;
         differences = differences + (other_velocity - velocity) * counts;
     }
-    [[nodiscard]] V alignment() const noexcept { return differences * ratio(S(1), weight); }
-    [[nodiscard]] V cohesion(S max_speed) const noexcept {
+    [[nodiscard]] constexpr V alignment() const noexcept { return differences * ratio(S(1), weight); }
+    [[nodiscard]] constexpr V cohesion(S max_speed) const noexcept {
         const V mean_offset = offsets * ratio(S(1), weight);
         return select(weight > S(0), seek(zero<V>(), velocity, mean_offset, max_speed), zero<V>());
     }
@@ -150,11 +150,11 @@ struct ViewSum {
 
 /// What an agent sees of its neighbours.
 template <Vector V>
-[[nodiscard]] inline ViewSum<V> seen_by(std::size_t self,
-                                        const auto& positions,
-                                        const auto& velocities,
-                                        auto& neighbors,
-                                        const View<scalar_t<V>>& view) noexcept {
+[[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self,
+                                                  const auto& positions,
+                                                  const auto& velocities,
+                                                  auto& neighbors,
+                                                  const View<scalar_t<V>>& view) noexcept {
     const V position = positions[self];
     ViewSum<V> sum(velocities[self], view);
     for (const auto j : neighbors) {
@@ -183,12 +183,12 @@ public:
     /// @param self      number of the agent: an integer; for packs one whole number a lane
     /// @param position  of the agent  [m]
     /// @param velocity  of the agent  [m/s]
-    FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
+    constexpr FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
         : self_(self), position_(position), limits_(limits), separation_(limits.separation_radius), view_(velocity, limits.view),
           reach_squared_(maximum(separation_.falloff.radius_squared, view_.falloff.radius_squared)) {}
 
     /// Takes another agent into account.
-    void add(Index other, const V& position, const V& velocity) noexcept {
+    constexpr void add(Index other, const V& position, const V& velocity) noexcept {
         const auto neighbor = parts::neighbor_at(position_, position, both(self_ <= other, other <= self_));
         if (!any(neighbor.squared < reach_squared_)) return;
         separation_.add(neighbor, self_, other);
@@ -196,7 +196,7 @@ public:
     }
 
     /// The weighted sum of separation, alignment and cohesion with all who have been added.
-    [[nodiscard]] V steering() const noexcept {
+    [[nodiscard]] constexpr V steering() const noexcept {
         const V separation = separation_.sum * S(maximum(limits_.max_speed, S(0)) * limits_.separation_weight);
         const V alignment = view_.alignment() * limits_.alignment_weight, cohesion = view_.cohesion(limits_.max_speed) * limits_.cohesion_weight;
         return separation + alignment + cohesion;
@@ -229,7 +229,7 @@ private:
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius instead of 1 / distance, which does not end at all
 /// and is infinite at 0.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline V separation(std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr V separation(std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
     const V position = positions[self];
     parts::SeparationSum<V> sum(radius);
     for (const auto j : neighbors) {
@@ -249,11 +249,11 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Degenerate: zero where nobody is in view.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline V alignment(std::size_t self,
-                                 const Positions& positions,
-                                 const auto& velocities,
-                                 auto&& neighbors,
-                                 const View<scalar_t<V>>& view) noexcept {
+[[nodiscard]] inline constexpr V alignment(std::size_t self,
+                                           const Positions& positions,
+                                           const auto& velocities,
+                                           auto&& neighbors,
+                                           const View<scalar_t<V>>& view) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 
@@ -268,12 +268,12 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Degenerate: zero where nobody is in view; -velocity at the mean position.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline V cohesion(std::size_t self,
-                                const Positions& positions,
-                                const auto& velocities,
-                                auto&& neighbors,
-                                const View<scalar_t<V>>& view,
-                                scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V cohesion(std::size_t self,
+                                          const Positions& positions,
+                                          const auto& velocities,
+                                          auto&& neighbors,
+                                          const View<scalar_t<V>>& view,
+                                          scalar_t<V> max_speed) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
@@ -294,11 +294,11 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline V flock(std::size_t self,
-                             const Positions& positions,
-                             const auto& velocities,
-                             auto&& neighbors,
-                             const FlockLimits<scalar_t<V>>& limits) noexcept {
+[[nodiscard]] inline constexpr V flock(std::size_t self,
+                                       const Positions& positions,
+                                       const auto& velocities,
+                                       auto&& neighbors,
+                                       const FlockLimits<scalar_t<V>>& limits) noexcept {
     FlockSum<V> sum(self, positions[self], velocities[self], limits);
     for (const auto j : neighbors) {
         const auto other = static_cast<std::size_t>(j);

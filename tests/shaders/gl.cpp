@@ -36,9 +36,7 @@ public:
     Buffer& operator=(const Buffer&) = delete;
     ~Buffer() { glDeleteBuffers(1, &id_); }
 
-    void read(std::vector<std::uint32_t>& words) const {
-        glGetNamedBufferSubData(id_, 0, static_cast<GLsizeiptr>(words.size() * 4), words.data());
-    }
+    void read(std::vector<std::uint32_t>& words) const { glGetNamedBufferSubData(id_, 0, static_cast<GLsizeiptr>(words.size() * 4), words.data()); }
 
 private:
     GLuint id_ = 0;

@@ -14,7 +14,7 @@ namespace veer::exact {
 template <Scalar S>
 [[nodiscard]] constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier)
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc says yes, and has it not
     if constexpr (std::floating_point<S>) return __builtin_assoc_barrier(x);
 #endif
 #endif

@@ -4,7 +4,9 @@
 #include <vulkan/vulkan.h>
 
 #include <cstdint>
+#include <fstream>
 #include <initializer_list>
+#include <iterator>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -28,6 +30,17 @@ struct NoDevice : std::runtime_error {
 
 inline void check(VkResult result, const char* call) {
     if (result != VK_SUCCESS) throw std::runtime_error(std::string(call) + " gave VkResult " + std::to_string(result));
+}
+
+/// The words of a file of SPIR-V.
+inline std::vector<std::uint32_t> spirv(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    std::vector<std::uint32_t> words(bytes.size() / 4);
+    bytes.copy(reinterpret_cast<char*>(words.data()), words.size() * 4);
+    constexpr std::uint32_t magic = 0x07230203; // drivers may trust what follows
+    if (words.empty() || words.front() != magic) throw std::runtime_error(path + " holds no SPIR-V");
+    return words;
 }
 
 class Kernel;
@@ -176,8 +189,7 @@ public:
     Kernel(const Device& device, std::span<const std::uint32_t> spirv, std::initializer_list<const Buffer*> buffers) : device_(device.handle()) {
         const auto count = static_cast<std::uint32_t>(buffers.size());
         std::vector<VkDescriptorSetLayoutBinding> bindings;
-        for (std::uint32_t i = 0; i < count; ++i)
-            bindings.push_back({i, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
+        for (std::uint32_t i = 0; i < count; ++i) bindings.push_back({i, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
         VkDescriptorSetLayoutCreateInfo layout{};
         layout.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO;
         layout.bindingCount = count;
@@ -275,8 +287,8 @@ inline void Device::run(std::span<const Dispatch> dispatches) const {
     written.dstAccessMask = VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_SHADER_WRITE_BIT | VK_ACCESS_HOST_READ_BIT;
     for (const Dispatch& dispatch : dispatches) {
         dispatch.kernel->record(commands, dispatch.groups);
-        vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT,
-                             VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &written, 0, nullptr, 0, nullptr);
+        vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_HOST_BIT, 0, 1,
+                             &written, 0, nullptr, 0, nullptr);
     }
     check(vkEndCommandBuffer(commands), "vkEndCommandBuffer");
     VkSubmitInfo submit{};

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Plays every step of steps.hpp on the GPU and on the CPU, and compares the results bit by bit. Exits with 3 where there is no GPU.
+
+#include <cstdio>
+#include <utility>
+#include <vector>
+
+#include "steps.cuh"
+
+namespace {
+
+constexpr int no_device = 3;
+
+void need(cudaError_t result) {
+    if (result == cudaSuccess) return;
+    std::fprintf(stderr, "CUDA: %s\n", cudaGetErrorString(result));
+    std::exit(1);
+}
+
+/// The agents of laws_test.cpp: half of them wild, half of a game.
+template <veer::Vector V>
+std::vector<tests::Given<V>> drawn(std::size_t agents) {
+    tests::Wild<V> wild(1);
+    std::vector<tests::Given<V>> given;
+    for (std::size_t i = 0; i < agents; ++i) {
+        auto& one = given.emplace_back(tests::Given<V>::drawn(wild));
+        if (wild.one_in(2)) continue;
+        for (V* v : {&one.position, &one.velocity, &one.target, &one.target_velocity, &one.other}) *v = wild.tests::Random::template vector<V>(4);
+        one.number = wild.template uniform<veer::scalar_t<V>>(0, 2), one.rate = wild.template uniform<veer::scalar_t<V>>(0, 1), one.time = 1;
+    }
+    return given;
+}
+
+/// Whether all results have the same bits.
+template <veer::Vector V>
+bool agree(const char* name) {
+    using S = veer::scalar_t<V>;
+    constexpr std::size_t agents = 10240;
+    const auto given = drawn<V>(agents);
+    std::vector<S> one(4096);
+    const std::size_t numbers = tests::play_steps(given.front(), one.data(), 1);
+    std::vector<S> expected(numbers * agents), results(numbers * agents);
+    for (std::size_t i = 0; i < agents; ++i) tests::play_steps(given[i], expected.data() + i, agents);
+
+    tests::Given<V>* device_given = nullptr;
+    S* device_results = nullptr;
+    need(cudaMalloc(&device_given, agents * sizeof(tests::Given<V>)));
+    need(cudaMalloc(&device_results, results.size() * sizeof(S)));
+    need(cudaMemcpy(device_given, given.data(), agents * sizeof(tests::Given<V>), cudaMemcpyHostToDevice));
+    constexpr unsigned block = 64;
+    tests::play_on_device<<<agents / block, block>>>(device_given, device_results, agents);
+    need(cudaGetLastError());
+    need(cudaMemcpy(results.data(), device_results, results.size() * sizeof(S), cudaMemcpyDeviceToHost));
+    need(cudaFree(device_given));
+    need(cudaFree(device_results));
+
+    std::size_t differing = 0;
+    for (std::size_t k = 0; k < results.size(); ++k) differing += tests::same_bits(results[k], expected[k]) ? 0 : 1;
+    std::printf("%s: %zu numbers of %zu agents, %zu differ\n", name, numbers, agents, differing);
+    return differing == 0;
+}
+
+} // namespace
+
+int main() {
+    int devices = 0;
+    if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0) return no_device;
+    cudaDeviceProp properties;
+    need(cudaGetDeviceProperties(&properties, 0));
+    std::printf("%s\n", properties.name);
+    const bool flat = agree<veer::BasicVector<float, 2>>("float, 2D");
+    const bool agreed = agree<veer::BasicVector<float, 3>>("float, 3D");
+    return flat && agreed ? 0 : 1;
+}

@@ -37,12 +37,12 @@ template <Vector V>
 /// @param axis      of a capsule, else zero
 /// @param velocity  of the ball against the obstacle: where the ball's centre lies on the core, the way out is back, across the axis
 template <Vector V>
-[[nodiscard]] inline Clearance<V> round_clearance(const V& position,
-                                                  scalar_t<V> radius,
-                                                  const V& core,
-                                                  scalar_t<V> obstacle_radius,
-                                                  const V& axis,
-                                                  const V& velocity) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& position,
+                                                            scalar_t<V> radius,
+                                                            const V& core,
+                                                            scalar_t<V> obstacle_radius,
+                                                            const V& axis,
+                                                            const V& velocity) noexcept {
     using S = scalar_t<V>;
     const V outward = position - core;
     const S around = maximum(obstacle_radius, S(0)), reach = maximum(radius, S(0)) + around;
@@ -65,7 +65,7 @@ template <Vector V>
 ///
 /// Degenerate: a zero normal gives a zero normal and the gap 0.
 template <Vector V>
-[[nodiscard]] inline Clearance<V> clearance(const V& position, scalar_t<V> radius, const std::type_identity_t<Plane<V>>& plane) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position, scalar_t<V> radius, const std::type_identity_t<Plane<V>>& plane) noexcept {
     using S = scalar_t<V>;
     const V normal = normalize_or(plane.normal, zero<V>());
     const S height = dot(V(position - plane.point), normal);
@@ -81,10 +81,10 @@ template <Vector V>
 /// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from; without a velocity it is the
 /// first axis.
 template <Vector V>
-[[nodiscard]] inline Clearance<V> clearance(const V& position,
-                                            scalar_t<V> radius,
-                                            const std::type_identity_t<Sphere<V>>& sphere,
-                                            const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position,
+                                                      scalar_t<V> radius,
+                                                      const std::type_identity_t<Sphere<V>>& sphere,
+                                                      const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     return parts::round_clearance(position, radius, sphere.center, sphere.radius, zero<V>(), velocity);
 }
 
@@ -97,10 +97,10 @@ template <Vector V>
 /// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came from, across the axis; without
 /// a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
 template <Vector V>
-[[nodiscard]] inline Clearance<V> clearance(const V& position,
-                                            scalar_t<V> radius,
-                                            const std::type_identity_t<Capsule<V>>& capsule,
-                                            const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position,
+                                                      scalar_t<V> radius,
+                                                      const std::type_identity_t<Capsule<V>>& capsule,
+                                                      const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start;
     const S share = ratio(dot(V(position - capsule.start), axis), length_squared(axis));
@@ -115,7 +115,7 @@ template <Vector V>
 ///
 /// Degenerate: a plane without a normal moves nothing.
 template <Vector V, class Obstacle>
-[[nodiscard]] inline V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
+[[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
     V outside = position;
     S step = S(0);
@@ -150,7 +150,7 @@ struct Contact {
 
 /// The earlier of two contacts; the first on a tie.
 template <Vector V>
-[[nodiscard]] inline Contact<V> earlier(const Contact<V>& a, const std::type_identity_t<Contact<V>>& b) noexcept {
+[[nodiscard]] inline constexpr Contact<V> earlier(const Contact<V>& a, const std::type_identity_t<Contact<V>>& b) noexcept {
     using S = scalar_t<V>;
     const auto second = both(b.time >= S(0), either(a.time < S(0), b.time < a.time));
     if (!any(second)) return a;
@@ -174,7 +174,7 @@ template <Scalar S>
 
 /// Whether a closing speed is more than the rounding of the velocities that it comes from, 4 epsilon of them.
 template <Vector V>
-[[nodiscard]] inline mask_t<scalar_t<V>> closes_in(scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
     using S = scalar_t<V>;
     const S least = S(4) * epsilon<S>(), speed = maximum(closing, S(0));
     return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
@@ -184,12 +184,12 @@ template <Vector V>
 ///
 /// @param there  the clearance of the ball at that time, with the obstacle where it is at the start of the frame
 template <Vector V>
-[[nodiscard]] inline Contact<V> contact_of(const V& position,
-                                           const V& velocity,
-                                           const V& obstacle_velocity,
-                                           const Clearance<V>& there,
-                                           scalar_t<V> time,
-                                           mask_t<scalar_t<V>> in_frame) noexcept {
+[[nodiscard]] inline constexpr Contact<V> contact_of(const V& position,
+                                                     const V& velocity,
+                                                     const V& obstacle_velocity,
+                                                     const Clearance<V>& there,
+                                                     scalar_t<V> time,
+                                                     mask_t<scalar_t<V>> in_frame) noexcept {
     using S = scalar_t<V>;
     const auto meets = both(in_frame, closes_in<V>(dot(V(obstacle_velocity - velocity), there.normal), velocity, obstacle_velocity));
     if (!any(meets)) return no_contact(position);
@@ -214,11 +214,11 @@ template <Vector V>
 ///
 /// Degenerate: no contact for flight along the plane, without a relative velocity, and for a plane without a normal.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline Contact<V> contact(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     scalar_t<V> radius,
-                                                     const std::type_identity_t<Plane<V>>& plane,
-                                                     scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position,
+                                                               const std::type_identity_t<V>& velocity,
+                                                               scalar_t<V> radius,
+                                                               const std::type_identity_t<Plane<V>>& plane,
+                                                               scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S per_length = inverse_length(plane.normal), around = maximum(radius, S(0));
     const S height = dot(V(position - plane.point), plane.normal) * per_length, speed = dot(V(plane.velocity - velocity), plane.normal) * per_length;
@@ -235,11 +235,11 @@ template <Vector V>
 /// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal points back to where the ball
 /// came from.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline Contact<V> contact(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     scalar_t<V> radius,
-                                                     const std::type_identity_t<Sphere<V>>& sphere,
-                                                     scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position,
+                                                               const std::type_identity_t<V>& velocity,
+                                                               scalar_t<V> radius,
+                                                               const std::type_identity_t<Sphere<V>>& sphere,
+                                                               scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
     const S time = touch_time(position, velocity, sphere.center, sphere.velocity, reach);
@@ -258,11 +258,11 @@ template <Vector V>
 /// normal points back to where the ball came from, across the axis. A ball and a capsule that both have radius 0 have no inside, so that push_out
 /// does nothing: a wall that is to stop points needs a thickness.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline Contact<V> contact(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     scalar_t<V> radius,
-                                                     const std::type_identity_t<Capsule<V>>& capsule,
-                                                     scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position,
+                                                               const std::type_identity_t<V>& velocity,
+                                                               scalar_t<V> radius,
+                                                               const std::type_identity_t<Capsule<V>>& capsule,
+                                                               scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start, closing = velocity - capsule.velocity;
     const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0)), squared = length_squared(axis);

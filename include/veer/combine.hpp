@@ -82,15 +82,15 @@ private:
         const double angle = (4 * turns - quarters) * 1.5707963267948966;
         double term = 1, c = 0, s = 0;
         for (int n = 0; n < 20; n += 2) {
-            c += term, term *= angle / (n + 1);
-            s += term, term *= -angle / (n + 2);
+            c += term;
+            term *= angle / (n + 1);
+            s += term;
+            term *= -angle / (n + 2);
         }
-        switch (quarters % 4) {
-            case 0: cosine = c, sine = s; break;
-            case 1: cosine = -s, sine = c; break;
-            case 2: cosine = -c, sine = -s; break;
-            default: cosine = s, sine = -c; break;
-        }
+        const bool is_odd = quarters % 2 == 1;
+        const double sign = quarters % 4 < 2 ? 1 : -1; // a quarter turns (c, s) to (-s, c)
+        cosine = sign * (is_odd ? -s : c);
+        sine = sign * (is_odd ? c : s);
     }
 
     /// Newton's square root of 0 < x <= 1.

@@ -55,7 +55,10 @@ struct CarefulSum<DoubleWord<S>> {
 class ExactSum {
 public:
     constexpr ExactSum() noexcept = default;
-    constexpr ExactSum(const DoubleDouble& number) noexcept { add(number.low), add(number.high); }
+    constexpr ExactSum(const DoubleDouble& number) noexcept {
+        add(number.low);
+        add(number.high);
+    }
 
     constexpr void add(double number) noexcept {
         std::size_t kept = 0;
@@ -81,7 +84,8 @@ public:
         for (std::size_t i = 0; i < a.count; ++i) {
             for (std::size_t k = 0; k < b.count; ++k) {
                 const DoubleDouble product = two_product(a.words[i], b.words[k]);
-                result.add(product.low), result.add(product.high);
+                result.add(product.low);
+                result.add(product.high);
             }
         }
         return result;

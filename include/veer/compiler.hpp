@@ -12,20 +12,29 @@
 // attribute can have no other name.
 //
 //     VEER_FLATTEN       every call inside of this function is put in line
+//     VEER_INLINE        instead of `inline`: this function is put in line, however long it is. For what takes and returns structures in every
+//                        frame: where it is called, they go through memory, in pieces of another size than they are read in
 //     VEER_OUT_OF_LINE   this function is called and not put in line: it is long, and rarely needed
+//     VEER_APART         this function is called, and every call inside of it is put in line: it is long, but not rarely needed
 //     VEER_IN_LINE       this lambda is put in line; the hint stands behind its parameters
 
 #if defined(__GNUC__)
 #define VEER_FLATTEN [[gnu::flatten]]
+#define VEER_INLINE [[gnu::always_inline]] inline
 #define VEER_OUT_OF_LINE [[gnu::noinline, gnu::cold]]
+#define VEER_APART [[gnu::noinline, gnu::flatten]]
 #define VEER_IN_LINE __attribute__((always_inline))
 #elif defined(_MSC_VER)
 #define VEER_FLATTEN
+#define VEER_INLINE __forceinline
 #define VEER_OUT_OF_LINE __declspec(noinline)
+#define VEER_APART __declspec(noinline)
 #define VEER_IN_LINE
 #else
 #define VEER_FLATTEN
+#define VEER_INLINE inline
 #define VEER_OUT_OF_LINE
+#define VEER_APART
 #define VEER_IN_LINE
 #endif
 
@@ -37,12 +46,37 @@ namespace veer::parts::math {
 
 [[nodiscard]] inline float fabs(float x) noexcept { return __builtin_fabsf(x); }
 [[nodiscard]] inline double fabs(double x) noexcept { return __builtin_fabs(x); }
-[[nodiscard]] inline float sqrt(float x) noexcept { return __builtin_sqrtf(x); }
-[[nodiscard]] inline double sqrt(double x) noexcept { return __builtin_sqrt(x); }
 [[nodiscard]] inline float copysign(float size, float sign) noexcept { return __builtin_copysignf(size, sign); }
 [[nodiscard]] inline double copysign(double size, double sign) noexcept { return __builtin_copysign(size, sign); }
 [[nodiscard]] inline double ldexp(double x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
 [[nodiscard]] inline int ilogb(double x) noexcept { return __builtin_ilogb(x); }
+
+// The built-in root of a number below 0 sets errno. So each root would be a comparison and a call beside the instruction, and around a call nothing
+// stays in a register. The instruction itself asks nothing. (Not clang++'s __builtin_ia32_sqrtss: of that its vectorizer makes loops over vectors that
+// take twice as long.) Where errno is not asked for, and on other processors, the built-in one is taken.
+#if defined(__SSE2_MATH__) && !defined(__NO_MATH_ERRNO__)
+[[nodiscard]] inline float sqrt(float x) noexcept {
+    if (__builtin_constant_p(x)) return __builtin_sqrtf(x);
+#if defined(__AVX__)
+    asm("vsqrtss %0, %0, %0" : "+x"(x));
+#else
+    asm("sqrtss %0, %0" : "+x"(x));
+#endif
+    return x;
+}
+[[nodiscard]] inline double sqrt(double x) noexcept {
+    if (__builtin_constant_p(x)) return __builtin_sqrt(x);
+#if defined(__AVX__)
+    asm("vsqrtsd %0, %0, %0" : "+x"(x));
+#else
+    asm("sqrtsd %0, %0" : "+x"(x));
+#endif
+    return x;
+}
+#else
+[[nodiscard]] inline float sqrt(float x) noexcept { return __builtin_sqrtf(x); }
+[[nodiscard]] inline double sqrt(double x) noexcept { return __builtin_sqrt(x); }
+#endif
 
 } // namespace veer::parts::math
 #else

@@ -52,10 +52,10 @@ ArriveLimits(S, S) -> ArriveLimits<float>;
 /// Characters" (1999). The last step goes 4 epsilon less than all the way, because the target is not to be passed by rounding either: what is left
 /// is less than half an ulp of the target, or a step of its own.
 template <Vector V>
-[[nodiscard]] inline V arrive_velocity(const V& position,
-                                       const std::type_identity_t<V>& target,
-                                       const ArriveLimits<scalar_t<V>>& limits,
-                                       scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr V arrive_velocity(const V& position,
+                                                 const std::type_identity_t<V>& target,
+                                                 const ArriveLimits<scalar_t<V>>& limits,
+                                                 scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0)), inverse_step = ratio(S(1), step);
     const V offset = target - position;
@@ -88,11 +88,11 @@ template <Vector V>
 ///
 /// Degenerate: on the target, target_velocity, cut to max_speed. A target that is faster is followed at max_speed.
 template <Vector V>
-[[nodiscard]] inline V arrive_velocity(const V& position,
-                                       const std::type_identity_t<V>& target,
-                                       const std::type_identity_t<V>& target_velocity,
-                                       const ArriveLimits<scalar_t<V>>& limits,
-                                       scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr V arrive_velocity(const V& position,
+                                                 const std::type_identity_t<V>& target,
+                                                 const std::type_identity_t<V>& target_velocity,
+                                                 const ArriveLimits<scalar_t<V>>& limits,
+                                                 scalar_t<V> time_step) noexcept {
     const V closing = arrive_velocity(position, target, limits, time_step);
     return truncate(V(target_velocity + closing), limits.max_speed);
 }
@@ -107,11 +107,11 @@ template <Vector V>
 ///
 /// Degenerate: at the target, -velocity. Already at the wanted velocity: zero.
 template <Vector V>
-[[nodiscard]] inline V arrive(const V& position,
-                              const std::type_identity_t<V>& velocity,
-                              const std::type_identity_t<V>& target,
-                              const ArriveLimits<scalar_t<V>>& limits,
-                              scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr V arrive(const V& position,
+                                        const std::type_identity_t<V>& velocity,
+                                        const std::type_identity_t<V>& target,
+                                        const ArriveLimits<scalar_t<V>>& limits,
+                                        scalar_t<V> time_step) noexcept {
     return arrive_velocity(position, target, limits, time_step) - velocity;
 }
 
@@ -119,12 +119,12 @@ template <Vector V>
 ///
 ///     arrive_velocity(position, target, target_velocity, limits, time_step) - velocity
 template <Vector V>
-[[nodiscard]] inline V arrive(const V& position,
-                              const std::type_identity_t<V>& velocity,
-                              const std::type_identity_t<V>& target,
-                              const std::type_identity_t<V>& target_velocity,
-                              const ArriveLimits<scalar_t<V>>& limits,
-                              scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr V arrive(const V& position,
+                                        const std::type_identity_t<V>& velocity,
+                                        const std::type_identity_t<V>& target,
+                                        const std::type_identity_t<V>& target_velocity,
+                                        const ArriveLimits<scalar_t<V>>& limits,
+                                        scalar_t<V> time_step) noexcept {
     return arrive_velocity(position, target, target_velocity, limits, time_step) - velocity;
 }
 

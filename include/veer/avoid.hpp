@@ -58,9 +58,9 @@ struct SphereApproach {
 ///
 /// Degenerate: velocity zero never acts; radii below 0 count as 0.
 template <Vector V>
-[[nodiscard]] inline SphereApproach<V> approach_sphere(const V& position,
-                                                       const std::type_identity_t<V>& velocity,
-                                                       const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+[[nodiscard]] inline constexpr SphereApproach<V> approach_sphere(const V& position,
+                                                                 const std::type_identity_t<V>& velocity,
+                                                                 const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
     const V offset = obstacle.center - position;
@@ -96,10 +96,10 @@ template <Vector V>
 /// x + y + z != 0 for "the axis is not zero" fails on axes such as (-1, 1, 0), and its fallback axis (0, 1, 0) does nothing for
 /// flight along y. Its product of row vector and matrix turns by the transpose: away, as here.
 template <Vector V>
-[[nodiscard]] inline V avoid_sphere(const V& position,
-                                    const std::type_identity_t<V>& velocity,
-                                    const std::type_identity_t<SphereObstacle<V>>& obstacle,
-                                    scalar_t<V> angle) noexcept {
+[[nodiscard]] inline constexpr V avoid_sphere(const V& position,
+                                              const std::type_identity_t<V>& velocity,
+                                              const std::type_identity_t<SphereObstacle<V>>& obstacle,
+                                              scalar_t<V> angle) noexcept {
     using S = scalar_t<V>;
     const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
     if (!any(approach.acts)) return velocity;
@@ -120,9 +120,9 @@ template <Vector V>
 ///
 /// @return [rad]  in [0, pi/2]; 0 where avoid_sphere would do nothing
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> clearing_angle(const V& position,
-                                                const std::type_identity_t<V>& velocity,
-                                                const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> clearing_angle(const V& position,
+                                                          const std::type_identity_t<V>& velocity,
+                                                          const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
     const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
     const S radius = approach.escape_radius, range = square_root(approach.distance_squared);
@@ -141,7 +141,9 @@ template <Vector V>
 ///
 /// Degenerate: with no sphere in the way, a sphere of radius 0 and far away, on which no function of this header acts.
 template <Vector V>
-[[nodiscard]] inline SphereObstacle<V> first_obstacle(const V& position, const std::type_identity_t<V>& velocity, const auto& obstacles) noexcept {
+[[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(const V& position,
+                                                                const std::type_identity_t<V>& velocity,
+                                                                const auto& obstacles) noexcept {
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity), limit = parts::range_limit<S>();
     SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
@@ -168,7 +170,10 @@ template <Vector V>
 /// Source: the article adds up the axes of rotation, which cancel where two spheres ask for opposite turns; the nearest first
 /// is what the sum was meant to do.
 template <Vector V>
-[[nodiscard]] inline V avoid_spheres(const V& position, const std::type_identity_t<V>& velocity, const auto& obstacles, scalar_t<V> angle) noexcept {
+[[nodiscard]] inline constexpr V avoid_spheres(const V& position,
+                                               const std::type_identity_t<V>& velocity,
+                                               const auto& obstacles,
+                                               scalar_t<V> angle) noexcept {
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
 }
 
@@ -182,7 +187,9 @@ template <Vector V>
 ///
 /// Source: the article's "flee from the obstacle".
 template <Vector V>
-[[nodiscard]] inline V escape_sphere(const V& position, const std::type_identity_t<SphereObstacle<V>>& obstacle, scalar_t<V> strength) noexcept {
+[[nodiscard]] inline constexpr V escape_sphere(const V& position,
+                                               const std::type_identity_t<SphereObstacle<V>>& obstacle,
+                                               scalar_t<V> strength) noexcept {
     using S = scalar_t<V>;
     const V outward = position - obstacle.center;
     const S escape = maximum(obstacle.escape_radius, S(0));
@@ -222,7 +229,7 @@ template <Vector V>
 /// Source: what the article ends with: "several rays, off the velocity, and away where none hits or the hit is farthest". The spiral is that of
 /// H. Vogel, "A better way to construct the sunflower head" (1979).
 template <Vector V, class IsFree>
-[[nodiscard]] inline V free_direction(const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {
+[[nodiscard]] inline constexpr V free_direction(const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {
     using S = scalar_t<V>;
     using Answer = std::remove_cvref_t<decltype(is_free(velocity))>;
     constexpr bool says_whether = std::same_as<Answer, mask_t<S>>;

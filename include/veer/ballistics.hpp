@@ -63,10 +63,10 @@ template <Vector V>
 /// Source: |d / t - g t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel. root^2 is computed
 /// as speed^2 (speed^2 + 2 d . g) - |d x g|^2, the same by Lagrange's identity, good also for a slow shot at a target far below.
 template <Vector V>
-[[nodiscard]] inline Launches<V> launch(const V& position,
-                                        const std::type_identity_t<V>& target,
-                                        const std::type_identity_t<V>& gravity,
-                                        scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr Launches<V> launch(const V& position,
+                                                  const std::type_identity_t<V>& target,
+                                                  const std::type_identity_t<V>& gravity,
+                                                  scalar_t<V> speed) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::launch runs one agent at a time, not on packs");
     const auto [low, high] = exact::throws_of<V>(position, target, gravity, speed);
     return {parts::launch_of(low), parts::launch_of(high)};
@@ -82,9 +82,9 @@ template <Vector V>
 ///
 /// Source: where the two arcs of `launch` are one, root = 0.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> minimum_launch_speed(const V& position,
-                                                      const std::type_identity_t<V>& target,
-                                                      const std::type_identity_t<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(const V& position,
+                                                                const std::type_identity_t<V>& target,
+                                                                const std::type_identity_t<V>& gravity) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::minimum_launch_speed runs one agent at a time, not on packs");
     return exact::least_speed<V>(position, target, gravity);
 }
@@ -100,9 +100,9 @@ template <Vector V>
 ///
 /// Source: the double root of `launch`.
 template <Vector V>
-[[nodiscard]] inline Launch<V> least_energy_launch(const V& position,
-                                                   const std::type_identity_t<V>& target,
-                                                   const std::type_identity_t<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr Launch<V> least_energy_launch(const V& position,
+                                                             const std::type_identity_t<V>& target,
+                                                             const std::type_identity_t<V>& gravity) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::least_energy_launch runs one agent at a time, not on packs");
     return parts::launch_of(exact::throw_of_least_speed<V>(position, target, gravity));
 }
@@ -117,10 +117,10 @@ template <Vector V>
 ///
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN or infinity: not found, all zero.
 template <Vector V>
-[[nodiscard]] inline Launch<V> launch_in_time(const V& position,
-                                              const std::type_identity_t<V>& target,
-                                              const std::type_identity_t<V>& gravity,
-                                              scalar_t<V> time) noexcept {
+[[nodiscard]] inline constexpr Launch<V> launch_in_time(const V& position,
+                                                        const std::type_identity_t<V>& target,
+                                                        const std::type_identity_t<V>& gravity,
+                                                        scalar_t<V> time) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::launch_in_time runs one agent at a time, not on packs");
     return parts::launch_of(exact::throw_in_time<V>(position, target, gravity, time));
 }
@@ -141,10 +141,10 @@ template <Vector V>
 ///
 /// Source: a rise to the apex is a fall from it, played backwards; the time is the sum of the times of two falls.
 template <Vector V>
-[[nodiscard]] inline Launch<V> launch_over(const V& position,
-                                           const std::type_identity_t<V>& target,
-                                           const std::type_identity_t<V>& gravity,
-                                           scalar_t<V> apex_height) noexcept {
+[[nodiscard]] inline constexpr Launch<V> launch_over(const V& position,
+                                                     const std::type_identity_t<V>& target,
+                                                     const std::type_identity_t<V>& gravity,
+                                                     scalar_t<V> apex_height) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::launch_over runs one agent at a time, not on packs");
     return parts::launch_of(exact::throw_over<V>(position, target, gravity, apex_height));
 }
@@ -172,7 +172,9 @@ struct Passage {
 ///
 /// Degenerate: thrown downwards, it is highest at once. Without gravity there is no apex: not found, time 0, point the start.
 template <Vector V>
-[[nodiscard]] inline Passage<V> apex(const V& position, const std::type_identity_t<V>& velocity, const std::type_identity_t<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr Passage<V> apex(const V& position,
+                                               const std::type_identity_t<V>& velocity,
+                                               const std::type_identity_t<V>& gravity) noexcept {
     using S = scalar_t<V>;
     const S weakness = inverse_length(gravity); // 1 / |gravity|
     const S time = maximum(S(S(0) - dot(velocity, V(gravity * weakness))), S(0)) * weakness;
@@ -186,10 +188,10 @@ template <Vector V>
 /// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point the start. A body thrown
 /// from below the floor passes it on its way up; the answer is its way down.
 template <Vector V>
-[[nodiscard]] inline Passage<V> landing(const V& position,
-                                        const std::type_identity_t<V>& velocity,
-                                        const std::type_identity_t<V>& gravity,
-                                        const std::type_identity_t<V>& ground) noexcept {
+[[nodiscard]] inline constexpr Passage<V> landing(const V& position,
+                                                  const std::type_identity_t<V>& velocity,
+                                                  const std::type_identity_t<V>& gravity,
+                                                  const std::type_identity_t<V>& ground) noexcept {
     using S = scalar_t<V>;
     const S weakness = inverse_length(gravity);
     const V down = gravity * weakness;
@@ -207,7 +209,7 @@ template <Vector V>
 ///
 /// Degenerate: 0 for a body that is thrown level or downwards; 0 without gravity, where nothing comes down.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> launch_range(const V& velocity, const std::type_identity_t<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> launch_range(const V& velocity, const std::type_identity_t<V>& gravity) noexcept {
     using S = scalar_t<V>;
     return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
 }
@@ -243,11 +245,11 @@ template <Vector V>
 ///
 /// Degenerate: as launch; time_step 0 is launch itself. The velocity of the high arc is computed from its rounded time.
 template <Vector V>
-[[nodiscard]] inline Launches<V> launch(const V& position,
-                                        const std::type_identity_t<V>& target,
-                                        const std::type_identity_t<V>& gravity,
-                                        scalar_t<V> speed,
-                                        scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Launches<V> launch(const V& position,
+                                                  const std::type_identity_t<V>& target,
+                                                  const std::type_identity_t<V>& gravity,
+                                                  scalar_t<V> speed,
+                                                  scalar_t<V> time_step) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::launch runs one agent at a time, not on packs");
     using S = scalar_t<V>;
     if (!(time_step < S(0)) && !(time_step > S(0))) return launch(position, target, gravity, speed);

@@ -39,7 +39,7 @@ namespace parts {
 /// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <= 0. At most as many times as
 /// fit the type, where the normal is very short.
 template <Scalar S>
-[[nodiscard]] inline S push_of(S closing, std::type_identity_t<S> normal_squared, std::type_identity_t<S> restitution) noexcept {
+[[nodiscard]] inline constexpr S push_of(S closing, std::type_identity_t<S> normal_squared, std::type_identity_t<S> restitution) noexcept {
     return minimum(S((S(1) + maximum(restitution, S(0))) * ratio(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
@@ -60,10 +60,10 @@ template <Scalar S>
 ///
 /// Degenerate: the velocity as it is for a ball that moves away from the surface or along it, and for a zero normal.
 template <Vector V>
-[[nodiscard]] inline V bounce(const V& velocity,
-                              const std::type_identity_t<V>& normal,
-                              scalar_t<V> restitution,
-                              const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr V bounce(const V& velocity,
+                                        const std::type_identity_t<V>& normal,
+                                        scalar_t<V> restitution,
+                                        const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal);
     return select(closing > S(0), V(velocity + normal * parts::push_of(closing, length_squared(normal), restitution)), velocity);
@@ -75,7 +75,7 @@ namespace parts {
 ///
 /// @param before  the velocity against the surface before the bounce
 template <Vector V>
-[[nodiscard]] VEER_APART V braked(V back, V before, V normal, scalar_t<V> grip) noexcept {
+[[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> grip) noexcept {
     return back - truncate(lateral(before, normal), grip);
 }
 
@@ -87,10 +87,10 @@ template <Vector V>
 ///
 /// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the normal.
 template <Vector V>
-[[nodiscard]] inline V bounce(const V& velocity,
-                              const std::type_identity_t<V>& normal,
-                              const Material<scalar_t<V>>& material,
-                              const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr V bounce(const V& velocity,
+                                        const std::type_identity_t<V>& normal,
+                                        const Material<scalar_t<V>>& material,
+                                        const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal), squared = length_squared(normal);
     const S push = parts::push_of(closing, squared, material.restitution), grip = maximum(material.friction, S(0)) * (push * square_root(squared));
@@ -111,7 +111,7 @@ namespace parts {
 ///
 /// @return [s]  >= 0; 0 where nothing moves
 template <Scalar S>
-[[nodiscard]] inline S fall_time(S distance, std::type_identity_t<S> speed, std::type_identity_t<S> acceleration) noexcept {
+[[nodiscard]] inline constexpr S fall_time(S distance, std::type_identity_t<S> speed, std::type_identity_t<S> acceleration) noexcept {
     const S arrival = square_root(maximum(speed * speed + S(2) * acceleration * distance, S(0)));
     const auto forwards = speed >= S(0);
     return ratio(select(forwards, S(S(2) * distance), S(arrival - speed)), select(forwards, S(speed + arrival), acceleration));
@@ -119,7 +119,7 @@ template <Scalar S>
 
 /// v with its components clamped to range_limit.
 template <Vector V>
-[[nodiscard]] inline V in_range(const V& v) noexcept {
+[[nodiscard]] inline constexpr V in_range(const V& v) noexcept {
     using S = scalar_t<V>;
     if (all(sum_of_magnitudes(v) <= range_limit<S>())) return v;
     return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - range_limit<S>(), range_limit<S>()); });
@@ -152,7 +152,10 @@ template <Vector V, class Obstacle>
 ///
 /// @param elapsed  since the start of the frame, or FrameStart  [s]
 template <Vector V, class Obstacle>
-[[nodiscard]] inline Contact<V> first_contact(const PhysicBase<V>& body, scalar_t<V> radius, auto elapsed, const Obstacle& obstacle) noexcept {
+[[nodiscard]] inline constexpr Contact<V> first_contact(const PhysicBase<V>& body,
+                                                        scalar_t<V> radius,
+                                                        auto elapsed,
+                                                        const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
     if constexpr (is_range_v<Obstacle>) {
         Contact<V> first = no_contact(body.position());
@@ -172,25 +175,28 @@ template <Vector V, class Obstacle>
 /// The first contact with any of several obstacles.
 template <Vector V, class Obstacle, class... Others>
     requires(sizeof...(Others) > 0)
-[[nodiscard]] inline Contact<V> first_contact(
-    const PhysicBase<V>& body, scalar_t<V> radius, auto elapsed, const Obstacle& obstacle, const Others&... others) noexcept {
+[[nodiscard]] inline constexpr Contact<V> first_contact(const PhysicBase<V>& body,
+                                                        scalar_t<V> radius,
+                                                        auto elapsed,
+                                                        const Obstacle& obstacle,
+                                                        const Others&... others) noexcept {
     return earlier(first_contact(body, radius, elapsed, obstacle), first_contact(body, radius, elapsed, others...));
 }
 /// Without obstacles there is none.
 template <Vector V>
-[[nodiscard]] inline Contact<V> first_contact(const PhysicBase<V>& body, scalar_t<V>, auto) noexcept {
+[[nodiscard]] inline constexpr Contact<V> first_contact(const PhysicBase<V>& body, scalar_t<V>, auto) noexcept {
     return no_contact(body.position());
 }
 
 /// push_out for an obstacle that the ball is not clear of.
 template <Vector V, class Obstacle>
-[[nodiscard]] VEER_APART V pushed_out(V position, scalar_t<V> radius, scalar_t<V> elapsed, const Obstacle& obstacle) noexcept {
+[[nodiscard]] VEER_APART constexpr V pushed_out(V position, scalar_t<V> radius, scalar_t<V> elapsed, const Obstacle& obstacle) noexcept {
     return push_out(position, radius, moved_on<V>(obstacle, elapsed));
 }
 
 /// push_out for an obstacle, or for a range of them one after the other.
 template <Vector V, class Obstacle>
-[[nodiscard]] inline V push_out_of(const V& position, scalar_t<V> radius, scalar_t<V> elapsed, const Obstacle& obstacle) noexcept {
+[[nodiscard]] inline constexpr V push_out_of(const V& position, scalar_t<V> radius, scalar_t<V> elapsed, const Obstacle& obstacle) noexcept {
     if constexpr (is_range_v<Obstacle>) {
         V outside = position;
         for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, one);
@@ -203,7 +209,7 @@ template <Vector V, class Obstacle>
 
 /// The body at a contact; where there is none, as it is. Its unit_time is the rest of the frame.
 template <Vector V>
-[[nodiscard]] inline PhysicBase<V> moved_to(const Contact<V>& contact, const PhysicBase<V>& body) noexcept {
+[[nodiscard]] inline constexpr PhysicBase<V> moved_to(const Contact<V>& contact, const PhysicBase<V>& body) noexcept {
     using S = scalar_t<V>;
     const S time = maximum(contact.time, S(0));
     PhysicBase<V> there = body;
@@ -231,7 +237,7 @@ struct Slide {
 /// @param braking   of friction, at most               [m/s^2]
 /// @param rest      of the frame                       [s]
 template <Vector V>
-[[nodiscard]] VEER_APART Slide<V> slide(V velocity, V surface_velocity, V normal, V pull, scalar_t<V> braking, scalar_t<V> rest) noexcept {
+[[nodiscard]] VEER_APART constexpr Slide<V> slide(V velocity, V surface_velocity, V normal, V pull, scalar_t<V> braking, scalar_t<V> rest) noexcept {
     using S = scalar_t<V>;
     const V off = velocity - surface_velocity, along = lateral(off, normal);
     const V tangential = select(dot(pull, normal) < S(0), lateral(pull, normal), pull);
@@ -249,14 +255,14 @@ template <Vector V>
 /// @param pull      the acceleration, less its part into the surfaces that the ball stays on
 /// @param in_store  the speed away from the surface of a ball that follows it although it would bounce
 template <Vector V>
-inline void respond(const Contact<V>& contact,
-                    const PhysicBase<V>& there,
-                    const V& acceleration,
-                    const Material<scalar_t<V>>& material,
-                    bool stays_on,
-                    PhysicBase<V>& body,
-                    V& pull,
-                    V& in_store) noexcept {
+inline constexpr void respond(const Contact<V>& contact,
+                              const PhysicBase<V>& there,
+                              const V& acceleration,
+                              const Material<scalar_t<V>>& material,
+                              bool stays_on,
+                              PhysicBase<V>& body,
+                              V& pull,
+                              V& in_store) noexcept {
     using S = scalar_t<V>;
     const S restitution = maximum(material.restitution, S(0)), friction = maximum(material.friction, S(0)), rest = there.unit_time();
     const V normal = contact.normal;
@@ -369,10 +375,10 @@ template <int MaxContacts, Vector V, class... Obstacles>
 ///
 /// Source: the chord is marupeke296's (PhysicBase); the rest is derived here.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
-VEER_FLATTEN inline Contact<V> update_with_contacts(PhysicBase<V>& body,
-                                                    scalar_t<V> radius,
-                                                    const Material<scalar_t<V>>& material,
-                                                    const Obstacles&... obstacles) noexcept {
+VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body,
+                                                              scalar_t<V> radius,
+                                                              const Material<scalar_t<V>>& material,
+                                                              const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     Contact<V> first = parts::first_contact(body, radius, parts::FrameStart{}, obstacles...);
     V in_store = zero<V>();

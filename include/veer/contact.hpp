@@ -37,7 +37,7 @@ template <Vector V>
 /// @param height  of the centre above the plane, times |normal|
 /// @param way     of the ball towards the plane, times |normal|
 template <Vector V>
-[[nodiscard]] inline mask_t<scalar_t<V>> clears(scalar_t<V> height, scalar_t<V> way, scalar_t<V> radius, const V& normal) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(scalar_t<V> height, scalar_t<V> way, scalar_t<V> radius, const V& normal) noexcept {
     using S = scalar_t<V>;
     const S left = maximum((height - way) - constant<S>(0x1p-10) * (height + way), S(0)), around = maximum(radius, S(0));
     return left * left > around * around * length_squared(normal);
@@ -45,7 +45,7 @@ template <Vector V>
 
 /// The clearance of a ball from a plane whose normal is a unit vector or zero.
 template <Vector V>
-[[nodiscard]] inline Clearance<V> flat_clearance(const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> flat_clearance(const V& position, scalar_t<V> radius, const V& point, const V& normal) noexcept {
     using S = scalar_t<V>;
     const S height = dot(V(position - point), normal);
     return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal, position - normal * height};
@@ -53,7 +53,7 @@ template <Vector V>
 
 /// The way out of an obstacle for a ball whose centre lies on the core: back, across the axis.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline V way_back(V velocity, V axis) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_back(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
@@ -63,12 +63,12 @@ template <Vector V>
 /// @param axis      of a capsule, else zero
 /// @param velocity  of the ball against the obstacle: where the ball's centre lies on the core, the way out is back, across the axis
 template <Vector V>
-[[nodiscard]] inline Clearance<V> round_clearance(const V& position,
-                                                  scalar_t<V> radius,
-                                                  const V& core,
-                                                  scalar_t<V> obstacle_radius,
-                                                  const V& axis,
-                                                  const V& velocity) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& position,
+                                                            scalar_t<V> radius,
+                                                            const V& core,
+                                                            scalar_t<V> obstacle_radius,
+                                                            const V& axis,
+                                                            const V& velocity) noexcept {
     using S = scalar_t<V>;
     const V outward = position - core;
     const S around = maximum(obstacle_radius, S(0)), reach = maximum(radius, S(0)) + around;
@@ -91,7 +91,7 @@ template <Vector V>
 ///
 /// Degenerate: a zero normal gives a zero normal and the gap 0.
 template <Vector V>
-[[nodiscard]] inline Clearance<V> clearance(const V& position, scalar_t<V> radius, const std::type_identity_t<Plane<V>>& plane) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position, scalar_t<V> radius, const std::type_identity_t<Plane<V>>& plane) noexcept {
     return parts::flat_clearance(position, radius, plane.point, normalize_or(plane.normal, zero<V>()));
 }
 
@@ -104,10 +104,10 @@ template <Vector V>
 /// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from; without a velocity it is the
 /// first axis.
 template <Vector V>
-[[nodiscard]] inline Clearance<V> clearance(const V& position,
-                                            scalar_t<V> radius,
-                                            const std::type_identity_t<Sphere<V>>& sphere,
-                                            const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position,
+                                                      scalar_t<V> radius,
+                                                      const std::type_identity_t<Sphere<V>>& sphere,
+                                                      const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     return parts::round_clearance(position, radius, sphere.center, sphere.radius, zero<V>(), velocity);
 }
 
@@ -120,10 +120,10 @@ template <Vector V>
 /// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came from, across the axis; without
 /// a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
 template <Vector V>
-[[nodiscard]] inline Clearance<V> clearance(const V& position,
-                                            scalar_t<V> radius,
-                                            const std::type_identity_t<Capsule<V>>& capsule,
-                                            const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position,
+                                                      scalar_t<V> radius,
+                                                      const std::type_identity_t<Capsule<V>>& capsule,
+                                                      const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start;
     const S share = ratio(dot(V(position - capsule.start), axis), length_squared(axis));
@@ -135,7 +135,7 @@ namespace parts {
 
 /// Whether a ball is outside of an obstacle beyond doubt, by more than rounding could hide. For planes and spheres this needs no root.
 template <Vector V>
-[[nodiscard]] inline mask_t<scalar_t<V>> is_clear_of(const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V offset = position - plane.point;
     const S size = sum_of_magnitudes(offset); // the clearance rounds the normal first, and is off by 4 epsilon of this
@@ -143,7 +143,7 @@ template <Vector V>
     return clears<V>(dot(offset, plane.normal), S(0), S(maximum(radius, S(0)) + S(16) * epsilon<S>() * size), plane.normal);
 }
 template <Vector V>
-[[nodiscard]] inline mask_t<scalar_t<V>> is_clear_of(const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
     return length_squared(V(position - sphere.center)) > constant<S>(1 + 0x1p-10) * (reach * reach);
@@ -162,7 +162,7 @@ template <Vector V>
 ///
 /// Degenerate: a plane without a normal moves nothing.
 template <Vector V, class Obstacle>
-[[nodiscard]] inline V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
+[[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
     V outside = position;
     S step = S(0);
@@ -197,7 +197,7 @@ struct Contact {
 
 /// The earlier of two contacts; the first on a tie.
 template <Vector V>
-[[nodiscard]] inline Contact<V> earlier(const Contact<V>& a, const std::type_identity_t<Contact<V>>& b) noexcept {
+[[nodiscard]] inline constexpr Contact<V> earlier(const Contact<V>& a, const std::type_identity_t<Contact<V>>& b) noexcept {
     using S = scalar_t<V>;
     const auto second = both(b.time >= S(0), either(a.time < S(0), b.time < a.time));
     if (!any(second)) return a;
@@ -221,7 +221,7 @@ template <Scalar S>
 
 /// Whether a closing speed is more than the rounding of the velocities that it comes from, 4 epsilon of them.
 template <Vector V>
-[[nodiscard]] inline mask_t<scalar_t<V>> closes_in(scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
     using S = scalar_t<V>;
     const S least = S(4) * epsilon<S>(), speed = maximum(closing, S(0));
     return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
@@ -231,12 +231,12 @@ template <Vector V>
 ///
 /// @param there  the clearance of the ball at that time, with the obstacle where it is at the start of the frame
 template <Vector V>
-[[nodiscard]] inline Contact<V> contact_of(const V& position,
-                                           const V& velocity,
-                                           const V& obstacle_velocity,
-                                           const Clearance<V>& there,
-                                           scalar_t<V> time,
-                                           mask_t<scalar_t<V>> in_frame) noexcept {
+[[nodiscard]] inline constexpr Contact<V> contact_of(const V& position,
+                                                     const V& velocity,
+                                                     const V& obstacle_velocity,
+                                                     const Clearance<V>& there,
+                                                     scalar_t<V> time,
+                                                     mask_t<scalar_t<V>> in_frame) noexcept {
     using S = scalar_t<V>;
     const auto meets = both(in_frame, closes_in<V>(dot(V(obstacle_velocity - velocity), there.normal), velocity, obstacle_velocity));
     if (!any(meets)) return no_contact(position);
@@ -308,11 +308,11 @@ template <Vector V>
 /// normal points back to where the ball came from, across the axis. A ball and a capsule that both have radius 0 have no inside, so that push_out
 /// does nothing: a wall that is to stop points needs a thickness.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline Contact<V> contact(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     scalar_t<V> radius,
-                                                     const std::type_identity_t<Capsule<V>>& capsule,
-                                                     scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position,
+                                                               const std::type_identity_t<V>& velocity,
+                                                               scalar_t<V> radius,
+                                                               const std::type_identity_t<Capsule<V>>& capsule,
+                                                               scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start, closing = velocity - capsule.velocity;
     const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0)), squared = length_squared(axis);

@@ -23,7 +23,7 @@ public:
 
     InFrontOf(const Planes& planes, const V& place, double time) noexcept : planes_(planes), place_(place), time_(time) {}
 
-    [[nodiscard]] HalfSpace<V> operator()(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
         const Plane<Given> plane = planes_[i];
         const V normal = normalize_or(made_from<V>(plane.normal), zero<V>());
         const double offset = dot(made_from<V>(plane.point) + made_from<V>(plane.velocity) * time_ - place_, normal);
@@ -56,11 +56,11 @@ private:
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <Vector V>
-[[nodiscard]] inline V contain(const V& position,
-                               const std::type_identity_t<V>& velocity,
-                               const auto& planes,
-                               scalar_t<V> horizon,
-                               scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V contain(const V& position,
+                                         const std::type_identity_t<V>& velocity,
+                                         const auto& planes,
+                                         scalar_t<V> horizon,
+                                         scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
     using Inside = parts::InFrontOf<std::remove_cvref_t<decltype(planes)>>;
     using Wide = typename Inside::V;

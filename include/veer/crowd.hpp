@@ -51,7 +51,7 @@ struct Encounter {
 ///
 /// o across v is the offset at the closest approach, o + v t.
 template <Vector V>
-[[nodiscard]] inline Encounter<V> encounter_of(const Agent<V>& self, const std::type_identity_t<Agent<V>>& other) noexcept {
+[[nodiscard]] inline constexpr Encounter<V> encounter_of(const Agent<V>& self, const std::type_identity_t<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = other.velocity - self.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
@@ -101,7 +101,7 @@ template <Scalar S>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance, with the distance at the closest
 /// approach as a vector; libraries that test |o| - |v| t instead raise three false alarms of four.
 template <Vector V>
-[[nodiscard]] inline V avoid_agent(const Agent<V>& self, const std::type_identity_t<Agent<V>>& other, scalar_t<V> horizon) noexcept {
+[[nodiscard]] inline constexpr V avoid_agent(const Agent<V>& self, const std::type_identity_t<Agent<V>>& other, scalar_t<V> horizon) noexcept {
     const auto encounter = parts::encounter_of(self, other);
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
@@ -117,10 +117,10 @@ template <Vector V>
 /// Degenerate: in one and the same place, along axis (self + other) mod dimension, forwards for the lower index and backwards for the higher, so that
 /// the two part.
 template <class Agents>
-[[nodiscard]] inline auto avoid_agents(std::size_t self,
-                                       const Agents& agents,
-                                       auto&& neighbors,
-                                       scalar_t<parts::vector_of<Agents>> horizon) noexcept {
+[[nodiscard]] inline constexpr auto avoid_agents(std::size_t self,
+                                                 const Agents& agents,
+                                                 auto&& neighbors,
+                                                 scalar_t<parts::vector_of<Agents>> horizon) noexcept {
     using V = parts::vector_of<Agents>;
     using S = scalar_t<V>;
     const Agent<V> own = agents[self];
@@ -158,11 +158,11 @@ namespace parts {
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4; here the cone is in one formula for the
 /// plane and for space.
 template <Vector V>
-[[nodiscard]] inline HalfSpace<V> reciprocal_half_space(const Agent<V>& self,
-                                                        const Agent<V>& other,
-                                                        const V& same_place,
-                                                        scalar_t<V> horizon,
-                                                        scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr HalfSpace<V> reciprocal_half_space(const Agent<V>& self,
+                                                                  const Agent<V>& other,
+                                                                  const V& same_place,
+                                                                  scalar_t<V> horizon,
+                                                                  scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = self.velocity - other.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
@@ -207,9 +207,9 @@ public:
         }
     }
 
-    [[nodiscard]] std::size_t count() const noexcept { return count_; }
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
 
-    [[nodiscard]] HalfSpace<V> operator()(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
         if (i < most_kept) return kept_[i];
         HalfSpace<V> next{};
         Iterator at = rest_;
@@ -228,11 +228,11 @@ private:
     double max_speed_, horizon_, time_step_;
     HalfSpace<V> kept_[most_kept];
 
-    [[nodiscard]] static Agent<V> wide(const Agent<Given>& agent) noexcept {
+    [[nodiscard]] static constexpr Agent<V> wide(const Agent<Given>& agent) noexcept {
         return {made_from<V>(agent.position), made_from<V>(agent.velocity), static_cast<double>(agent.radius)};
     }
 
-    [[nodiscard]] bool binds(auto neighbor, HalfSpace<V>& half_space) const noexcept {
+    [[nodiscard]] constexpr bool binds(auto neighbor, HalfSpace<V>& half_space) const noexcept {
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self_) return false;
         half_space = reciprocal_half_space(own_, wide(agents_[index]), parting_axis<V>(self_, index), horizon_, time_step_);
@@ -273,13 +273,13 @@ private:
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
 template <class Agents>
-[[nodiscard]] inline auto reciprocal_velocity(std::size_t self,
-                                              const Agents& agents,
-                                              auto&& neighbors,
-                                              const parts::vector_of<Agents>& preferred_velocity,
-                                              scalar_t<parts::vector_of<Agents>> max_speed,
-                                              scalar_t<parts::vector_of<Agents>> horizon,
-                                              scalar_t<parts::vector_of<Agents>> time_step) noexcept {
+[[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self,
+                                                        const Agents& agents,
+                                                        auto&& neighbors,
+                                                        const parts::vector_of<Agents>& preferred_velocity,
+                                                        scalar_t<parts::vector_of<Agents>> max_speed,
+                                                        scalar_t<parts::vector_of<Agents>> horizon,
+                                                        scalar_t<parts::vector_of<Agents>> time_step) noexcept {
     using V = parts::vector_of<Agents>;
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);

@@ -27,7 +27,7 @@ struct Decay {
 /// mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not magnify errors; beyond 64 nothing is left of
 /// e^-x, and mean = 1 / x. They are the first two of the phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S>
-[[nodiscard]] inline Decay<S> exponential_decay(S x) noexcept {
+[[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));
     const auto beyond_series = whole > half;

@@ -74,7 +74,7 @@ struct Neighbor {
     mask_t<scalar_t<V>> meets; ///< the two are in one place
 };
 template <Vector V>
-[[nodiscard]] inline Neighbor<V> neighbor_at(const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self) noexcept {
+[[nodiscard]] inline constexpr Neighbor<V> neighbor_at(const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self) noexcept {
     using S = scalar_t<V>;
     const V offset = other_position - position;
     const S squared = select(is_self, largest<S>(), length_squared(offset));
@@ -97,7 +97,7 @@ struct Falloff {
         : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)) {
         radius_squared = select(radius_squared >= smallest_normal<S>(), radius_squared, S(0));
     }
-    [[nodiscard]] S operator()(S distance_squared) const noexcept {
+    [[nodiscard]] constexpr S operator()(S distance_squared) const noexcept {
         const S rest = maximum(S(S(1) - distance_squared * inverse_squared), S(0));
         return select(distance_squared < radius_squared, S(rest * rest), S(0));
     }
@@ -141,8 +141,8 @@ struct ViewSum {
         offsets = offsets + neighbor.offset * counts;
         differences = differences + (other_velocity - velocity) * counts;
     }
-    [[nodiscard]] V alignment() const noexcept { return differences * ratio(S(1), weight); }
-    [[nodiscard]] V cohesion(S max_speed) const noexcept {
+    [[nodiscard]] constexpr V alignment() const noexcept { return differences * ratio(S(1), weight); }
+    [[nodiscard]] constexpr V cohesion(S max_speed) const noexcept {
         const V mean_offset = offsets * ratio(S(1), weight);
         return select(weight > S(0), seek(zero<V>(), velocity, mean_offset, max_speed), zero<V>());
     }
@@ -150,11 +150,11 @@ struct ViewSum {
 
 /// What an agent sees of its neighbours.
 template <Vector V>
-[[nodiscard]] inline ViewSum<V> seen_by(std::size_t self,
-                                        const auto& positions,
-                                        const auto& velocities,
-                                        auto& neighbors,
-                                        const View<scalar_t<V>>& view) noexcept {
+[[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self,
+                                                  const auto& positions,
+                                                  const auto& velocities,
+                                                  auto& neighbors,
+                                                  const View<scalar_t<V>>& view) noexcept {
     const V position = positions[self];
     ViewSum<V> sum(velocities[self], view);
     for (const auto j : neighbors) {
@@ -196,7 +196,7 @@ public:
     }
 
     /// The weighted sum of separation, alignment and cohesion with all who have been added.
-    [[nodiscard]] V steering() const noexcept {
+    [[nodiscard]] constexpr V steering() const noexcept {
         const V separation = separation_.sum * S(maximum(limits_.max_speed, S(0)) * limits_.separation_weight);
         const V alignment = view_.alignment() * limits_.alignment_weight, cohesion = view_.cohesion(limits_.max_speed) * limits_.cohesion_weight;
         return separation + alignment + cohesion;
@@ -229,7 +229,7 @@ private:
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius instead of 1 / distance, which does not end at all
 /// and is infinite at 0.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline V separation(std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr V separation(std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
     const V position = positions[self];
     parts::SeparationSum<V> sum(radius);
     for (const auto j : neighbors) {
@@ -249,11 +249,11 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Degenerate: zero where nobody is in view.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline V alignment(std::size_t self,
-                                 const Positions& positions,
-                                 const auto& velocities,
-                                 auto&& neighbors,
-                                 const View<scalar_t<V>>& view) noexcept {
+[[nodiscard]] inline constexpr V alignment(std::size_t self,
+                                           const Positions& positions,
+                                           const auto& velocities,
+                                           auto&& neighbors,
+                                           const View<scalar_t<V>>& view) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 
@@ -268,12 +268,12 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Degenerate: zero where nobody is in view; -velocity at the mean position.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline V cohesion(std::size_t self,
-                                const Positions& positions,
-                                const auto& velocities,
-                                auto&& neighbors,
-                                const View<scalar_t<V>>& view,
-                                scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V cohesion(std::size_t self,
+                                          const Positions& positions,
+                                          const auto& velocities,
+                                          auto&& neighbors,
+                                          const View<scalar_t<V>>& view,
+                                          scalar_t<V> max_speed) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
@@ -294,11 +294,11 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline V flock(std::size_t self,
-                             const Positions& positions,
-                             const auto& velocities,
-                             auto&& neighbors,
-                             const FlockLimits<scalar_t<V>>& limits) noexcept {
+[[nodiscard]] inline constexpr V flock(std::size_t self,
+                                       const Positions& positions,
+                                       const auto& velocities,
+                                       auto&& neighbors,
+                                       const FlockLimits<scalar_t<V>>& limits) noexcept {
     FlockSum<V> sum(self, positions[self], velocities[self], limits);
     for (const auto j : neighbors) {
         const auto other = static_cast<std::size_t>(j);

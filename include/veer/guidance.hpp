@@ -17,11 +17,11 @@ namespace veer {
 /// @param time_to_go  [s]
 /// @return [m]
 template <Vector V>
-[[nodiscard]] inline V zero_effort_miss(const V& position,
-                                        const std::type_identity_t<V>& velocity,
-                                        const std::type_identity_t<V>& target,
-                                        const std::type_identity_t<V>& target_velocity,
-                                        scalar_t<V> time_to_go) noexcept {
+[[nodiscard]] inline constexpr V zero_effort_miss(const V& position,
+                                                  const std::type_identity_t<V>& velocity,
+                                                  const std::type_identity_t<V>& target,
+                                                  const std::type_identity_t<V>& target_velocity,
+                                                  scalar_t<V> time_to_go) noexcept {
     return target - position + (target_velocity - velocity) * time_to_go;
 }
 
@@ -33,10 +33,10 @@ template <Vector V>
 ///
 /// Degenerate: 0 where they recede, and where they do not move against each other.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> time_to_closest_approach(const V& position,
-                                                          const std::type_identity_t<V>& velocity,
-                                                          const std::type_identity_t<V>& target,
-                                                          const std::type_identity_t<V>& target_velocity) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> time_to_closest_approach(const V& position,
+                                                                    const std::type_identity_t<V>& velocity,
+                                                                    const std::type_identity_t<V>& target,
+                                                                    const std::type_identity_t<V>& target_velocity) noexcept {
     using S = scalar_t<V>;
     const V drift = target_velocity - velocity;
     return maximum(ratio(dot(V(position - target), drift), length_squared(drift)), S(0));
@@ -68,13 +68,13 @@ template <Vector V>
 /// not divide by a small step; time_step / T times that sum is 1 - q^order, the share of the miss that the step takes away. Zero-effort miss
 /// guidance: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
-[[nodiscard]] inline V homing_on_time(const V& position,
-                                      const std::type_identity_t<V>& velocity,
-                                      const std::type_identity_t<V>& target,
-                                      const std::type_identity_t<V>& target_velocity,
-                                      scalar_t<V> time_to_go,
-                                      scalar_t<V> time_step,
-                                      int order = 3) noexcept {
+[[nodiscard]] inline constexpr V homing_on_time(const V& position,
+                                                const std::type_identity_t<V>& velocity,
+                                                const std::type_identity_t<V>& target,
+                                                const std::type_identity_t<V>& target_velocity,
+                                                scalar_t<V> time_to_go,
+                                                scalar_t<V> time_step,
+                                                int order = 3) noexcept {
     using S = scalar_t<V>;
     const S step = maximum(time_step, S(0)), time = maximum(time_to_go, step);
     const S left = S(1) - ratio(step, time);
@@ -97,7 +97,7 @@ struct LimitedAcceleration {
 /// @param acceleration  wanted  [m/s^2]
 /// @param max_accel     [m/s^2]  below 0 counts as 0
 template <Vector V>
-[[nodiscard]] inline LimitedAcceleration<V> limit_acceleration(const V& acceleration, scalar_t<V> max_accel) noexcept {
+[[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(const V& acceleration, scalar_t<V> max_accel) noexcept {
     using S = scalar_t<V>;
     const S limit = maximum(max_accel, S(0));
     return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
@@ -123,11 +123,11 @@ template <Vector V>
 /// side is below 1 there, else before it. It is found by halving the ratio of the bounds. q is computed from the cross product without
 /// cancellation, because on a collision course q alone decides.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> least_time_to_go(const V& position,
-                                                  const std::type_identity_t<V>& velocity,
-                                                  const std::type_identity_t<V>& target,
-                                                  const std::type_identity_t<V>& target_velocity,
-                                                  scalar_t<V> max_accel) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position,
+                                                            const std::type_identity_t<V>& velocity,
+                                                            const std::type_identity_t<V>& target,
+                                                            const std::type_identity_t<V>& target_velocity,
+                                                            scalar_t<V> max_accel) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity, direction = offset * inverse_length(offset);
     const S range = length(offset), speed = length(drift);
@@ -167,7 +167,7 @@ namespace parts {
 ///
 /// Degenerate: 0 at the target, and so near to it that |w| / |d|, or gain times that, is beyond range_limit.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> inverse_square(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> gain) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> inverse_square(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const S inverse = ratio(S(1), length_squared(offset)), limit = range_limit<S>();
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
@@ -181,7 +181,10 @@ template <Vector V>
 ///
 /// Degenerate: exactly zero where w is along d.
 template <Vector V>
-[[nodiscard]] inline V carried_by_sight(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> inverse_squared, const V& v) noexcept {
+[[nodiscard]] inline constexpr V carried_by_sight(const V& offset,
+                                                  const std::type_identity_t<V>& relative,
+                                                  scalar_t<V> inverse_squared,
+                                                  const V& v) noexcept {
     if constexpr (dimension_v<V> == 2) return orthogonal(v) * scalar_t<V>(cross(offset, relative) * inverse_squared);
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
@@ -192,7 +195,7 @@ template <Vector V>
 ///
 /// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
 template <Vector V>
-[[nodiscard]] inline V turning_acceleration(const V& velocity, const std::type_identity_t<V>& offset, scalar_t<V> gain) noexcept {
+[[nodiscard]] inline constexpr V turning_acceleration(const V& velocity, const std::type_identity_t<V>& offset, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const auto in_front = dot(offset, velocity) >= S(0);
     const V aside = lateral(offset, velocity);
@@ -205,10 +208,10 @@ template <Vector V>
 
 /// The law of true proportional navigation: gain V_c w_across / |d|.
 template <Vector V>
-[[nodiscard]] inline V true_navigation(const V& offset,
-                                       const std::type_identity_t<V>& relative,
-                                       scalar_t<V> inverse_squared,
-                                       scalar_t<V> gain) noexcept {
+[[nodiscard]] inline constexpr V true_navigation(const V& offset,
+                                                 const std::type_identity_t<V>& relative,
+                                                 scalar_t<V> inverse_squared,
+                                                 scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const S closing = (S(0) - dot(offset, relative)) * inverse_squared; // V_c / |d|
     return carried_by_sight(offset, relative, inverse_squared, offset) * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
@@ -218,12 +221,12 @@ template <Vector V>
 ///
 /// Degenerate: at the target and without relative velocity, t = 1.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline V mixed_with_turning(const V& law,
-                                                           const std::type_identity_t<V>& position,
-                                                           const std::type_identity_t<V>& velocity,
-                                                           const std::type_identity_t<V>& target,
-                                                           const std::type_identity_t<V>& target_velocity,
-                                                           scalar_t<V> gain) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V mixed_with_turning(const V& law,
+                                                                     const std::type_identity_t<V>& position,
+                                                                     const std::type_identity_t<V>& velocity,
+                                                                     const std::type_identity_t<V>& target,
+                                                                     const std::type_identity_t<V>& target_velocity,
+                                                                     scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
     const S cosine = (S(0) - dot(offset, relative)) * inverse_length(offset) * inverse_length(relative);
@@ -235,9 +238,9 @@ template <Vector V>
 ///
 /// Degenerate: at the target and without relative velocity, it does not.
 template <Vector V>
-[[nodiscard]] inline mask_t<scalar_t<V>> comes_head_on(const V& offset,
-                                                       const std::type_identity_t<V>& relative,
-                                                       scalar_t<V> inverse_squared) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> comes_head_on(const V& offset,
+                                                                 const std::type_identity_t<V>& relative,
+                                                                 scalar_t<V> inverse_squared) noexcept {
     using S = scalar_t<V>;
     const S closing = S(0) - dot(offset, relative);
     return closing * magnitude(closing * inverse_squared) > constant<S>(0.5) * length_squared(relative);
@@ -268,11 +271,11 @@ template <Vector V>
 ///
 /// Source: Zarchan, Tactical and Strategic Missile Guidance, 2; as a vector (d x w) x d = |d|^2 w_across, which serves 2D and 3D alike.
 template <Vector V>
-[[nodiscard]] inline V proportional_navigation(const V& position,
-                                               const std::type_identity_t<V>& velocity,
-                                               const std::type_identity_t<V>& target,
-                                               const std::type_identity_t<V>& target_velocity,
-                                               scalar_t<V> gain = scalar_t<V>(3)) noexcept {
+[[nodiscard]] inline constexpr V proportional_navigation(const V& position,
+                                                         const std::type_identity_t<V>& velocity,
+                                                         const std::type_identity_t<V>& target,
+                                                         const std::type_identity_t<V>& target_velocity,
+                                                         scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
     const S inverse_squared = parts::inverse_square(offset, relative, gain);
@@ -289,11 +292,11 @@ template <Vector V>
 ///
 /// Degenerate: as proportional_navigation.
 template <Vector V>
-[[nodiscard]] inline V pure_proportional_navigation(const V& position,
-                                                    const std::type_identity_t<V>& velocity,
-                                                    const std::type_identity_t<V>& target,
-                                                    const std::type_identity_t<V>& target_velocity,
-                                                    scalar_t<V> gain = scalar_t<V>(3)) noexcept {
+[[nodiscard]] inline constexpr V pure_proportional_navigation(const V& position,
+                                                              const std::type_identity_t<V>& velocity,
+                                                              const std::type_identity_t<V>& target,
+                                                              const std::type_identity_t<V>& target_velocity,
+                                                              scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
     const S inverse_squared = parts::inverse_square(offset, relative, gain);
@@ -314,12 +317,12 @@ template <Vector V>
 ///
 /// Source: Zarchan, 8: the zero-effort miss of such a target is (w + target_acceleration t / 2) t across the line of sight.
 template <Vector V>
-[[nodiscard]] inline V augmented_navigation(const V& position,
-                                            const std::type_identity_t<V>& velocity,
-                                            const std::type_identity_t<V>& target,
-                                            const std::type_identity_t<V>& target_velocity,
-                                            const std::type_identity_t<V>& target_acceleration,
-                                            scalar_t<V> gain = scalar_t<V>(3)) noexcept {
+[[nodiscard]] inline constexpr V augmented_navigation(const V& position,
+                                                      const std::type_identity_t<V>& velocity,
+                                                      const std::type_identity_t<V>& target,
+                                                      const std::type_identity_t<V>& target_velocity,
+                                                      const std::type_identity_t<V>& target_acceleration,
+                                                      scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
     const S inverse_squared = parts::inverse_square(offset, relative, gain);

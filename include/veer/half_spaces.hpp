@@ -44,7 +44,7 @@ struct PlaceFinder {
 
     /// Finds the best place of the first `count` half spaces. Returns how many of them could be satisfied together: `best` is the best place of so
     /// many.
-    [[nodiscard]] std::size_t solve(std::size_t count, V& best) const noexcept {
+    [[nodiscard]] constexpr std::size_t solve(std::size_t count, V& best) const noexcept {
         best = any_way() ? truncate(wanted, radius) : V(ahead * maximum(radius, S(0)));
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V> next = half_spaces(i);
@@ -54,26 +54,26 @@ struct PlaceFinder {
     }
 
     /// How far a place is outside of a half space.
-    [[nodiscard]] static S lacks(const HalfSpace<V>& half_space, const V& place) noexcept {
+    [[nodiscard]] static constexpr S lacks(const HalfSpace<V>& half_space, const V& place) noexcept {
         return half_space.offset - dot(half_space.normal, place);
     }
 
 private:
-    [[nodiscard]] bool any_way() const noexcept { return !(length_squared(ahead) > S(0)); }
+    [[nodiscard]] constexpr bool any_way() const noexcept { return !(length_squared(ahead) > S(0)); }
 
     /// Whether what is missing to a half space at a place is more than rounding.
-    [[nodiscard]] static bool misses(const HalfSpace<V>& half_space, const V& place) noexcept {
+    [[nodiscard]] static constexpr bool misses(const HalfSpace<V>& half_space, const V& place) noexcept {
         return lacks(half_space, place) > tolerance * (magnitude(half_space.offset) + length(place));
     }
 
     /// Half the chord that the ball cuts out of what is `distance` from the origin; below 0 where there is none.
-    [[nodiscard]] S half_chord(S distance) const noexcept {
+    [[nodiscard]] constexpr S half_chord(S distance) const noexcept {
         const S squared = (radius - distance) * (radius + distance);
         return squared >= S(0) ? square_root(squared) : S(-1);
     }
 
     /// The best place on the boundary of a half space, in all half spaces before it. Returns whether there is one, else leaves `best` alone.
-    [[nodiscard]] bool on_boundary(std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
+    [[nodiscard]] constexpr bool on_boundary(std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
         if constexpr (dimension_v<V> == 2) return on_line(count, foot, orthogonal(bound.normal), best);
         else {
@@ -103,7 +103,7 @@ private:
     ///
     /// @param foot   the place of the line that is nearest to the origin
     /// @param along  a unit vector
-    [[nodiscard]] bool on_line(std::size_t count, const V& foot, const V& along, V& best) const noexcept {
+    [[nodiscard]] constexpr bool on_line(std::size_t count, const V& foot, const V& along, V& best) const noexcept {
         const S distance = length(foot);
         S high = half_chord(distance), low = S(0) - high;
         if (high < S(0)) return false;
@@ -137,7 +137,10 @@ struct NearestPlace {
 ///
 /// @param half_spaces  half_spaces(i) is the HalfSpace<V> of number i < count
 template <Vector V>
-[[nodiscard]] inline NearestPlace<V> nearest_place(const auto& half_spaces, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr NearestPlace<V> nearest_place(const auto& half_spaces,
+                                                             std::size_t count,
+                                                             const V& wanted,
+                                                             scalar_t<V> radius) noexcept {
     V best = wanted;
     const PlaceFinder<V, std::remove_cvref_t<decltype(half_spaces)>> finder{half_spaces, wanted, zero<V>(), radius};
     const bool found = finder.solve(count, best) == count;
@@ -152,11 +155,11 @@ template <Vector V>
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V>
-[[nodiscard]] inline V least_lacking_place(const auto& half_spaces,
-                                           std::size_t firm,
-                                           std::size_t count,
-                                           const V& wanted,
-                                           scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr V least_lacking_place(const auto& half_spaces,
+                                                     std::size_t firm,
+                                                     std::size_t count,
+                                                     const V& wanted,
+                                                     scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const PlaceFinder<V, std::remove_cvref_t<decltype(half_spaces)>> finder{half_spaces, wanted, zero<V>(), radius};
     V best = wanted;

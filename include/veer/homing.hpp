@@ -97,11 +97,11 @@ template <std::integral I, parts::Arithmetic A, parts::Arithmetic B>
 /// article's D = A - AC Dot(AB, AC) has the wrong sign, its code is right; this is the code, with 1 / |v|^2 for the projection
 /// so that two divisions and two roots are left.
 template <Vector V>
-[[nodiscard]] inline V homing_acceleration(const V& position,
-                                           const std::type_identity_t<V>& velocity,
-                                           const std::type_identity_t<V>& target,
-                                           const Homing<scalar_t<V>>& homing,
-                                           scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
+[[nodiscard]] inline constexpr V homing_acceleration(const V& position,
+                                                     const std::type_identity_t<V>& velocity,
+                                                     const std::type_identity_t<V>& target,
+                                                     const Homing<scalar_t<V>>& homing,
+                                                     scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position;
     const S inverse_square = ratio(S(1), length_squared(velocity));
@@ -129,12 +129,12 @@ template <Vector V>
 ///
 /// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
 template <Vector V>
-[[nodiscard]] inline Motion<V> homing_step(const V& position,
-                                           const std::type_identity_t<V>& velocity,
-                                           const std::type_identity_t<V>& target,
-                                           const Homing<scalar_t<V>>& homing,
-                                           scalar_t<V> time_step,
-                                           scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
+[[nodiscard]] inline constexpr Motion<V> homing_step(const V& position,
+                                                     const std::type_identity_t<V>& velocity,
+                                                     const std::type_identity_t<V>& target,
+                                                     const Homing<scalar_t<V>>& homing,
+                                                     scalar_t<V> time_step,
+                                                     scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
     using S = scalar_t<V>;
     const auto in_range = [](S change) { return clamp(change, S(0) - parts::range_limit<S>(), parts::range_limit<S>()); };
     const Homing<S> in_a_step{in_range(homing.max_centripetal_accel * time_step), in_range(homing.propulsion * time_step),
@@ -173,11 +173,11 @@ template <Vector V>
 /// Source: T. Hirayama, "Homing of beams and missiles" (2019), whose a = v^2 / r is meant so; its Euler step is homing_step.
 /// Circle and tangent are the shortest way under a limited curvature: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
-[[nodiscard]] inline Motion<V> homing_arc_step(const V& position,
-                                               const std::type_identity_t<V>& velocity,
-                                               const std::type_identity_t<V>& target,
-                                               const Homing<scalar_t<V>>& homing,
-                                               scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position,
+                                                         const std::type_identity_t<V>& velocity,
+                                                         const std::type_identity_t<V>& target,
+                                                         const Homing<scalar_t<V>>& homing,
+                                                         scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0));
     const auto bearing = parts::bearing_of(position, velocity, target);
@@ -195,9 +195,9 @@ template <Vector V>
 ///
 /// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> widest_hitting_radius(const V& position,
-                                                       const std::type_identity_t<V>& velocity,
-                                                       const std::type_identity_t<V>& target) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> widest_hitting_radius(const V& position,
+                                                                 const std::type_identity_t<V>& velocity,
+                                                                 const std::type_identity_t<V>& target) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position;
     const S distance_squared = length_squared(offset), aside = length(lateral(offset, velocity)), least = parts::smallest_normal<S>();
@@ -217,12 +217,12 @@ template <Vector V>
 /// Source: of 10,000 launches in random directions, on a radius of 10 m, at targets 5 to 100 m away and 2 m across, homing_arc_step misses 1,014
 /// for ever. This step hits all, and where homing_arc_step hits, at the same time.
 template <Vector V>
-[[nodiscard]] inline Motion<V> homing_swing_step(const V& position,
-                                                 const std::type_identity_t<V>& velocity,
-                                                 const std::type_identity_t<V>& target,
-                                                 const Homing<scalar_t<V>>& homing,
-                                                 scalar_t<V> time_step,
-                                                 scalar_t<V> hit_radius = scalar_t<V>(0)) noexcept {
+[[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position,
+                                                           const std::type_identity_t<V>& velocity,
+                                                           const std::type_identity_t<V>& target,
+                                                           const Homing<scalar_t<V>>& homing,
+                                                           scalar_t<V> time_step,
+                                                           scalar_t<V> hit_radius = scalar_t<V>(0)) noexcept {
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0));
     auto bearing = parts::bearing_of(position, velocity, target);
@@ -248,12 +248,12 @@ template <Vector V>
 ///
 /// Source: a circle of radius v^2 / a through the target. Of the 10,000 launches of homing_swing_step this step hits all, and soonest.
 template <Vector V>
-[[nodiscard]] inline Motion<V> homing_brake_step(const V& position,
-                                                 const std::type_identity_t<V>& velocity,
-                                                 const std::type_identity_t<V>& target,
-                                                 const Homing<scalar_t<V>>& homing,
-                                                 scalar_t<V> time_step,
-                                                 scalar_t<V> hit_radius = scalar_t<V>(0)) noexcept {
+[[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position,
+                                                           const std::type_identity_t<V>& velocity,
+                                                           const std::type_identity_t<V>& target,
+                                                           const Homing<scalar_t<V>>& homing,
+                                                           scalar_t<V> time_step,
+                                                           scalar_t<V> hit_radius = scalar_t<V>(0)) noexcept {
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0)), accel = maximum(homing.max_centripetal_accel, S(0));
     const auto bearing = parts::bearing_of(position, velocity, target);
@@ -283,11 +283,11 @@ template <Vector V>
 ///
 /// Degenerate: as turn_towards.
 template <Vector V>
-[[nodiscard]] inline Motion<V> homing_turn_step(const V& position,
-                                                const std::type_identity_t<V>& velocity,
-                                                const std::type_identity_t<V>& target,
-                                                scalar_t<V> turn_rate,
-                                                scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Motion<V> homing_turn_step(const V& position,
+                                                          const std::type_identity_t<V>& velocity,
+                                                          const std::type_identity_t<V>& target,
+                                                          scalar_t<V> turn_rate,
+                                                          scalar_t<V> time_step) noexcept {
     const V turned = turn_towards(velocity, target - position, turn_rate * time_step);
     return {position + turned * time_step, turned};
 }
@@ -321,12 +321,12 @@ YawPitchRates(S, S) -> YawPitchRates<float>;
 ///
 /// Degenerate: as turn_yaw_pitch.
 template <Vector3 V>
-[[nodiscard]] inline Motion<V> homing_yaw_pitch_step(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     const std::type_identity_t<V>& target,
-                                                     const YawPitchRates<scalar_t<V>>& rates,
-                                                     const std::type_identity_t<V>& up,
-                                                     scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Motion<V> homing_yaw_pitch_step(const V& position,
+                                                               const std::type_identity_t<V>& velocity,
+                                                               const std::type_identity_t<V>& target,
+                                                               const YawPitchRates<scalar_t<V>>& rates,
+                                                               const std::type_identity_t<V>& up,
+                                                               scalar_t<V> time_step) noexcept {
     const V turned = turn_yaw_pitch(velocity, target - position, rates.yaw * time_step, rates.pitch * time_step, up);
     return {position + turned * time_step, turned};
 }

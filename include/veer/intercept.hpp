@@ -80,10 +80,10 @@ template <Vector V>
 /// @param target_velocity  [m/s]
 /// @param speed            of the shot            [m/s]  >= 0
 template <Vector V>
-[[nodiscard]] inline Intercept<V> intercept(const V& position,
-                                            const std::type_identity_t<V>& target,
-                                            const std::type_identity_t<V>& target_velocity,
-                                            scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr Intercept<V> intercept(const V& position,
+                                                      const std::type_identity_t<V>& target,
+                                                      const std::type_identity_t<V>& target_velocity,
+                                                      scalar_t<V> speed) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept runs one agent at a time, not on packs; intercept_time runs on packs");
     return parts::limited(exact::intercept<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>()),
                           parts::infinity<scalar_t<V>>());
@@ -126,12 +126,12 @@ template <Vector V>
 ///
 /// Source: the "d2c" article's quadratic, its discriminant mended. How the last bit comes out right: exact/intercept.hpp.
 template <Vector V>
-[[nodiscard]] inline Intercept<V> intercept(const V& position,
-                                            const std::type_identity_t<V>& target,
-                                            const std::type_identity_t<V>& target_velocity,
-                                            const Shot<scalar_t<V>>& shot,
-                                            const std::type_identity_t<V>& inherited_velocity = zero<V>(),
-                                            scalar_t<V> delay = scalar_t<V>(0)) noexcept {
+[[nodiscard]] inline constexpr Intercept<V> intercept(const V& position,
+                                                      const std::type_identity_t<V>& target,
+                                                      const std::type_identity_t<V>& target_velocity,
+                                                      const Shot<scalar_t<V>>& shot,
+                                                      const std::type_identity_t<V>& inherited_velocity = zero<V>(),
+                                                      scalar_t<V> delay = scalar_t<V>(0)) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept runs one agent at a time, not on packs; intercept_time runs on packs");
     if (delay > scalar_t<V>(0) || !(delay >= scalar_t<V>(0))) [[unlikely]] {
         const exact::Asked<V> asked{position, target, target_velocity, shot.speed, shot.radius, inherited_velocity, delay};
@@ -144,10 +144,10 @@ template <Vector V>
 ///
 /// @return [s]  -1 where there is no hit
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> intercept_time(const V& position,
-                                                const std::type_identity_t<V>& target,
-                                                const std::type_identity_t<V>& target_velocity,
-                                                scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> intercept_time(const V& position,
+                                                          const std::type_identity_t<V>& target,
+                                                          const std::type_identity_t<V>& target_velocity,
+                                                          scalar_t<V> speed) noexcept {
     return exact::first_time<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>());
 }
 
@@ -160,11 +160,11 @@ template <Vector V>
 /// @param reach  sum of the radii  [m]  below 0 counts as 0
 /// @return [s]  0 if they are that near already, -1 if they never are
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> contact_time(const V& position,
-                                              const std::type_identity_t<V>& velocity,
-                                              const std::type_identity_t<V>& target,
-                                              const std::type_identity_t<V>& target_velocity,
-                                              scalar_t<V> reach) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> contact_time(const V& position,
+                                                        const std::type_identity_t<V>& velocity,
+                                                        const std::type_identity_t<V>& target,
+                                                        const std::type_identity_t<V>& target_velocity,
+                                                        scalar_t<V> reach) noexcept {
     return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), reach, velocity);
 }
 

@@ -44,11 +44,11 @@ namespace veer {
 ///
 /// Source: the roots are found one by one between the extrema of the quartic: exact/polynomial.hpp.
 template <Vector V>
-[[nodiscard]] inline Intercept<V> intercept_accelerating(const V& position,
-                                                         const std::type_identity_t<V>& target,
-                                                         const std::type_identity_t<V>& target_velocity,
-                                                         const std::type_identity_t<V>& relative_acceleration,
-                                                         const Shot<scalar_t<V>>& shot) noexcept {
+[[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position,
+                                                                   const std::type_identity_t<V>& target,
+                                                                   const std::type_identity_t<V>& target_velocity,
+                                                                   const std::type_identity_t<V>& relative_acceleration,
+                                                                   const Shot<scalar_t<V>>& shot) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_accelerating runs one agent at a time, not on packs");
     return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
                                                                         .target = target,
@@ -92,11 +92,11 @@ Missile(S, S, S, S) -> Missile<float>;
 /// Degenerate: as for intercept_accelerating. Thrust 0 is a shot. A target that accelerates as the missile does, and whose distance shrinks for
 /// ever: none, time infinity, point where the target is now, velocity along its acceleration.
 template <Vector V>
-[[nodiscard]] inline Intercept<V> intercept_thrusting(const V& position,
-                                                      const std::type_identity_t<V>& target,
-                                                      const std::type_identity_t<V>& target_velocity,
-                                                      const std::type_identity_t<V>& relative_acceleration,
-                                                      const Missile<scalar_t<V>>& missile) noexcept {
+[[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position,
+                                                                const std::type_identity_t<V>& target,
+                                                                const std::type_identity_t<V>& target_velocity,
+                                                                const std::type_identity_t<V>& relative_acceleration,
+                                                                const Missile<scalar_t<V>>& missile) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_thrusting runs one agent at a time, not on packs");
     return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
                                                                         .target = target,
@@ -131,11 +131,11 @@ struct InterceptTimes {
 /// Degenerate: no meeting, no times. Same place: 0 is the first. One touch is one time. Times that do not fit the type are left out. An
 /// infinity, NaN or speed below 0 anywhere: none.
 template <Vector V>
-[[nodiscard]] inline InterceptTimes<scalar_t<V>> intercept_times(const V& position,
-                                                                 const std::type_identity_t<V>& target,
-                                                                 const std::type_identity_t<V>& target_velocity,
-                                                                 const std::type_identity_t<V>& relative_acceleration,
-                                                                 scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position,
+                                                                           const std::type_identity_t<V>& target,
+                                                                           const std::type_identity_t<V>& target_velocity,
+                                                                           const std::type_identity_t<V>& relative_acceleration,
+                                                                           scalar_t<V> speed) noexcept {
     static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_times runs one agent at a time, not on packs");
     const auto found = exact::meeting_times(exact::Asked<V>{
         .position = position, .target = target, .target_velocity = target_velocity, .speed = speed, .acceleration = relative_acceleration});

@@ -39,7 +39,7 @@ struct Chase {
     }
 
     /// Whether they meet: the shot can keep up across the line, and is faster or is approached.
-    [[nodiscard]] mask_t<scalar_t<V>> meets() const noexcept {
+    [[nodiscard]] constexpr mask_t<scalar_t<V>> meets() const noexcept {
         using S = scalar_t<V>;
         const auto comes = both(receding < S(0), rate_squared >= smallest_normal<S>());
         return both(spare_squared >= S(0), either(comes, excess < S(0)));
@@ -70,10 +70,10 @@ struct Chase {
 ///
 /// Source: the triangle of d, v t and the way of the shot, whose angle at the shooter is the lead of gunners and submariners.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> lead_time(const V& position,
-                                           const std::type_identity_t<V>& target,
-                                           const std::type_identity_t<V>& target_velocity,
-                                           scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> lead_time(const V& position,
+                                                     const std::type_identity_t<V>& target,
+                                                     const std::type_identity_t<V>& target_velocity,
+                                                     scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     const parts::Chase<V> chase(position, target, target_velocity, maximum(speed, S(0)));
     const S time = quotient(chase.range, maximum(chase.closing, parts::smallest_normal<S>()));
@@ -92,10 +92,10 @@ template <Vector V>
 ///
 /// Source: the closest miss is the least of |d + v t| - speed t over t >= 0.
 template <Vector V>
-[[nodiscard]] inline V lead_point(const V& position,
-                                  const std::type_identity_t<V>& target,
-                                  const std::type_identity_t<V>& target_velocity,
-                                  scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr V lead_point(const V& position,
+                                            const std::type_identity_t<V>& target,
+                                            const std::type_identity_t<V>& target_velocity,
+                                            scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     const S own_speed = maximum(speed, S(0));
     const parts::Chase<V> chase(position, target, target_velocity, own_speed);
@@ -130,11 +130,11 @@ template <Vector V>
 ///
 /// Degenerate: without a relative velocity 0 or -1.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> touch_time(const V& position,
-                                            const std::type_identity_t<V>& velocity,
-                                            const std::type_identity_t<V>& target,
-                                            const std::type_identity_t<V>& target_velocity,
-                                            scalar_t<V> distance_apart) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position,
+                                                      const std::type_identity_t<V>& velocity,
+                                                      const std::type_identity_t<V>& target,
+                                                      const std::type_identity_t<V>& target_velocity,
+                                                      scalar_t<V> distance_apart) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity;
     const S reach = maximum(distance_apart, S(0)), left = length_squared(offset) - reach * reach, along = dot(offset, drift);

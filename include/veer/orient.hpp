@@ -20,7 +20,7 @@ namespace parts {
 
 /// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are in line, or one is zero.
 template <Vector3 V>
-[[nodiscard]] inline V roof(const V& forward, const std::type_identity_t<V>& wish) noexcept {
+[[nodiscard]] inline constexpr V roof(const V& forward, const std::type_identity_t<V>& wish) noexcept {
     using S = scalar_t<V>;
     const V heading = scaled(forward).vector; // scaled, so that a short wish that is nearly along forward counts too
     const V side = lateral(scaled(wish).vector, heading);
@@ -34,7 +34,7 @@ template <Vector3 V>
 
 /// `forward` as it is, and the first axis where it is zero.
 template <Vector3 V>
-[[nodiscard]] inline V known_forward(const V& forward) noexcept {
+[[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
     return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
 }
 
@@ -51,7 +51,7 @@ template <Vector3 V>
 ///
 /// Degenerate: up along forward, or zero: perpendicular(forward). A zero forward counts as the first axis.
 template <Vector3 V>
-[[nodiscard]] inline Orientation<V> orientation(const V& forward, const std::type_identity_t<V>& up) noexcept {
+[[nodiscard]] inline constexpr Orientation<V> orientation(const V& forward, const std::type_identity_t<V>& up) noexcept {
     const V known = parts::known_forward(forward);
     const V ahead = known * inverse_length(known), roof = parts::roof(known, up);
     return {ahead, cross(roof, ahead), roof};
@@ -69,7 +69,9 @@ template <Vector3 V>
 ///
 /// Degenerate: in free fall, or pushed along forward alone: perpendicular(forward). A zero forward counts as the first axis.
 template <Vector3 V>
-[[nodiscard]] inline V banked_up(const V& forward, const std::type_identity_t<V>& acceleration, const std::type_identity_t<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr V banked_up(const V& forward,
+                                           const std::type_identity_t<V>& acceleration,
+                                           const std::type_identity_t<V>& gravity) noexcept {
     return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
 }
 

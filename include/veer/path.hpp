@@ -27,7 +27,7 @@ namespace parts {
 
 /// Calls visit(start, end) for the segments of a path, from the first to the last, as long as it says that it needs more.
 template <Vector V>
-inline void each_segment(const auto& points, bool closed, auto visit) noexcept {
+inline constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {
     const std::size_t count = count_of(points), ends = count + (closed ? 1 : 0);
     for (std::size_t i = 1; i < ends; ++i)
         if (!visit(as_vector<V>(points[i - 1]), as_vector<V>(points[i < count ? i : 0]))) return;
@@ -35,13 +35,13 @@ inline void each_segment(const auto& points, bool closed, auto visit) noexcept {
 
 /// A segment whose squared length is below the smallest normal number is nothing.
 template <Scalar S>
-[[nodiscard]] inline S segment_length(S squared) noexcept {
+[[nodiscard]] inline constexpr S segment_length(S squared) noexcept {
     return select(squared >= smallest_normal<S>(), square_root(squared), S(0));
 }
 
 /// How long a path is, for positions V.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> length_of_path(const auto& points, bool closed) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> length_of_path(const auto& points, bool closed) noexcept {
     scalar_t<V> sum(0);
     each_segment<V>(points, closed, [&sum](const V& start, const V& end) {
         sum = sum + segment_length(length_squared(V(end - start)));
@@ -52,7 +52,7 @@ template <Vector V>
 
 /// The place at an arc length, clamped to the ends; on a closed path the closing segment is the last one.
 template <Vector V>
-[[nodiscard]] inline PathPlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept {
+[[nodiscard]] inline constexpr PathPlace<V> place_along(const auto& points, scalar_t<V> along, bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {zero<V>(), zero<V>(), S(0), S(0)};
     V start = as_vector<V>(points[0]), end = start;
@@ -77,7 +77,7 @@ struct NearestOnPath {
     scalar_t<V> path_length;
 };
 template <Vector V>
-[[nodiscard]] inline NearestOnPath<V> nearest_place(const auto& points, const V& position, bool closed) noexcept {
+[[nodiscard]] inline constexpr NearestOnPath<V> nearest_place(const auto& points, const V& position, bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {{position, zero<V>(), S(0), S(0)}, S(0)};
     V nearest = as_vector<V>(points[0]), way = zero<V>();
@@ -101,7 +101,7 @@ template <Vector V>
 ///
 /// Degenerate: 0 where the round is 0.
 template <Scalar S>
-[[nodiscard]] inline S wrapped(S x, S round) noexcept {
+[[nodiscard]] inline constexpr S wrapped(S x, S round) noexcept {
     const S turn = select(round > S(0), round, S(1)), half = constant<S>(0.5);
     S rest = minimum(magnitude(x), largest<S>()), step = turn;
     while (any(step <= rest * half)) step = select(step <= rest * half, S(step + step), step); // to the most rounds that fit, by powers of two
@@ -122,7 +122,7 @@ template <Scalar S>
 ///
 /// Degenerate: 0 of one point, and of none.
 template <class Points, Vector V = parts::element_of<Points>>
-[[nodiscard]] inline scalar_t<V> path_length(const Points& points, bool closed = false) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> path_length(const Points& points, bool closed = false) noexcept {
     return parts::length_of_path<V>(points, closed);
 }
 
@@ -134,7 +134,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// Degenerate: segments of length zero are nothing. Where two segments meet, the direction is that of the first; at the first point of a closed path
 /// that of the first of all. A single point is the place, without a direction; of no points, the zero vector.
 template <class Points, Vector V = parts::element_of<Points>>
-[[nodiscard]] inline PathPlace<V> path_place(const Points& points, scalar_t<V> along, bool closed = false) noexcept {
+[[nodiscard]] inline constexpr PathPlace<V> path_place(const Points& points, scalar_t<V> along, bool closed = false) noexcept {
     return parts::place_along<V>(points, closed ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed);
 }
 
@@ -149,12 +149,14 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// Degenerate: segments of length zero are nothing. Where two segments meet, the direction is that of the first. A single point is the place, without
 /// a direction. Of no points it is the position itself, without a direction, at distance 0.
 template <class Points, Vector V = parts::element_of<Points>>
-[[nodiscard]] inline PathPlace<V> nearest_on_path(const Points& points, const std::type_identity_t<V>& position, bool closed = false) noexcept {
+[[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points,
+                                                            const std::type_identity_t<V>& position,
+                                                            bool closed = false) noexcept {
     return parts::nearest_place<V>(points, position, closed).place;
 }
 /// The same for a pack of positions and a path of plain points.
 template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
-[[nodiscard]] inline PathPlace<V> nearest_on_path(const Points& points, const V& position, bool closed = false) noexcept {
+[[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points, const V& position, bool closed = false) noexcept {
     return parts::nearest_place<V>(points, position, closed).place;
 }
 
@@ -176,13 +178,13 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path instead of a corrected prediction.
 template <Vector V>
-[[nodiscard]] inline V follow_path(const V& position,
-                                   const std::type_identity_t<V>& velocity,
-                                   const auto& points,
-                                   scalar_t<V> ahead,
-                                   const ArriveLimits<scalar_t<V>>& limits,
-                                   scalar_t<V> time_step,
-                                   bool closed = false) noexcept {
+[[nodiscard]] inline constexpr V follow_path(const V& position,
+                                             const std::type_identity_t<V>& velocity,
+                                             const auto& points,
+                                             scalar_t<V> ahead,
+                                             const ArriveLimits<scalar_t<V>>& limits,
+                                             scalar_t<V> time_step,
+                                             bool closed = false) noexcept {
     using S = scalar_t<V>;
     if (parts::count_of(points) == 0) return zero<V>();
     const auto [nearest, whole] = parts::nearest_place<V>(points, position, closed);
@@ -207,13 +209,13 @@ template <Vector V>
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), path following within a tube.
 template <Vector V>
-[[nodiscard]] inline V stay_on_path(const V& position,
-                                    const std::type_identity_t<V>& velocity,
-                                    const auto& points,
-                                    scalar_t<V> radius,
-                                    scalar_t<V> ahead_time,
-                                    scalar_t<V> max_speed,
-                                    bool closed = false) noexcept {
+[[nodiscard]] inline constexpr V stay_on_path(const V& position,
+                                              const std::type_identity_t<V>& velocity,
+                                              const auto& points,
+                                              scalar_t<V> radius,
+                                              scalar_t<V> ahead_time,
+                                              scalar_t<V> max_speed,
+                                              bool closed = false) noexcept {
     using S = scalar_t<V>;
     const V flown = velocity * ahead_time;
     const S limit = parts::range_limit<S>();
@@ -242,7 +244,7 @@ namespace parts {
 
 /// The flow at a position: the mean of the nodes around it, each by the share of the cell that lies opposite.
 template <Vector V>
-[[nodiscard]] inline V flow_at(const auto& field, const V& position) noexcept {
+[[nodiscard]] inline constexpr V flow_at(const auto& field, const V& position) noexcept {
     using S = scalar_t<V>;
     constexpr std::size_t axes = dimension_v<V>;
     for (const std::size_t count : field.counts)
@@ -288,12 +290,14 @@ template <Vector V>
 ///
 /// Degenerate: outside of the grid, as at the nearest place of its border. At a node, what stands there. Of an empty field, zero.
 template <Vector V, class Velocities>
-[[nodiscard]] inline V flow_velocity(const FlowField<V, Velocities>& field, const std::type_identity_t<V>& position, scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V flow_velocity(const FlowField<V, Velocities>& field,
+                                               const std::type_identity_t<V>& position,
+                                               scalar_t<V> max_speed) noexcept {
     return truncate(parts::flow_at<V>(field, position), max_speed);
 }
 /// The same for a pack of positions and a field of plain numbers.
 template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
-[[nodiscard]] inline V flow_velocity(const FlowField<Node, Velocities>& field, const V& position, scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V flow_velocity(const FlowField<Node, Velocities>& field, const V& position, scalar_t<V> max_speed) noexcept {
     return truncate(parts::flow_at<V>(field, position), max_speed);
 }
 
@@ -308,20 +312,20 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
 template <Vector V, class Velocities>
-[[nodiscard]] inline V follow_flow(const FlowField<V, Velocities>& field,
-                                   const std::type_identity_t<V>& position,
-                                   const std::type_identity_t<V>& velocity,
-                                   scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V follow_flow(const FlowField<V, Velocities>& field,
+                                             const std::type_identity_t<V>& position,
+                                             const std::type_identity_t<V>& velocity,
+                                             scalar_t<V> max_speed) noexcept {
     for (const std::size_t count : field.counts)
         if (count == 0) return zero<V>();
     return flow_velocity(field, position, max_speed) - velocity;
 }
 /// The same for a pack of positions and a field of plain numbers.
 template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
-[[nodiscard]] inline V follow_flow(const FlowField<Node, Velocities>& field,
-                                   const V& position,
-                                   const std::type_identity_t<V>& velocity,
-                                   scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V follow_flow(const FlowField<Node, Velocities>& field,
+                                             const V& position,
+                                             const std::type_identity_t<V>& velocity,
+                                             scalar_t<V> max_speed) noexcept {
     for (const std::size_t count : field.counts)
         if (count == 0) return zero<V>();
     return flow_velocity(field, position, max_speed) - velocity;

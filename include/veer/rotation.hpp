@@ -18,7 +18,7 @@ struct Scaled {
     scalar_t<V> unscale; ///< 1 / the scale
 };
 template <Vector V>
-[[nodiscard]] inline Scaled<V> scaled(const V& v) noexcept {
+[[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) noexcept {
     using S = scalar_t<V>;
     constexpr bool single = is_single_v<S>;
     const S squared = length_squared(v);
@@ -33,7 +33,7 @@ template <Vector V>
 
 /// |a x b| with a relative error below 3 epsilon, however nearly parallel the two are; for scaled vectors.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> cross_length(const V& a, const std::type_identity_t<V>& b) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const std::type_identity_t<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
     const S z = difference_of_products(component<0>(a), component<1>(b), component<1>(a), component<0>(b));
@@ -49,7 +49,7 @@ template <Vector V>
 
 /// |a x b| by the formula as it stands.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> length_of_cross(const V& a, const std::type_identity_t<V>& b) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> length_of_cross(const V& a, const std::type_identity_t<V>& b) noexcept {
     if constexpr (dimension_v<V> == 2) return magnitude(cross(a, b));
     else return length(cross(a, b));
 }
@@ -67,7 +67,7 @@ struct Turn {
 ///
 /// Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
 template <Scalar S>
-[[nodiscard]] inline Turn<S> limited_turn(S ahead, std::type_identity_t<S> aside, std::type_identity_t<S> max_angle) noexcept {
+[[nodiscard]] inline constexpr Turn<S> limited_turn(S ahead, std::type_identity_t<S> aside, std::type_identity_t<S> max_angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
     const auto [sine, cosine] = sin_cos(clamp(max_angle, S(0), pi));
     const S positive_sine = maximum(sine, S(0));
@@ -84,7 +84,7 @@ template <Scalar S>
 ///
 /// Degenerate: 0 where either is zero.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> angle_between(const V& a, const std::type_identity_t<V>& b) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> angle_between(const V& a, const std::type_identity_t<V>& b) noexcept {
     using S = scalar_t<V>;
     const S shortest = minimum(length_squared(a), length_squared(b)), longest = maximum(length_squared(a), length_squared(b));
     S across = parts::length_of_cross(a, b), along = dot(a, b);
@@ -110,7 +110,7 @@ template <Vector V>
 ///
 /// Degenerate: 0 where v is zero. y = -0 counts as 0: (-1, -0) has the angle pi.
 template <Vector2 V>
-[[nodiscard]] inline scalar_t<V> heading_angle(const V& v) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> heading_angle(const V& v) noexcept {
     using S = scalar_t<V>;
     const S x = component<0>(v), y = component<1>(v), angle = parts::arc_tangent(magnitude(y), x);
     return select(length_squared(v) >= parts::smallest_normal<S>(), select(y < S(0), S(S(0) - angle), angle), S(0));
@@ -120,7 +120,7 @@ template <Vector2 V>
 ///
 /// @param angle  [rad]
 template <Vector2 V>
-[[nodiscard]] inline V unit_vector(scalar_t<V> angle) noexcept {
+[[nodiscard]] inline constexpr V unit_vector(scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
     return vector_traits<V>::make(cosine, sine);
 }
@@ -132,7 +132,7 @@ template <Vector2 V>
 /// @return [rad]  the angle as it is where it lies within already; else within 1 ulp for |angle| <= 10^4, and beyond 12868 that of an angle less
 ///         than 1 ulp off the one given. Angles beyond 2^30 count as 2^30
 template <Scalar S>
-[[nodiscard]] inline S wrap_angle(S angle) noexcept {
+[[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
     const S rest = parts::fewer_turns(angle);
     S turns = parts::nearest_whole(S(rest * constant<S>(0.15915494309189535)));
@@ -163,7 +163,7 @@ template <Scalar S>
 ///
 /// Source: O. Rodrigues, "Des lois geometriques qui regissent les deplacements d'un systeme solide" (1840).
 template <Vector3 V>
-[[nodiscard]] inline V rotate(const V& v, const std::type_identity_t<V>& axis, scalar_t<V> angle) noexcept {
+[[nodiscard]] inline constexpr V rotate(const V& v, const std::type_identity_t<V>& axis, scalar_t<V> angle) noexcept {
     using S = scalar_t<V>;
     const S scale = inverse_length(axis);
     const V k = axis * scale;
@@ -178,7 +178,7 @@ template <Vector3 V>
 ///
 /// @param angle  [rad]
 template <Vector2 V>
-[[nodiscard]] inline V rotate(const V& v, scalar_t<V> angle) noexcept {
+[[nodiscard]] inline constexpr V rotate(const V& v, scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
     return v * cosine + orthogonal(v) * sine;
 }
@@ -193,7 +193,7 @@ template <Vector2 V>
 ///
 /// Degenerate: exactly opposite, it turns towards perpendicular(v). v zero, direction zero or max_angle <= 0: v unchanged.
 template <Vector V>
-[[nodiscard]] inline V turn_towards(const V& v, const std::type_identity_t<V>& direction, scalar_t<V> max_angle) noexcept {
+[[nodiscard]] inline constexpr V turn_towards(const V& v, const std::type_identity_t<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
     const S speed = length(v), inverse_goal = inverse_length(direction);
     const V aside = lateral(direction, v);
@@ -222,11 +222,11 @@ template <Vector V>
 /// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of v.
 /// Exactly opposite yaw turns towards cross(up, v). v, direction or up zero: v unchanged.
 template <Vector3 V>
-[[nodiscard]] inline V turn_yaw_pitch(const V& v,
-                                      const std::type_identity_t<V>& direction,
-                                      scalar_t<V> max_yaw,
-                                      scalar_t<V> max_pitch,
-                                      const std::type_identity_t<V>& up) noexcept {
+[[nodiscard]] inline constexpr V turn_yaw_pitch(const V& v,
+                                                const std::type_identity_t<V>& direction,
+                                                scalar_t<V> max_yaw,
+                                                scalar_t<V> max_pitch,
+                                                const std::type_identity_t<V>& up) noexcept {
     using S = scalar_t<V>;
     const V axis = normalize_or(up, zero<V>()), from = normalize_or(v, zero<V>()), to = normalize_or(direction, zero<V>());
     const V from_level = lateral(from, axis), to_level = lateral(to, axis);
@@ -258,7 +258,7 @@ template <Vector3 V>
 
 /// In the plane there is no pitch: turn_towards by another name.
 template <Vector2 V>
-[[nodiscard]] inline V turn_yaw_pitch(const V& v, const std::type_identity_t<V>& direction, scalar_t<V> max_yaw) noexcept {
+[[nodiscard]] inline constexpr V turn_yaw_pitch(const V& v, const std::type_identity_t<V>& direction, scalar_t<V> max_yaw) noexcept {
     return turn_towards(v, direction, max_yaw);
 }
 

@@ -42,10 +42,10 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S select(bool choose_first, S a, S b) noexcept { return choose_first ? a : b; }
     [[nodiscard]] static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
     [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
-    [[nodiscard]] static S magnitude(S x) noexcept { return parts::math::fabs(x); }
+    [[nodiscard]] static constexpr S magnitude(S x) noexcept { return parts::math::fabs(x); }
     [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return a / b; }
-    [[nodiscard]] static S square_root(S x) noexcept { return parts::math::sqrt(x); }
-    [[nodiscard]] static S sign_of(S x) noexcept { return parts::math::copysign(S(1), x + S(0)); } // -0 + 0 is 0
+    [[nodiscard]] static constexpr S square_root(S x) noexcept { return parts::math::sqrt(x); }
+    [[nodiscard]] static constexpr S sign_of(S x) noexcept { return parts::math::copysign(S(1), x + S(0)); } // -0 + 0 is 0
     [[nodiscard]] static constexpr S nearest_whole(S x) noexcept { return parts::math::nearest_whole(x); }
     [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
@@ -249,7 +249,7 @@ namespace parts {
 
 /// -1 where x < 0, else 1.
 template <Scalar S>
-[[nodiscard]] inline S sign_of(S x) noexcept {
+[[nodiscard]] inline constexpr S sign_of(S x) noexcept {
     return scalar_traits<S>::sign_of(x);
 }
 

@@ -21,7 +21,7 @@ struct Remains {
 /// @param x  >= 0
 /// @return both within 8 epsilon of 1, and each within a few epsilon of itself for x <= 1
 template <Scalar S>
-[[nodiscard]] inline Remains<S> remains(S x) noexcept {
+[[nodiscard]] inline constexpr Remains<S> remains(S x) noexcept {
     const S half = constant<S>(0.5), end = constant<S>(128);
     const auto is_long = x > half;
     S part = minimum(x, end);
@@ -64,11 +64,11 @@ template <Scalar S>
 ///
 /// Source: the textbook solution (A + B t) e^-wt with A = y and B = c; 1 - e^-wh is wh times the mean of exponential_decay.
 template <Vector V>
-[[nodiscard]] inline Motion<V> spring_step(const V& position,
-                                           const std::type_identity_t<V>& velocity,
-                                           const std::type_identity_t<V>& target,
-                                           scalar_t<V> frequency,
-                                           scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Motion<V> spring_step(const V& position,
+                                                     const std::type_identity_t<V>& velocity,
+                                                     const std::type_identity_t<V>& target,
+                                                     scalar_t<V> frequency,
+                                                     scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S w = maximum(frequency, S(0)), h = maximum(time_step, S(0)), x = w * h;
     const auto [rest, gone] = parts::remains(x);

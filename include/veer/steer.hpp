@@ -33,10 +33,10 @@ namespace parts {
 
 /// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 template <Vector V>
-[[nodiscard]] inline V steered(const V& velocity,
-                               const std::type_identity_t<V>& steering,
-                               const SteerLimits<scalar_t<V>>& limits,
-                               scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr V steered(const V& velocity,
+                                         const std::type_identity_t<V>& steering,
+                                         const SteerLimits<scalar_t<V>>& limits,
+                                         scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V force = truncate(steering, limits.max_force);
     const S gain = clamp(ratio(time_step, limits.mass), S(0) - range_limit<S>(), range_limit<S>());
@@ -66,11 +66,11 @@ template <Vector V>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), simple vehicle model; the articles move by
 /// position + velocity, without a time step.
 template <Vector V>
-[[nodiscard]] inline Motion<V> steer_step(const V& position,
-                                          const std::type_identity_t<V>& velocity,
-                                          const std::type_identity_t<V>& steering,
-                                          const SteerLimits<scalar_t<V>>& limits,
-                                          scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Motion<V> steer_step(const V& position,
+                                                    const std::type_identity_t<V>& velocity,
+                                                    const std::type_identity_t<V>& steering,
+                                                    const SteerLimits<scalar_t<V>>& limits,
+                                                    scalar_t<V> time_step) noexcept {
     const V next_velocity = parts::steered(velocity, steering, limits, time_step);
     return {position + next_velocity * time_step, next_velocity};
 }
@@ -88,11 +88,11 @@ template <Vector V>
 ///
 /// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
 template <Vector V>
-[[nodiscard]] inline Motion<V> steer_verlet_step(const V& position,
-                                                 const std::type_identity_t<V>& velocity,
-                                                 const std::type_identity_t<V>& steering,
-                                                 const SteerLimits<scalar_t<V>>& limits,
-                                                 scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position,
+                                                           const std::type_identity_t<V>& velocity,
+                                                           const std::type_identity_t<V>& steering,
+                                                           const SteerLimits<scalar_t<V>>& limits,
+                                                           scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V next_velocity = parts::steered(velocity, steering, limits, time_step);
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
@@ -107,7 +107,7 @@ template <Vector V>
 ///
 /// Degenerate: velocity zero: wanted. Exactly opposite: turned from velocity towards perpendicular(velocity).
 template <Vector V>
-[[nodiscard]] inline V limit_turn(const V& velocity, const std::type_identity_t<V>& wanted, scalar_t<V> max_angle) noexcept {
+[[nodiscard]] inline constexpr V limit_turn(const V& velocity, const std::type_identity_t<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity);
     const V turned = turn_towards(V(velocity * S(length(wanted) * inverse_speed)), wanted, max_angle);

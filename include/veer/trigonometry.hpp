@@ -21,7 +21,7 @@ namespace parts {
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 in parts so short that their products with `quarters` are exact,
 /// all but the last. The last is so small that `low` stays below an ulp of `high`.
 template <Scalar S>
-[[nodiscard]] inline exact::DoubleWord<S> less_quarters(S angle, std::type_identity_t<S> quarters) noexcept {
+[[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, std::type_identity_t<S> quarters) noexcept {
     using exact::rounded;
     constexpr bool single = is_single_v<S>;
     const S coarse = rounded(S(angle - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54442p+0)));
@@ -35,7 +35,7 @@ template <Scalar S>
 /// An angle of more than 2^11 turns less most of them, all others as they are. What comes out belongs to an angle that is less than 1 ulp off.
 /// Angles beyond 2^30 count as 2^30.
 template <Scalar S>
-[[nodiscard]] inline S fewer_turns(S angle) noexcept {
+[[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
     S rest = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
@@ -53,7 +53,7 @@ template <Scalar S>
 ///
 /// The bracket of the cosine stays below 1/4, so that its rounding weighs a quarter of that of the cosine, and less.
 template <Scalar S>
-[[nodiscard]] inline SineCosine<S> sin_cos_of_octant(S high, std::type_identity_t<S> low) noexcept {
+[[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, std::type_identity_t<S> low) noexcept {
     const S square = high * high;
     S sine_series, cosine_series;
     if constexpr (is_single_v<S>) {
@@ -85,7 +85,7 @@ template <Scalar S>
 ///
 /// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
 template <Scalar S>
-[[nodiscard]] inline SineCosine<S> sin_cos(S angle) noexcept {
+[[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
     if (!any(magnitude(angle) > constant<S>(0.785))) return parts::sin_cos_of_octant(angle, S(0)); // n = 0: the angle of most steps
 
@@ -118,7 +118,7 @@ template <Scalar S>
 ///
 /// Source: folded into the octant |t| <= tan(pi/8) by atan t = pi/4 + atan((t - 1) / (t + 1)), with one division in all.
 template <Scalar S>
-[[nodiscard]] inline S arc_tangent(S y, std::type_identity_t<S> x) noexcept {
+[[nodiscard]] inline constexpr S arc_tangent(S y, std::type_identity_t<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
     const S flat = sign_of(S(size - y)), ahead = sign_of(x), octant = sign_of(S(longer * constant<S>(0.41421356237309503) - shorter)); // 1 or -1

@@ -50,7 +50,10 @@ WanderLimits(S, S, S) -> WanderLimits<float>;
 /// Source: Brownian motion on the circle and on the sphere, by steps in the tangent plane; it takes the place of the jitter per frame of Reynolds,
 /// "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
-[[nodiscard]] inline V wander_direction(const V& direction, const std::type_identity_t<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr V wander_direction(const V& direction,
+                                                  const std::type_identity_t<V>& random,
+                                                  scalar_t<V> rate,
+                                                  scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V from = select(inverse_length(direction) > S(0), direction, first_axis<V>());
     const V across = random - from * ratio(dot(random, from), length_squared(from));
@@ -73,9 +76,9 @@ template <Vector V>
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
-[[nodiscard]] inline V wander_velocity(const V& velocity,
-                                       const std::type_identity_t<V>& direction,
-                                       const WanderLimits<scalar_t<V>>& limits) noexcept {
+[[nodiscard]] inline constexpr V wander_velocity(const V& velocity,
+                                                 const std::type_identity_t<V>& direction,
+                                                 const WanderLimits<scalar_t<V>>& limits) noexcept {
     using S = scalar_t<V>;
     const V center = velocity * S(inverse_length(velocity) * maximum(limits.circle_distance, S(0)));
     const V place = center + direction * maximum(limits.circle_radius, S(0));
@@ -88,7 +91,9 @@ template <Vector V>
 ///
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 template <Vector V>
-[[nodiscard]] inline V wander(const V& velocity, const std::type_identity_t<V>& direction, const WanderLimits<scalar_t<V>>& limits) noexcept {
+[[nodiscard]] inline constexpr V wander(const V& velocity,
+                                        const std::type_identity_t<V>& direction,
+                                        const WanderLimits<scalar_t<V>>& limits) noexcept {
     return wander_velocity(velocity, direction, limits) - velocity;
 }
 

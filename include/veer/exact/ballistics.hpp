@@ -50,33 +50,33 @@ struct Parabolas {
           across(cross_squared(d, g)) {}
 
     /// Whether the target lies straight below, where falling alone reaches it.
-    [[nodiscard]] bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
+    [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
 
     /// The velocity u of the parabola that arrives after a time t > 0.
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
     /// Whether the two terms of u have not cancelled below 2^-7: then u is right when it is rounded.
-    [[nodiscard]] bool is_certain(const V& u, const W& t) const noexcept {
+    [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         const double time = in_double(t);
         return length_squared(in_double(u)) * 0x1p14 > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
     /// Whether there are a way and a gravity; in word pairs also, whether neither is so small that low words underflow.
-    [[nodiscard]] bool is_in_range() const noexcept {
+    [[nodiscard]] constexpr bool is_in_range() const noexcept {
         constexpr double least = std::same_as<W, double> ? 0.0 : 0x1p-200;
         return in_double(distance_squared) > least && in_double(gravity_squared) > least;
     }
 
     /// |g| |d| - d . g, in a form that does not cancel for targets below.
-    [[nodiscard]] W least_speed_squared() const noexcept {
+    [[nodiscard]] constexpr W least_speed_squared() const noexcept {
         const W product = square_root(distance_squared * gravity_squared);
         return fall > W(0) ? ratio(across, product + fall) : product - fall;
     }
     /// The time of the throw of least speed: sqrt(2 |d| / |g|).
-    [[nodiscard]] W least_speed_time() const noexcept { return square_root(square_root(distance_squared / gravity_squared) * W(2)); }
+    [[nodiscard]] constexpr W least_speed_time() const noexcept { return square_root(square_root(distance_squared / gravity_squared) * W(2)); }
 
     /// How high the target lies above the thrower: -d . g / |g|.
-    [[nodiscard]] W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
+    [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
     /// The time of the flight up to an apex and down again to the target.
-    [[nodiscard]] W time_over(const W& apex_height) const noexcept {
+    [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
         const W drop = maximum(apex_height - target_height(), W(0));
         return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
     }
@@ -93,7 +93,8 @@ struct FlightTimes {
 
     /// root^2 by exact sums, for throws that may be just at the end of the range.
     template <Vector V>
-    [[nodiscard]] VEER_OUT_OF_LINE static DoubleDouble exact_discriminant(const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
+    [[nodiscard]] VEER_OUT_OF_LINE static constexpr DoubleDouble exact_discriminant(const Parabolas<V>& parabolas,
+                                                                                    const DoubleDouble& speed) noexcept {
         const auto product = [&](auto i, auto k) { return ExactSum(component<i>(parabolas.d)) * ExactSum(component<k>(parabolas.g)); };
         const auto square_of = [](const ExactSum& x) { return x * x; };
         constexpr std::integral_constant<int, 0> x;
@@ -137,7 +138,7 @@ struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>
     QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
         : QuickParabolas(position, target, gravity, parts::is_single_v<S> || all_within(S(0x1p48), position, target, gravity, number)) {}
 
-    [[nodiscard]] static Throw<V> thrown(const W& time, const Wide& velocity) noexcept {
+    [[nodiscard]] static constexpr Throw<V> thrown(const W& time, const Wide& velocity) noexcept {
         const S narrowed = narrow<S>(time);
         return {narrowed <= parts::largest<S>(), narrowed, narrow_vector<V>(velocity)};
     }
@@ -161,9 +162,9 @@ struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
     ExactParabolas(const V& position, const V& target, const V& gravity, S speed = S(0), S height = S(0)) noexcept
         : ExactParabolas(Question<V>(asked_of_throw(position, target, gravity, speed, height))) {}
 
-    [[nodiscard]] bool is_on_the_spot() const noexcept { return !(this->distance_squared > DoubleDouble(0.0)); }
+    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept { return !(this->distance_squared > DoubleDouble(0.0)); }
     /// The throw with that time and velocity; not found where the time does not fit S.
-    [[nodiscard]] Throw<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
+    [[nodiscard]] constexpr Throw<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
         const S narrowed = question.time_of(time);
         return {narrowed <= parts::largest<S>(), narrowed, question.velocity_of(velocity)};
     }
@@ -173,7 +174,7 @@ struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
 
 /// The throw without gravity, which is a straight shot: low; there is no high one.
 template <Vector V>
-[[nodiscard]] inline Throws<V> throw_straight(const V& position, const V& target, scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr Throws<V> throw_straight(const V& position, const V& target, scalar_t<V> speed) noexcept {
     const Answer<V> shot = intercept<false>(position, target, zero<V>(), speed, scalar_t<V>(0), zero<V>());
     const bool met = shot.outcome == Outcome::coincident || (shot.outcome == Outcome::meets && shot.time <= parts::largest<scalar_t<V>>());
     return {{met, shot.time, shot.velocity}, {}};
@@ -181,7 +182,10 @@ template <Vector V>
 
 /// The two throws of a given speed in double-double.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline Throws<V> throw_exactly(const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Throws<V> throw_exactly(const V& position,
+                                                                        const V& target,
+                                                                        const V& gravity,
+                                                                        scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
@@ -204,7 +208,7 @@ template <Vector V>
 
 /// The two throws of a given speed.
 template <Vector V>
-[[nodiscard]] inline Throws<V> throws_of(const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr Throws<V> throws_of(const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
     using W = Quick<scalar_t<V>>;
     if (!asked_of_throw(position, target, gravity, speed, scalar_t<V>(0)).is_valid()) return {};
     if (!(largest_component(gravity) > 0.0)) return throw_straight(position, target, speed);
@@ -221,7 +225,7 @@ template <Vector V>
 
 /// The least speed that carries to the target; infinity for an invalid question.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> least_speed(const V& position, const V& target, const V& gravity) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> least_speed(const V& position, const V& target, const V& gravity) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity)) return parts::infinity<S>();
     if (!(largest_component(gravity) > 0.0)) return S(0);
@@ -237,7 +241,7 @@ template <Vector V>
 
 /// The throw of least speed.
 template <Vector V>
-[[nodiscard]] inline Throw<V> throw_of_least_speed(const V& position, const V& target, const V& gravity) noexcept {
+[[nodiscard]] inline constexpr Throw<V> throw_of_least_speed(const V& position, const V& target, const V& gravity) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
@@ -253,7 +257,7 @@ template <Vector V>
 
 /// The throw that arrives after a given time.
 template <Vector V>
-[[nodiscard]] inline Throw<V> throw_in_time(const V& position, const V& target, const V& gravity, scalar_t<V> time) noexcept {
+[[nodiscard]] inline constexpr Throw<V> throw_in_time(const V& position, const V& target, const V& gravity, scalar_t<V> time) noexcept {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     if (!all_finite(position, target, gravity, time) || !(time >= S(0))) return {};
@@ -273,7 +277,7 @@ template <Vector V>
 
 /// The throw over an apex. An apex that is too low is not found; time and velocity are then those of the lowest apex that is high enough.
 template <Vector V>
-[[nodiscard]] inline Throw<V> throw_over(const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
+[[nodiscard]] inline constexpr Throw<V> throw_over(const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
     const S apex = maximum(apex_height, S(0));

@@ -14,7 +14,7 @@ namespace veer::exact {
 
 /// The intercept in double-double, for questions of which the quick numbers are not certain.
 template <bool General, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline Answer<V> intercept_exactly(const Asked<V>& asked) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_exactly(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     constexpr S infinity = parts::infinity<S>();
@@ -51,13 +51,13 @@ template <bool General, Vector V>
 
 /// The closest miss of floats in double. Of the quadratic it takes p alone, so that a hit, which is the usual case, keeps nothing for it.
 template <bool General, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline Answer<V> miss_in_double(const V& position,
-                                                               const V& target,
-                                                               const V& target_velocity,
-                                                               float shot_speed,
-                                                               float sum_of_radii,
-                                                               const V& inherited_velocity,
-                                                               double p) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_in_double(const V& position,
+                                                                         const V& target,
+                                                                         const V& target_velocity,
+                                                                         float shot_speed,
+                                                                         float sum_of_radii,
+                                                                         const V& inherited_velocity,
+                                                                         double p) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = parts::infinity<float>();
     const Wide start = widen<double>(target), rate = widen<double>(target_velocity), inherited = widen<double>(inherited_velocity);
@@ -81,12 +81,12 @@ template <bool General, Vector V>
 
 /// The intercept of floats in double; where that is not enough, in double-double.
 template <bool General, Vector V>
-[[nodiscard]] VEER_FLATTEN inline Answer<V> intercept_in_double(const V& position,
-                                                                const V& target,
-                                                                const V& target_velocity,
-                                                                float speed,
-                                                                float radius,
-                                                                const V& inherited_velocity) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_in_double(const V& position,
+                                                                          const V& target,
+                                                                          const V& target_velocity,
+                                                                          float speed,
+                                                                          float radius,
+                                                                          const V& inherited_velocity) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     const Wide start = widen<double>(target), rate = widen<double>(target_velocity), inherited = widen<double>(inherited_velocity);
     const RelativeMotion<General, Wide> motion(start - widen<double>(position), General ? Wide(rate - inherited) : rate, static_cast<double>(speed),
@@ -125,12 +125,12 @@ template <Vector V>
 
 /// The closest miss of doubles in pairs of words.
 template <bool General, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline Answer<V> miss_refined(const V& position,
-                                                             const V& target,
-                                                             const V& target_velocity,
-                                                             double speed,
-                                                             double radius,
-                                                             const V& inherited_velocity) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_refined(const V& position,
+                                                                       const V& target,
+                                                                       const V& target_velocity,
+                                                                       double speed,
+                                                                       double radius,
+                                                                       const V& inherited_velocity) noexcept {
     using Word = WordPair<double>;
     using Wide = BasicVector<Word, dimension_v<V>>;
     const Wide start = widen<Word>(target), rate = widen<Word>(target_velocity), inherited = widen<Word>(inherited_velocity);
@@ -152,12 +152,12 @@ template <bool General, Vector V>
 
 /// The intercept of doubles in double and a step in pairs of words; where that is not enough, all in double-double.
 template <bool General, Vector V>
-[[nodiscard]] VEER_FLATTEN inline Answer<V> intercept_refined(const V& position,
-                                                              const V& target,
-                                                              const V& target_velocity,
-                                                              double speed,
-                                                              double radius,
-                                                              const V& inherited_velocity) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position,
+                                                                        const V& target,
+                                                                        const V& target_velocity,
+                                                                        double speed,
+                                                                        double radius,
+                                                                        const V& inherited_velocity) noexcept {
     using Word = WordPair<double>;
     using Wide = BasicVector<Word, dimension_v<V>>;
     if (is_in_range(position, target, target_velocity, speed, radius, inherited_velocity)) [[likely]] {
@@ -184,12 +184,12 @@ template <bool General, Vector V>
 
 /// The intercept: in double or in word pairs, as the scalar asks for. General: there may be a radius or an inherited velocity.
 template <bool General, Vector V>
-[[nodiscard]] inline Answer<V> intercept(const V& position,
-                                         const V& target,
-                                         const V& target_velocity,
-                                         scalar_t<V> speed,
-                                         scalar_t<V> radius,
-                                         const V& inherited_velocity) noexcept {
+[[nodiscard]] inline constexpr Answer<V> intercept(const V& position,
+                                                   const V& target,
+                                                   const V& target_velocity,
+                                                   scalar_t<V> speed,
+                                                   scalar_t<V> radius,
+                                                   const V& inherited_velocity) noexcept {
     if constexpr (parts::is_single_v<scalar_t<V>>)
         return intercept_in_double<General>(position, target, target_velocity, speed, radius, inherited_velocity);
     else return intercept_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
@@ -202,12 +202,12 @@ struct RefinedTime {
     mask_t<S> certain; ///< a word pair was enough
 };
 template <bool General, Vector V>
-[[nodiscard]] VEER_FLATTEN inline RefinedTime<scalar_t<V>> refined_time(const V& position,
-                                                                        const V& target,
-                                                                        const V& target_velocity,
-                                                                        scalar_t<V> speed,
-                                                                        scalar_t<V> radius,
-                                                                        const V& inherited_velocity) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr RefinedTime<scalar_t<V>> refined_time(const V& position,
+                                                                                  const V& target,
+                                                                                  const V& target_velocity,
+                                                                                  scalar_t<V> speed,
+                                                                                  scalar_t<V> radius,
+                                                                                  const V& inherited_velocity) noexcept {
     const RefinedMotion<General, scalar_t<V>, dimension_v<V>> motion(position, target, target_velocity, speed, radius, inherited_velocity);
     const auto first = motion.first();
     return {first.time.high, both(motion.certain, first.certain)};
@@ -216,12 +216,12 @@ template <bool General, Vector V>
 /// The time of the first meeting alone, -1 where there is none, for one agent and for packs. A lane of which the quick numbers are not certain is
 /// answered by itself, in double-double.
 template <bool General, Vector V>
-[[nodiscard]] inline scalar_t<V> first_time(const V& position,
-                                            const V& target,
-                                            const V& target_velocity,
-                                            scalar_t<V> speed,
-                                            scalar_t<V> radius,
-                                            const V& inherited_velocity) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position,
+                                                      const V& target,
+                                                      const V& target_velocity,
+                                                      scalar_t<V> speed,
+                                                      scalar_t<V> radius,
+                                                      const V& inherited_velocity) noexcept {
     using S = scalar_t<V>;
     const S most = parts::largest<S>(), reach = maximum(radius, S(0));
     S time = S(-1);

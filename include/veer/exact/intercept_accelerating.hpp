@@ -30,7 +30,7 @@ struct AcceleratedMotion {
     [[nodiscard]] constexpr V offset(const W& t) const noexcept { return d + (v + w * W(t * W(0.5))) * t; }
     [[nodiscard]] constexpr W reach(const W& t) const noexcept { return radius + (speed + thrust * t * W(0.5)) * t; }
     /// How far the target is beyond the reach.
-    [[nodiscard]] W distance_left(const W& t) const noexcept { return length(offset(t)) - reach(t); }
+    [[nodiscard]] constexpr W distance_left(const W& t) const noexcept { return length(offset(t)) - reach(t); }
 
     /// The velocity at time t of a shot fired towards where the target is at t.
     [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
@@ -87,17 +87,17 @@ struct Quartic : AcceleratedMotion<V> {
 
     /// Bounds on what rounding does to a value of gap in double-double: computed as a polynomial, and computed from the vectors, where `least` is
     /// the size of the difference that they are squared from.
-    [[nodiscard]] double polynomial_doubt(double t) const noexcept {
+    [[nodiscard]] constexpr double polynomial_doubt(double t) const noexcept {
         const double x = square_root(size.still), y = square_root(size.moving) * t, z = square_root(size.accelerated) * (t * t);
         const double ends =
             magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t); // these two coefficients are right to the last digit
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * 0x1p-98;
     }
-    [[nodiscard]] double vector_doubt(double t, double least) const noexcept { return square_root(3.0 * size(t)) * least * 0x1p-98; }
+    [[nodiscard]] constexpr double vector_doubt(double t, double least) const noexcept { return square_root(3.0 * size(t)) * least * 0x1p-98; }
 
     /// gap at t in double-double, computed in the way whose bound is smaller. Near a touch the polynomial loses twice as many digits as the
     /// vectors do; near t = 0 and far out its first and its last coefficient, which are exact, make the polynomial better.
-    [[nodiscard]] W careful_gap(const W& t) const noexcept {
+    [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
         const W way = reach(t);
         if (polynomial_doubt(in_double(t)) < vector_doubt(in_double(t), in_double(way))) return gap(t);
         return length_squared(offset(t)) - way * way;
@@ -107,7 +107,7 @@ struct Quartic : AcceleratedMotion<V> {
     /// right by itself, within the interval that double found; else they are found once more in double-double, and what double-double cannot
     /// tell from a touch counts as one.
     template <int Most>
-    [[nodiscard]] Roots<W, Most> meetings() const noexcept {
+    [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const Noise of_double = noise();
         const auto rough = in_double(gap);
         Roots<double, Most> outline = positive_roots<Most>(rough, rough, 0x1p-54, [&](double t, double) { return of_double(t); });
@@ -134,22 +134,22 @@ struct Quartic : AcceleratedMotion<V> {
     /// Whether a root t found in double is near enough: for a float answer as it is, for a double answer before one step of Newton's iteration.
     /// sqrt(sum) is the size of what is then computed with t, and sqrt(terms) the size of its terms: the sum must not have cancelled below 2^-7,
     /// and the error of t, noise / gap', must be below 2^-42 sqrt(sum / terms) of t.
-    [[nodiscard]] bool is_certain(double t, double terms, double sum) const noexcept {
+    [[nodiscard]] constexpr bool is_certain(double t, double terms, double sum) const noexcept {
         const double error = noise()(t), slope = gap.derivative()(t) * t;
         return error * error * terms * 16.0 < slope * slope * sum * 0x1p-80 && terms < sum * 0x1p14;
     }
-    [[nodiscard]] bool is_certain(double t) const noexcept { return is_certain(t, size(t), reach(t) * reach(t)); }
+    [[nodiscard]] constexpr bool is_certain(double t) const noexcept { return is_certain(t, size(t), reach(t) * reach(t)); }
 
     /// Where there is no meeting: whether the distance left falls for ever, so that no time has the least. That is so where |w| equals the thrust,
     /// the cubic terms cancel too, and the limit of the distance, gap.c[2] / thrust, is below the distance left at `closest`.
-    [[nodiscard]] bool misses_for_ever(const W& closest) const noexcept {
+    [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && gap.degree() <= 2 && gap.c[2] <= distance_left(closest) * thrust;
     }
 
     /// Where there is no meeting: the time at which the distance left is least, because there the distance grows as fast as the reach.
     ///
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
-    [[nodiscard]] W miss_time() const noexcept {
+    [[nodiscard]] constexpr W miss_time() const noexcept {
         const auto closing = distance_squared.derivative();
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
@@ -178,14 +178,14 @@ struct Quartic : AcceleratedMotion<V> {
 
 private:
     template <int N>
-    [[nodiscard]] static Roots<double, N> roots_in_double(const Polynomial<double, N>& p) noexcept {
+    [[nodiscard]] static constexpr Roots<double, N> roots_in_double(const Polynomial<double, N>& p) noexcept {
         return positive_roots<N>(p, p, 0x1p-54, [](double, double) { return 0.0; });
     }
 };
 
 /// The quartic of an exact question.
 template <Vector V>
-[[nodiscard]] inline auto quartic_of(const Question<V>& question) noexcept {
+[[nodiscard]] inline constexpr auto quartic_of(const Question<V>& question) noexcept {
     using Wide = typename Question<V>::Wide;
     return Quartic<Wide>(
         AcceleratedMotion<Wide>{question.offset, question.target_velocity, question.acceleration, question.speed, question.thrust, question.radius});
@@ -226,27 +226,27 @@ struct QuickQuartic {
 
     /// Whether these are all the roots, each near enough to be rounded.
     template <int Most>
-    [[nodiscard]] bool is_certain(const Roots<double, Most>& roots) const noexcept {
+    [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
         bool certain = roots.certain && rough.gap.c[0] > 0.0 && (parts::is_single_v<S> || rough.size.is_in_range());
         for (int i = 0; i < roots.count; ++i) certain = certain && rough.is_certain(roots[i].at);
         return certain;
     }
 
-    [[nodiscard]] W time(double t) const noexcept {
+    [[nodiscard]] constexpr W time(double t) const noexcept {
         if constexpr (std::same_as<W, double>) return t;
         else {
             const W way = wide.reach(W(t)), gap = length_squared(wide.offset(W(t))) - way * way;
             return {t, -in_double(gap) / rough.gap.derivative()(t)};
         }
     }
-    [[nodiscard]] Wide point(const W& t) const noexcept { return start + (wide.v + wide.w * W(t * W(0.5))) * t; }
+    [[nodiscard]] constexpr Wide point(const W& t) const noexcept { return start + (wide.v + wide.w * W(t * W(0.5))) * t; }
 };
 
 // ---- the solver -----------------------------------------------------------------------------------------------------------------
 
 /// The intercept under acceleration in double-double, for questions of which the quick numbers are not certain.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline Answer<V> intercept_accelerating_exactly(const Asked<V>& asked) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_exactly(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     constexpr S infinity = parts::infinity<S>();
@@ -276,7 +276,7 @@ template <Vector V>
 
 /// The intercept under acceleration in the quick numbers; where those are not enough, in double-double.
 template <Vector V>
-[[nodiscard]] inline Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
+[[nodiscard]] inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid()) return {};
     if (!(largest_component(asked.acceleration) > 0.0) && !(asked.thrust > S(0)))
@@ -323,7 +323,7 @@ struct Times {
 
 /// All times at which a shot of constant speed can meet the target.
 template <Vector V>
-[[nodiscard]] inline Times<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
+[[nodiscard]] inline constexpr Times<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     Times<S> times;
     if (!asked.is_valid()) return times;

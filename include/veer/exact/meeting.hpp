@@ -30,10 +30,10 @@ struct Quadratic {
 
 /// The discriminant to its last bit, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline DoubleDouble exact_discriminant(const V& d,
-                                                                      const V& v,
-                                                                      const DoubleDouble& speed,
-                                                                      const DoubleDouble& radius) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr DoubleDouble exact_discriminant(const V& d,
+                                                                                const V& v,
+                                                                                const DoubleDouble& speed,
+                                                                                const DoubleDouble& radius) noexcept {
     const auto square = [](const ExactSum& x) { return x * x; };
     const auto crossed = [&](auto i, auto k) {
         return square(ExactSum(component<i>(d)) * ExactSum(component<k>(v)) - ExactSum(component<k>(d)) * ExactSum(component<i>(v)));
@@ -61,13 +61,13 @@ template <Vector V>
 ///
 /// Source: the article's derivation with its discriminant mended (it prints sqrt(2 Q^2 - 4 P R); right is sqrt(Q^2 - P R)).
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline Quadratic<W> solve_quadratic(const V& d,
-                                                  const V& v,
-                                                  const std::type_identity_t<W>& p,
-                                                  const std::type_identity_t<W>& q,
-                                                  const std::type_identity_t<W>& r,
-                                                  const std::type_identity_t<W>& speed,
-                                                  const std::type_identity_t<W>& radius) noexcept {
+[[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d,
+                                                            const V& v,
+                                                            const std::type_identity_t<W>& p,
+                                                            const std::type_identity_t<W>& q,
+                                                            const std::type_identity_t<W>& r,
+                                                            const std::type_identity_t<W>& speed,
+                                                            const std::type_identity_t<W>& radius) noexcept {
     const W speed_squared = speed * speed;
     W size = q * q, discriminant = size - p * r;
     const auto fast = p > speed_squared;
@@ -137,10 +137,10 @@ struct ClosestMiss {
 ///
 /// Degenerate: a moment before now: time 0, distance |d|. Equal speeds: the distance shrinks for ever, towards d . v / speed.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline ClosestMiss<W> closest_miss(const V& d,
-                                                 const V& v,
-                                                 const std::type_identity_t<W>& p,
-                                                 const std::type_identity_t<W>& speed) noexcept {
+[[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(const V& d,
+                                                           const V& v,
+                                                           const std::type_identity_t<W>& p,
+                                                           const std::type_identity_t<W>& speed) noexcept {
     const W along = dot(d, v), sideways = cross_squared(d, v);
     if (!(p > W(0))) {
         const bool for_ever = speed > W(0) && sideways > W(0);
@@ -153,13 +153,16 @@ template <Vector V, Scalar W = scalar_t<V>>
 
 /// The velocity of length `speed` along `offset`. Degenerate: a zero offset gives zero.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline V aim(const V& offset, const std::type_identity_t<W>& speed) noexcept {
+[[nodiscard]] inline constexpr V aim(const V& offset, const std::type_identity_t<W>& speed) noexcept {
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
 /// The velocity, without the inherited one, of the shot that is nearest to the target at `time`.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline V missing_velocity(const V& d, const V& v, const std::type_identity_t<W>& time, const std::type_identity_t<W>& speed) noexcept {
+[[nodiscard]] inline constexpr V missing_velocity(const V& d,
+                                                  const V& v,
+                                                  const std::type_identity_t<W>& time,
+                                                  const std::type_identity_t<W>& speed) noexcept {
     const W unit = maximum(time, W(1));
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }

@@ -186,7 +186,7 @@ template <Scalar S>
 struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W magnitude(const W& a) noexcept { return scalar_traits::select(a.high < S(0), -a, a); }
-    [[nodiscard]] static W square_root(const W& a) noexcept {
+    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
         const S root = scalar_traits<S>::square_root(a.high);
         const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
         return exact::fast_two_sum(root, S((a - exact::two_product(root, root)).high / divisor));
@@ -197,7 +197,7 @@ template <Scalar S>
 struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<S>> {
     using W = exact::WordPair<S>;
     [[nodiscard]] static constexpr W magnitude(const W& a) noexcept { return scalar_traits::select(a < W(), W(-a.high, -a.low), a); }
-    [[nodiscard]] static W square_root(const W& a) noexcept {
+    [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
         const exact::DoubleWord<S> number = exact::two_sum(a.high, a.low);
         const S root = scalar_traits<S>::square_root(number.high);
         const exact::DoubleWord<S> square = exact::two_product(root, root);
@@ -253,11 +253,11 @@ template <Vector V, Scalar W>
 }
 
 /// x 2^exponent.
-[[nodiscard]] inline DoubleDouble scaled(const DoubleDouble& x, int exponent) noexcept {
+[[nodiscard]] inline constexpr DoubleDouble scaled(const DoubleDouble& x, int exponent) noexcept {
     return exponent == 0 ? x : DoubleDouble(parts::math::ldexp(x.high, exponent), parts::math::ldexp(x.low, exponent));
 }
 template <Vector V>
-[[nodiscard]] inline V scaled(const V& v, int exponent) noexcept {
+[[nodiscard]] inline constexpr V scaled(const V& v, int exponent) noexcept {
     return exponent == 0 ? v : generate<V>([&](auto i) { return scaled(component<i>(v), exponent); });
 }
 

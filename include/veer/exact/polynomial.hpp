@@ -105,13 +105,13 @@ inline constexpr double farthest_root = 0x1p204;
 /// @param value  the function
 /// @param slope  its derivative, a polynomial; a few right digits are enough, so that it may be in double where W is not
 template <Scalar W, Scalar D, int N>
-[[nodiscard]] inline W root_between(const auto& value,
-                                    const Polynomial<D, N>& slope,
-                                    W low,
-                                    W high,
-                                    int sign_before,
-                                    W start,
-                                    double resolution) noexcept {
+[[nodiscard]] inline constexpr W root_between(const auto& value,
+                                              const Polynomial<D, N>& slope,
+                                              W low,
+                                              W high,
+                                              int sign_before,
+                                              W start,
+                                              double resolution) noexcept {
     constexpr double least = parts::smallest_normal<double>(), most = parts::largest<double>(),
                      of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // the error of a step in double
     const auto second = in_double(slope).derivative();
@@ -147,13 +147,13 @@ template <Scalar W, Scalar D, int N>
 }
 
 template <Scalar W, int N>
-[[nodiscard]] inline Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept;
+[[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept;
 
 /// Places x > 0, ascending, between which a polynomial has at most one root: its extrema. There is a short cut for the usual quartic, which
 /// starts and ends above 0 and has a middle coefficient below 0. By Descartes' rule of signs it has two roots or none, so that one place where
 /// it is below 0 separates them. The place tried is the lowest point of its last three terms.
 template <Scalar W, int N>
-[[nodiscard]] inline Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
+[[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
         const auto& [c] = p;
         if (c[0] > W(0) && c[2] < W(0) && c[4] > W(0)) {
@@ -169,7 +169,7 @@ template <Scalar W, int N>
 }
 
 /// The first x > 0 at which value + slope x + curvature x^2 is 0, or a negative number where there is none.
-[[nodiscard]] inline double first_zero_ahead(double value, double slope, double curvature) noexcept {
+[[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value), away = value > 0.0 ? curvature : -curvature;
     const double discriminant = toward * toward - 4.0 * size * away;
     if (!(discriminant >= 0.0)) return -1.0;
@@ -187,7 +187,10 @@ template <Scalar W, int N>
 /// @param noise       noise(x, size): the size below which a value at x is nothing but rounding. In double the roots are then not `certain`;
 ///                    in double-double such a value counts as zero, and an extremum with such a value as one root
 template <int Most, Scalar W, int N>
-[[nodiscard]] inline Roots<W, Most> positive_roots(const Polynomial<W, N>& p, const auto& value, double resolution, const auto& noise) noexcept {
+[[nodiscard]] inline constexpr Roots<W, Most> positive_roots(const Polynomial<W, N>& p,
+                                                             const auto& value,
+                                                             double resolution,
+                                                             const auto& noise) noexcept {
     Roots<W, Most> roots;
     const auto rough = in_double(p);
     const auto slope = p.derivative();
@@ -225,7 +228,7 @@ template <int Most, Scalar W, int N>
 
 /// The extrema x > 0 of a polynomial, to half the digits of W: these are enough, because the value of a polynomial hardly changes with x there.
 template <Scalar W, int N>
-[[nodiscard]] inline Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
+[[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();
     if constexpr (N > 3)
         return positive_roots<N - 1>(derivative, derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27, [](double, double) { return 0.0; });

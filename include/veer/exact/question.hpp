@@ -105,13 +105,13 @@ struct Question {
 
     // ---- back in the caller's units ----
 
-    [[nodiscard]] S time_of(const DoubleDouble& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }
-    [[nodiscard]] S length_of(const DoubleDouble& x) const noexcept { return narrow<S>(scaled(x, length_unit)); }
-    [[nodiscard]] S speed_of(const DoubleDouble& x) const noexcept { return narrow<S>(scaled(x, length_unit - time_unit)); }
-    [[nodiscard]] V velocity_of(const Wide& v, int exponent = 0) const noexcept { return in_units(v, length_unit - time_unit + exponent); }
-    [[nodiscard]] V acceleration_of(const Wide& v) const noexcept { return in_units(v, length_unit - 2 * time_unit); }
+    [[nodiscard]] constexpr S time_of(const DoubleDouble& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }
+    [[nodiscard]] constexpr S length_of(const DoubleDouble& x) const noexcept { return narrow<S>(scaled(x, length_unit)); }
+    [[nodiscard]] constexpr S speed_of(const DoubleDouble& x) const noexcept { return narrow<S>(scaled(x, length_unit - time_unit)); }
+    [[nodiscard]] constexpr V velocity_of(const Wide& v, int exponent = 0) const noexcept { return in_units(v, length_unit - time_unit + exponent); }
+    [[nodiscard]] constexpr V acceleration_of(const Wide& v) const noexcept { return in_units(v, length_unit - 2 * time_unit); }
     /// The place of the target after it has moved by `way`.
-    [[nodiscard]] V point_after(const Wide& way) const noexcept {
+    [[nodiscard]] constexpr V point_after(const Wide& way) const noexcept {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(way), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
@@ -125,11 +125,13 @@ private:
 
     [[nodiscard]] static constexpr int smaller(int a, int b) noexcept { return a < b ? a : b; }
     [[nodiscard]] static constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
-    [[nodiscard]] static int exponent_of(double size, int unit = 0) noexcept { return size > 0.0 ? parts::math::ilogb(size) - unit : nothing; }
+    [[nodiscard]] static constexpr int exponent_of(double size, int unit = 0) noexcept {
+        return size > 0.0 ? parts::math::ilogb(size) - unit : nothing;
+    }
     [[nodiscard]] static constexpr bool fits(int exponent, int most) noexcept {
         return exponent == nothing || (exponent >= -most && exponent < most);
     }
-    [[nodiscard]] static V in_units(const Wide& v, int exponent) noexcept { return narrow_vector<V>(scaled(v, exponent)); }
+    [[nodiscard]] static constexpr V in_units(const Wide& v, int exponent) noexcept { return narrow_vector<V>(scaled(v, exponent)); }
 };
 
 } // namespace veer::exact

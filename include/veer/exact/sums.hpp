@@ -103,7 +103,7 @@ private:
 /// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a CarefulSum: right to 2^-100 of itself even where the two
 /// products nearly cancel.
 template <Vector V>
-[[nodiscard]] inline scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
     using W = scalar_t<V>;
     const auto crossed = [&](auto i, auto k) {
         if constexpr (is_double_word_v<W>) {

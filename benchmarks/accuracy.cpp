@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How exact the functions of angles are, beside the plain code with the standard library: the largest and the mean error of a million answers,
-// in units of the last place of the exact one, as a table in Markdown. A row is a function, a class of questions, and four lambdas; see `rows`.
+// How exact the functions of angles and the solvers are, beside plain code: the largest and the mean error of a million answers (solvers: a tenth of
+// that), in units of the last place of the exact one, as tables in Markdown. A row is a function, a class of questions, and lambdas; see `rows` and
+// `solvers`.
 //
 //     veer_accuracy [CASES]
 //
-// The reference is the formula in long double, with the functions of the standard library, of the very numbers that are asked; where long double
-// has no more than 53 bits the rows in double say nothing.
+// The reference of angles is the formula in long double, with the functions of the standard library, of the very numbers that are asked; where long
+// double has no more than 53 bits the rows in double say nothing. That of solvers is computed in 113 bits, where the compiler has them.
 
 #include <algorithm>
 #include <cmath>
@@ -18,8 +19,14 @@
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
+#include <veer/ballistics.hpp>
 #include <veer/decay.hpp>
+#include <veer/intercept.hpp>
+#include <veer/lead.hpp>
 #include <veer/rotation.hpp>
+
+#include "judging.hpp"
+#include "plain.hpp"
 
 namespace {
 
@@ -193,6 +200,137 @@ void rows() {
     }
 }
 
+// ---- solvers ------------------------------------------------------------------------------------------------------------------------------------
+
+/// The errors of times; a hit for a miss, and a miss for a hit, is wrong and has no error.
+struct TimeError : Error {
+    int wrong = 0;
+    void judge(auto time, compare::Wide exact) {
+        const double error = compare::ulps(time, exact);
+        if (std::isinf(error)) ++wrong;
+        else if (exact >= 0) add(error);
+    }
+    void print() const { std::printf(" %d | %.3g | %.3g |", wrong, largest, count > 0 ? sum / count : 0.0); }
+};
+
+/// One row: `draw` makes a question, `truth` says the exact time, -1 for none, and so does each of `solvers`.
+template <class S>
+void solver_row(const char* function, const char* questions, auto draw, auto truth, auto... solvers) {
+    std::mt19937_64 bits(20261122);
+    const auto uniform = [&bits](double low, double high) { return static_cast<S>(low + (high - low) * double(bits() >> 11) * 0x1p-53); };
+    TimeError errors[sizeof...(solvers)];
+    for (int i = 0; i < cases; i += 10) {
+        const auto question = draw(uniform);
+        const compare::Wide exact = truth(question);
+        int solver = 0;
+        (errors[solver++].judge(solvers(question), exact), ...);
+    }
+    std::printf("| %s | %s | %s |", function, questions, sizeof(S) == 4 ? "float" : "double");
+    for (const TimeError& error : errors) error.print();
+    std::puts("");
+}
+
+template <class S>
+struct Pursuit {
+    glm::vec<3, S> position, target, velocity;
+    S speed;
+};
+
+/// Up to `most` of the last place away.
+template <class S>
+S moved_by(S number, int most, auto uniform) {
+    for (int steps = int(uniform(0, most + 1)); steps > 0; --steps) number = std::nextafter(number, uniform(-1, 1) < 0 ? S(0) : number * 2);
+    return number;
+}
+
+/// The first root of |d + v t| = speed t, in the form that does not cancel.
+template <class S>
+compare::Wide meeting_time(const Pursuit<S>& asked) {
+    using compare::Wide;
+    Wide p = -Wide(asked.speed) * Wide(asked.speed), q = 0, r = 0;
+    for (int k = 0; k != 3; ++k) {
+        const Wide d = Wide(asked.target[k]) - Wide(asked.position[k]), v = Wide(asked.velocity[k]);
+        p += v * v, q += d * v, r += d * d;
+    }
+    const Wide discriminant = q * q - p * r;
+    if (discriminant < 0 || (p >= 0 && q >= 0)) return -1;
+    const Wide root = compare::square_root(discriminant);
+    return q < 0 ? r / (root - q) : (root + q) / -p;
+}
+
+/// The time of the flat throw under gravity: t^2 = 2 |d|^2 / (m + sqrt(m^2 - |g|^2 |d|^2)) with m = speed^2 + d . g.
+template <class S>
+compare::Wide flat_time(const Pursuit<S>& asked, S gravity) {
+    using compare::Wide;
+    Wide squared = 0, middle = Wide(asked.speed) * Wide(asked.speed);
+    for (int k = 0; k != 3; ++k) {
+        const Wide d = Wide(asked.target[k]) - Wide(asked.position[k]);
+        squared += d * d;
+        if (k == 1) middle -= d * Wide(gravity);
+    }
+    const Wide left = middle * middle - Wide(gravity) * Wide(gravity) * squared;
+    if (left < 0 || middle < 0) return -1;
+    return compare::square_root(2 * squared / (middle + compare::square_root(left)));
+}
+
+template <class S>
+void leads() {
+    using Question = Pursuit<S>;
+    const auto ask = [](const char* questions, auto speed_of, bool closing = false) {
+        solver_row<S>(
+            "the first meeting", questions,
+            [=](auto uniform) {
+                Question asked{vector<S>(uniform) / S(10), vector<S>(uniform), vector<S>(uniform) / S(3), 0};
+                if (closing && glm::dot(asked.target - asked.position, asked.velocity) > 0) asked.velocity = -asked.velocity;
+                asked.speed = speed_of(asked, uniform);
+                return asked;
+            },
+            [](const Question& asked) { return meeting_time(asked); },
+            [](const Question& asked) { return plain::intercept_time(asked.position, asked.target, asked.velocity, asked.speed); },
+            [](const Question& asked) { return veer::lead_time(asked.position, asked.target, asked.velocity, asked.speed); },
+            [](const Question& asked) { return veer::intercept_time(asked.position, asked.target, asked.velocity, asked.speed); });
+    };
+    const auto pace = [](const Question& asked) { return glm::length(asked.velocity); };
+    const auto across = [](const Question& asked) {
+        const glm::vec<3, S> d = asked.target - asked.position;
+        return glm::length(glm::cross(d, asked.velocity)) / glm::length(d);
+    };
+    ask("shots twice to 10 times as fast", [=](const Question& asked, auto uniform) { return pace(asked) * uniform(2, 10); });
+    ask("shots of 30 m/s, targets of up to 58", [](const Question&, auto) { return S(30); });
+    ask("slower shots, targets that come", [=](const Question& asked, auto uniform) { return across(asked) * uniform(1.1, 2); }, true);
+    ask("speeds equal to 1 %", [=](const Question& asked, auto uniform) { return pace(asked) * uniform(0.99, 1.01); });
+    ask("speeds equal to 2 ulp", [=](const Question& asked, auto uniform) { return moved_by(pace(asked), 2, uniform); });
+    ask("tangents to 1 %", [=](const Question& asked, auto uniform) { return across(asked) * uniform(0.99, 1.01); }, true);
+    ask("tangents to 4 ulp", [=](const Question& asked, auto uniform) { return moved_by(across(asked), 4, uniform); }, true);
+}
+
+void launches() {
+    using V = glm::vec3;
+    constexpr float gravity = 9.81f;
+    const auto ask = [](const char* questions, double least, double most) {
+        solver_row<float>(
+            "launch, the flat throw", questions,
+            [=](auto uniform) {
+                Pursuit<float> asked{vector<float>(uniform) / 10.0f, vector<float>(uniform), V(0), 0};
+                const glm::dvec3 d = glm::dvec3(asked.target) - glm::dvec3(asked.position);
+                asked.speed = float(std::sqrt(double(gravity) * (glm::length(d) + d.y)) * double(uniform(least, most))); // 1: just far enough
+                return asked;
+            },
+            [](const Pursuit<float>& asked) { return flat_time(asked, gravity); },
+            [](const Pursuit<float>& asked) {
+                const auto arcs = plain::launch(asked.position, asked.target, gravity, asked.speed);
+                return arcs.low.found ? arcs.low.time : -1.0f;
+            },
+            [](const Pursuit<float>& asked) {
+                const auto low = veer::launch(asked.position, asked.target, V(0, -gravity, 0), asked.speed).low;
+                return low.found ? low.time : -1.0f;
+            });
+    };
+    ask("targets within half of the range", 1.42, 3);
+    ask("at the end of the range to 1 %", 0.99, 1.01);
+    ask("at the end of the range to 10^-6", 1 - 1e-6, 1 + 1e-6);
+}
+
 } // namespace
 
 int main(int argument_count, char** arguments) {
@@ -201,4 +339,16 @@ int main(int argument_count, char** arguments) {
     std::puts("|---|---|---|---:|---:|---:|---:|");
     rows<float>();
     rows<double>();
+
+    std::printf("\n| time of | questions, %d of each | type | textbook: wrong | largest [ulp] | mean | lead_time: wrong | largest [ulp] | mean "
+                "| intercept_time: wrong | largest [ulp] | mean |\n",
+                (cases + 9) / 10);
+    std::puts("|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    leads<float>();
+    leads<double>();
+
+    std::printf("\n| time of | questions, %d of each | type | textbook: wrong | largest [ulp] | mean | launch: wrong | largest [ulp] | mean |\n",
+                (cases + 9) / 10);
+    std::puts("|---|---|---|---:|---:|---:|---:|---:|---:|");
+    launches();
 }

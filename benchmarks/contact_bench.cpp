@@ -33,7 +33,7 @@ struct Throws {
     }
 
     void veer_answer(std::size_t i, const veer::Contact<glm::vec3>& found) {
-        answer[i] = {found.time, found.time < 0 ? glm::vec3(0.0f) : found.point, found.normal};
+        answer[i] = {found.time, found.time < 0 ? glm::vec3(0.0f) : found.point, found.normal, found.velocity};
     }
 
     double difference(const Throws& other, std::size_t i) const {
@@ -50,19 +50,22 @@ bool contacts(const std::string& how) {
     return functions<World>(
                "contact with a plane" + how, tolerance,
                [](World& w, std::size_t i) {
-                   w.answer[i] = plain::contact_plane(w.position[i], w.velocity[i], 0.5f, w.plane.point, w.plane.normal, frame);
+                   w.answer[i] =
+                       plain::contact_plane(w.position[i], w.velocity[i], 0.5f, w.plane.point, w.plane.normal, w.plane.velocity, frame);
                },
                [](World& w, std::size_t i) { w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.plane, frame)); })
         && functions<World>(
                "contact with a sphere" + how, tolerance,
                [](World& w, std::size_t i) {
-                   w.answer[i] = plain::contact_sphere(w.position[i], w.velocity[i], 0.5f, w.sphere.center, w.sphere.radius, frame);
+                   w.answer[i] =
+                       plain::contact_sphere(w.position[i], w.velocity[i], 0.5f, w.sphere.center, w.sphere.radius, w.sphere.velocity, frame);
                },
                [](World& w, std::size_t i) { w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.sphere, frame)); })
         && functions<World>(
                "contact with a capsule" + how, tolerance,
                [](World& w, std::size_t i) {
-                   w.answer[i] = plain::contact_capsule(w.position[i], w.velocity[i], 0.5f, w.capsule.start, w.capsule.end, w.capsule.radius, frame);
+                   w.answer[i] = plain::contact_capsule(w.position[i], w.velocity[i], 0.5f, w.capsule.start, w.capsule.end, w.capsule.radius,
+                                                          w.capsule.velocity, frame);
                },
                [](World& w, std::size_t i) { w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.capsule, frame)); });
 }

@@ -591,7 +591,7 @@ private:
 
 struct Contact {
     float time = -1;
-    glm::vec3 point{0.0f}, normal{0.0f};
+    glm::vec3 point{0.0f}, normal{0.0f}, velocity{0.0f}; // velocity: of the obstacle
 };
 
 inline Contact contact_plane(const glm::vec3& position,
@@ -599,9 +599,10 @@ inline Contact contact_plane(const glm::vec3& position,
                              float radius,
                              const glm::vec3& point,
                              const glm::vec3& normal,
+                             const glm::vec3& plane_velocity,
                              float dt) {
     const float gap = glm::dot(position - point, normal) - radius;
-    const float speed = -glm::dot(velocity, normal);
+    const float speed = glm::dot(plane_velocity - velocity, normal);
     if (speed <= 0.0f) {
         return {};
     }
@@ -610,7 +611,7 @@ inline Contact contact_plane(const glm::vec3& position,
         return {};
     }
     const glm::vec3 place = position + velocity * time;
-    return {time, place - normal * glm::dot(place - point, normal), normal};
+    return {time, place - normal * std::min(gap + radius, radius), normal, plane_velocity};
 }
 
 inline Contact contact_sphere(const glm::vec3& position,
@@ -618,16 +619,18 @@ inline Contact contact_sphere(const glm::vec3& position,
                               float radius,
                               const glm::vec3& center,
                               float sphere_radius,
+                              const glm::vec3& sphere_velocity,
                               float dt) {
-    const float time = contact_time(position, velocity, center, glm::vec3(0.0f), radius + sphere_radius);
+    const float time = contact_time(position, velocity, center, sphere_velocity, radius + sphere_radius);
     if (time < 0.0f || time > dt) {
         return {};
     }
-    const glm::vec3 normal = glm::normalize(position + velocity * time - center);
-    if (glm::dot(normal, velocity) >= 0.0f) {
+    const glm::vec3 there = center + sphere_velocity * time;
+    const glm::vec3 normal = glm::normalize(position + velocity * time - there);
+    if (glm::dot(normal, velocity - sphere_velocity) >= 0.0f) {
         return {};
     }
-    return {time, center + normal * sphere_radius, normal};
+    return {time, there + normal * sphere_radius, normal, sphere_velocity};
 }
 
 /// The infinite cylinder first; where that is met beyond an end, the sphere of the end.
@@ -637,31 +640,33 @@ inline Contact contact_capsule(const glm::vec3& position,
                                const glm::vec3& start,
                                const glm::vec3& end,
                                float capsule_radius,
+                               const glm::vec3& capsule_velocity,
                                float dt) {
+    const glm::vec3 closing = velocity - capsule_velocity;
     const glm::vec3 axis = end - start;
     const glm::vec3 offset = position - start;
     const float squared = glm::dot(axis, axis);
     const float reach = radius + capsule_radius;
     const glm::vec3 offset_across = offset - axis * (glm::dot(offset, axis) / squared);
-    const glm::vec3 velocity_across = velocity - axis * (glm::dot(velocity, axis) / squared);
+    const glm::vec3 velocity_across = closing - axis * (glm::dot(closing, axis) / squared);
     float time = contact_time(offset_across, velocity_across, glm::vec3(0.0f), glm::vec3(0.0f), reach);
     if (time < 0.0f) {
         return {};
     }
-    const float share = glm::dot(offset + velocity * time, axis) / squared;
+    const float share = glm::dot(offset + closing * time, axis) / squared;
     if (share < 0.0f || share > 1.0f) {
-        time = contact_time(position, velocity, share > 1.0f ? end : start, glm::vec3(0.0f), reach);
+        time = contact_time(position, closing, share > 1.0f ? end : start, glm::vec3(0.0f), reach);
     }
     if (time < 0.0f || time > dt) {
         return {};
     }
-    const glm::vec3 place = position + velocity * time;
+    const glm::vec3 place = position + closing * time;
     const glm::vec3 core = start + axis * glm::clamp(glm::dot(place - start, axis) / squared, 0.0f, 1.0f);
     const glm::vec3 normal = glm::normalize(place - core);
-    if (glm::dot(normal, velocity) >= 0.0f) {
+    if (glm::dot(normal, closing) >= 0.0f) {
         return {};
     }
-    return {time, core + normal * capsule_radius, normal};
+    return {time, core + normal * capsule_radius + capsule_velocity * time, normal, capsule_velocity};
 }
 
 inline glm::vec3 bounce(const glm::vec3& velocity, const glm::vec3& normal, float restitution) {
@@ -680,7 +685,7 @@ inline void update_with_contacts(PhysicBase& body,
     glm::vec3 end;
     body.set_accel(gravity);
     const glm::vec3 chord = (body.get_pos(end, dt) - body.get_cur_pos()) / dt;
-    const Contact hit = contact_plane(body.get_cur_pos(), chord, radius, point, normal, dt);
+    const Contact hit = contact_plane(body.get_cur_pos(), chord, radius, point, normal, glm::vec3(0.0f), dt);
     if (hit.time < 0.0f) {
         body.update(dt);
         return;

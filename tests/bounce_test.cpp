@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cfenv>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -288,6 +289,8 @@ struct World {
         for (const Sphere<V>& sphere : spheres) game.ball.set_position(push_out(game.ball.position(), S(1), sphere));
     }
 
+    World() = default;
+
     void frame(const Material<S>& material) { game.frame(material, walls, spheres, capsules); }
     [[nodiscard]] long double energy() const { return game.energy() + 9.8L * 12; } // above the lowest place
     [[nodiscard]] S clear_by() const {
@@ -329,6 +332,45 @@ TEMPLATE_LIST_TEST_CASE("in any world a ball that loses speed gains no height bu
             energy = world.energy();
         }
         return true;
+    });
+}
+
+/// A wedge of 60 to 170 degrees between two walls, in 3D a corner of three, with a ball and a bar let into the walls: every angle in which the
+/// thrown ball can get stuck is 60 degrees at least, and every gap wide enough for it. It may start inside of anything.
+template <veer::Vector V>
+struct Corner : World<V> {
+    using S = scalar_t<V>;
+
+    explicit Corner(Random& random) {
+        const S angle = random.uniform<S>(S(1.05), S(2.96)), cosine = std::cos(angle), sine = std::sin(angle);
+        const V tip = random.vector<V>(100), along[2] = {vector<V>(1, 0), vector<V>(cosine, sine)};
+        this->walls = {{tip, vector<V>(0, random.uniform<S>(S(0.5), 2))}, {tip, vector<V>(sine, -cosine)}};
+        if (veer::dimension_v<V> == 3) this->walls.push_back({tip, tests::axis<V>(2)});
+        const V center = tip + along[0] * random.uniform<S>(3, 5), start = tip + along[1] * random.uniform<S>(3, 5);
+        this->spheres = {{center, random.uniform<S>(S(0.2), S(0.8))}};
+        this->capsules = {{start, start + this->walls[1].normal * random.uniform<S>(0, S(0.5)), random.uniform<S>(S(0.1), S(0.5))}};
+        this->game.radius = random.uniform<S>(0, S(0.3));
+        this->game.ball = body(tip + (along[0] + along[1]) * random.uniform<S>(-1, 5) + random.vector<V>(2), random.vector<V>(30),
+                               S(1) / random.uniform<S>(15, 240));
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("a hundred thousand corners hold every ball, to what 16 rounds of push_out leave of it",
+                        "[bounce][frame]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // each round leaves cos^2(60 degrees) of the depth, which is 8 m at most
+    constexpr S deepest = S(8 * 0x1p-32) + 4 * std::numeric_limits<S>::epsilon() * 128;
+    sweep<Random>(515, tests::cases(25'000), [](Random& random) {
+        Corner<V> corner(random);
+        const Material<S> material{random.uniform<S>(0, 1), random.uniform<S>(0, 1)};
+        std::feclearexcept(FE_ALL_EXCEPT);
+        for (int frame = 0; frame < 3; ++frame) {
+            corner.frame(material);
+            if (!(corner.clear_by() >= -deepest)) return false;
+        }
+        return !std::fetestexcept(FE_INVALID | FE_DIVBYZERO);
     });
 }
 

@@ -26,7 +26,8 @@ struct Material {
 // from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) <= 2)
-Material(T...) -> Material<parts::real_t<T...>>;
+Material(T...)
+->Material<parts::real_t<T...>>;
 template <std::integral S>
 Material(S) -> Material<float>;
 template <std::integral S>
@@ -69,6 +70,18 @@ template <Vector V>
     return select(closing > S(0), V(velocity + normal * parts::push_of(closing, length_squared(normal), restitution)), velocity);
 }
 
+namespace parts {
+
+/// The velocity after a bounce, `back`, braked along the surface by at most `grip`.
+///
+/// @param before  the velocity against the surface before the bounce
+template <Vector V>
+[[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> grip) noexcept {
+    return back - truncate(lateral(before, normal), grip);
+}
+
+} // namespace parts
+
 /// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction times the push.
 ///
 ///     v'' = v' - truncate(t, friction |v' - v|)      t: the part of w across n
@@ -85,7 +98,7 @@ template <Vector V>
     const V back = select(closing > S(0), V(velocity + normal * push), velocity);
     const auto brakes = both(closing > S(0), grip > S(0));
     if (!any(brakes)) return back;
-    return select(brakes, V(back - truncate(lateral(V(velocity - surface_velocity), normal), grip)), back);
+    return select(brakes, parts::braked<V>(back, velocity - surface_velocity, normal, grip), back);
 }
 
 // ---- a frame with bounces ---------------------------------------------------------------------------------------------------------
@@ -109,6 +122,7 @@ template <Scalar S>
 template <Vector V>
 [[nodiscard]] inline constexpr V in_range(const V& v) noexcept {
     using S = scalar_t<V>;
+    if (all(sum_of_magnitudes(v) <= range_limit<S>())) return v;
     return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - range_limit<S>(), range_limit<S>()); });
 }
 
@@ -117,24 +131,31 @@ inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || require
     obstacles.begin();
 };
 
-/// An obstacle, moved on by some time. An obstacle of the user's own without a `moved` stays where it is.
+/// The time 0 of a frame, at which every obstacle is where it is given.
+struct FrameStart {};
+
+/// An obstacle, moved on by some time of the frame. An obstacle of the user's own without a `moved` stays where it is.
 template <Vector V, class Obstacle>
-[[nodiscard]] constexpr auto moved_on(const Obstacle& obstacle, scalar_t<V> time) noexcept {
-    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return moved(Sphere<V>(obstacle), time);
-    else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return moved(Plane<V>(obstacle), time);
-    else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return moved(Capsule<V>(obstacle), time);
-    else if constexpr (requires { moved(obstacle, time); }) return moved(obstacle, time);
+[[nodiscard]] constexpr auto moved_on(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
+    if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return moved(Sphere<V>(obstacle), elapsed);
+    else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return moved(Plane<V>(obstacle), elapsed);
+    else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return moved(Capsule<V>(obstacle), elapsed);
+    else if constexpr (requires { moved(obstacle, elapsed); }) return moved(obstacle, elapsed);
     else return obstacle;
+}
+template <Vector V, class Obstacle>
+[[nodiscard]] constexpr const Obstacle& moved_on(const Obstacle& obstacle, FrameStart) noexcept {
+    return obstacle;
 }
 
 /// The first contact of a body with an obstacle, or with a range of them, in the rest of a frame, which is body.unit_time() long. The chord says
 /// whether there is a contact; its time is that of the true parabola: see update_with_contacts.
 ///
-/// @param elapsed  since the start of the frame  [s]
+/// @param elapsed  since the start of the frame, or FrameStart  [s]
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr Contact<V> first_contact(const PhysicBase<V>& body,
                                                         scalar_t<V> radius,
-                                                        scalar_t<V> elapsed,
+                                                        auto elapsed,
                                                         const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
     if constexpr (is_range_v<Obstacle>) {
@@ -157,15 +178,21 @@ template <Vector V, class Obstacle, class... Others>
     requires(sizeof...(Others) > 0)
 [[nodiscard]] inline constexpr Contact<V> first_contact(const PhysicBase<V>& body,
                                                         scalar_t<V> radius,
-                                                        scalar_t<V> elapsed,
+                                                        auto elapsed,
                                                         const Obstacle& obstacle,
                                                         const Others&... others) noexcept {
     return earlier(first_contact(body, radius, elapsed, obstacle), first_contact(body, radius, elapsed, others...));
 }
 /// Without obstacles there is none.
 template <Vector V>
-[[nodiscard]] inline constexpr Contact<V> first_contact(const PhysicBase<V>& body, scalar_t<V>, scalar_t<V>) noexcept {
+[[nodiscard]] inline constexpr Contact<V> first_contact(const PhysicBase<V>& body, scalar_t<V>, auto) noexcept {
     return no_contact(body.position());
+}
+
+/// push_out for an obstacle that the ball is not clear of.
+template <Vector V, class Obstacle>
+[[nodiscard]] VEER_APART constexpr V pushed_out(V position, scalar_t<V> radius, scalar_t<V> elapsed, const Obstacle& obstacle) noexcept {
+    return push_out(position, radius, moved_on<V>(obstacle, elapsed));
 }
 
 /// push_out for an obstacle, or for a range of them one after the other.
@@ -175,7 +202,10 @@ template <Vector V, class Obstacle>
         V outside = position;
         for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, one);
         return outside;
-    } else return push_out(position, radius, moved_on<V>(obstacle, elapsed));
+    } else {
+        if (all(is_clear_of(moved_on<V>(obstacle, elapsed), position, radius))) return position;
+        return pushed_out(position, radius, elapsed, obstacle);
+    }
 }
 
 /// The body at a contact; where there is none, as it is. Its unit_time is the rest of the frame.
@@ -190,6 +220,32 @@ template <Vector V>
     there.set_velocity(in_range(there.velocity()));
     there.set_unit_time(body.unit_time() - time);
     return there;
+}
+
+/// A ball that stays on a surface for the rest of the frame.
+template <Vector V>
+struct Slide {
+    V velocity;     ///< along the surface                                                                          [m/s]
+    V acceleration; ///< what friction leaves of the pull                                                           [m/s^2]
+    V pull;         ///< the acceleration, less its part into this surface and those that the ball has stayed on    [m/s^2]
+    V away;         ///< the velocity away from the surface that is taken from the ball                             [m/s]
+};
+
+/// What becomes of a ball that stays on a surface: what leads off the surface is taken from it, and friction brakes it or holds it.
+///
+/// @param velocity  of the ball after the bounce       [m/s]
+/// @param pull      before                             [m/s^2]
+/// @param braking   of friction, at most               [m/s^2]
+/// @param rest      of the frame                       [s]
+template <Vector V>
+[[nodiscard]] VEER_APART constexpr Slide<V> slide(V velocity, V surface_velocity, V normal, V pull, scalar_t<V> braking, scalar_t<V> rest) noexcept {
+    using S = scalar_t<V>;
+    const V off = velocity - surface_velocity, along = lateral(off, normal);
+    const V tangential = select(dot(pull, normal) < S(0), lateral(pull, normal), pull);
+    const V drive = along + tangential * rest, brake = truncate(drive, S(braking * rest));
+    const auto holds = length_squared(V(drive - brake)) <= S(0); // truncate leaves to the bit what is not too long
+    const S per_rest = ratio(S(1), rest);
+    return {along + surface_velocity, select(holds, V(zero<V>() - along * per_rest), V(tangential - brake * per_rest)), tangential, off - along};
 }
 
 /// What a contact does to a body: it bounces, or it comes to rest on the surface and slides.
@@ -223,22 +279,53 @@ inline constexpr void respond(const Contact<V>& contact,
     body.set_velocity(select(hit, velocity, body.velocity()));
     body.set_acceleration(select(hit, acceleration, body.acceleration()));
 
-    const auto stays = stays_on ? hit : both(hit, rests);
     const V pull_before = pull;
     pull = select(hit, acceleration, pull);
+    const auto stays = stays_on ? hit : both(hit, rests);
     if (!any(stays)) return;
+    const Slide<V> on = slide<V>(velocity, contact.velocity, normal, pull_before, friction * weight, rest);
+    pull = select(stays, on.pull, pull);
+    in_store = select(both(stays, !rests), on.away, in_store);
+    body.set_velocity(select(stays, on.velocity, body.velocity()));
+    body.set_acceleration(select(stays, on.acceleration, body.acceleration()));
+}
 
-    // the acceleration of a ball that stays on the surface, and what friction leaves of it
-    const V off = velocity - contact.velocity, along = lateral(off, normal);
-    pull = select(stays, select(dot(pull_before, normal) < S(0), lateral(pull_before, normal), pull_before), pull);
-    const V drive = along + pull * rest, brake = truncate(drive, friction * weight * rest);
-    const auto holds = length_squared(V(drive - brake)) <= S(0); // truncate leaves to the bit what is not too long
-    const S per_rest = ratio(S(1), rest);
-    const V sliding = select(holds, V(zero<V>() - along * per_rest), V(pull - brake * per_rest));
-
-    in_store = select(both(stays, !rests), V(off - along), in_store);
-    body.set_velocity(select(stays, V(along + contact.velocity), body.velocity()));
-    body.set_acceleration(select(stays, sliding, body.acceleration()));
+/// The body at the end of a frame with contacts, before it is pushed out of anything.
+///
+/// @param first     the first contact of the frame
+/// @param in_store  becomes the speed that the ball gets back at the end of the frame
+/// @return the body's position at that contact
+template <int MaxContacts, Vector V, class... Obstacles>
+[[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr V bounce_on(PhysicBase<V>& body,
+                                                                    V& in_store,
+                                                                    const Contact<V>& first,
+                                                                    scalar_t<V> radius,
+                                                                    const Material<scalar_t<V>>& material,
+                                                                    const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
+    const S frame = body.unit_time();
+    const V acceleration = body.acceleration();
+    V pull = acceleration, place = body.position();                // pull: less its part into the surfaces that the ball stays on
+    PhysicBase<V> flight(body.position(), body.velocity(), frame); // its unit_time is the rest of the frame
+    flight.set_acceleration(acceleration);
+    Contact<V> next = first;
+    for (int contacts = 0;; ++contacts) {
+        const auto hit = next.time >= S(0);
+        if (!any(hit)) break;
+        if (contacts == MaxContacts) {
+            flight.set_unit_time(select(hit, next.time, flight.unit_time()));
+            break;
+        }
+        const PhysicBase<V> there = moved_to(next, flight);
+        if (contacts == 0) place = there.position();
+        respond(next, there, acceleration, material, contacts + 1 == MaxContacts, flight, pull, in_store);
+        next = first_contact(flight, radius, S(frame - flight.unit_time()), obstacles...);
+    }
+    flight.update();
+    body.set_position(flight.position());
+    body.set_velocity(flight.velocity());
+    body.set_acceleration(zero<V>());
+    return place;
 }
 
 } // namespace parts
@@ -294,35 +381,23 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
                                                               const Material<scalar_t<V>>& material,
                                                               const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
-    const S frame = body.unit_time();
-    const V acceleration = body.acceleration();
-    V pull = acceleration, in_store = zero<V>(); // pull: the acceleration, less its part into the surfaces that the ball stays on
-    Contact<V> answer;
-
-    for (int contacts = 0;; ++contacts) { // body.unit_time() is the rest of the frame
-        const Contact<V> first = parts::first_contact(body, radius, S(frame - body.unit_time()), obstacles...);
-        const auto hit = first.time >= S(0);
-        if (contacts == 0) answer = first;
-        if (!any(hit)) break;
-        if (contacts == MaxContacts) {
-            body.set_unit_time(select(hit, first.time, body.unit_time()));
-            break;
-        }
-        const PhysicBase<V> there = parts::moved_to(first, body);
-        if (contacts == 0) answer.point = select(hit, V(there.position() - first.normal * maximum(radius, S(0))), first.point);
-        parts::respond(first, there, acceleration, material, contacts + 1 == MaxContacts, body, pull, in_store);
-    }
-    body.update();
+    Contact<V> first = parts::first_contact(body, radius, parts::FrameStart{}, obstacles...);
+    V in_store = zero<V>();
+    const auto hit = first.time >= S(0);
+    if (any(hit)) {
+        const V place = parts::bounce_on<MaxContacts>(body, in_store, first, radius, material, obstacles...);
+        first.point = select(hit, V(place - first.normal * maximum(radius, S(0))), first.point);
+    } else body.update();
     body.add_velocity(in_store);
-    body.set_position(parts::in_range(body.position()));
-    body.set_unit_time(frame);
 
+    V position = parts::in_range(body.position());
     for (int round = 0; round < MaxContacts; ++round) { // until all obstacles agree
-        const V place = body.position();
-        (body.set_position(parts::push_out_of(body.position(), radius, frame, obstacles)), ...);
-        if (!any(parts::sum_of_magnitudes(V(body.position() - place)) > S(0))) break;
+        const V before = position;
+        ((position = parts::push_out_of(position, radius, body.unit_time(), obstacles)), ...);
+        if (!any(parts::sum_of_magnitudes(V(position - before)) > S(0))) break;
     }
-    return answer;
+    body.set_position(position);
+    return first;
 }
 
 } // namespace veer

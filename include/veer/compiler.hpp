@@ -12,20 +12,29 @@
 // attribute can have no other name.
 //
 //     VEER_FLATTEN       every call inside of this function is put in line
+//     VEER_ALWAYS_INLINE instead of `inline`: this function is put in line, however long it is. For what takes and returns structures in every
+//                        frame: where it is called, they go through memory, in pieces of another size than they are read in
 //     VEER_OUT_OF_LINE   this function is called and not put in line: it is long, and rarely needed
+//     VEER_APART         this function is called, and every call inside of it is put in line: it is long, but not rarely needed
 //     VEER_IN_LINE       this lambda is put in line; the hint stands behind its parameters
 
 #if defined(__GNUC__)
 #define VEER_FLATTEN [[gnu::flatten]]
+#define VEER_ALWAYS_INLINE [[gnu::always_inline]] inline
 #define VEER_OUT_OF_LINE [[gnu::noinline, gnu::cold]]
+#define VEER_APART [[gnu::noinline, gnu::flatten]]
 #define VEER_IN_LINE __attribute__((always_inline))
 #elif defined(_MSC_VER)
 #define VEER_FLATTEN
+#define VEER_ALWAYS_INLINE __forceinline
 #define VEER_OUT_OF_LINE __declspec(noinline)
+#define VEER_APART __declspec(noinline)
 #define VEER_IN_LINE
 #else
 #define VEER_FLATTEN
+#define VEER_ALWAYS_INLINE inline
 #define VEER_OUT_OF_LINE
+#define VEER_APART
 #define VEER_IN_LINE
 #endif
 
@@ -44,11 +53,6 @@ template <class S>
     else return __builtin_fabs(x);
 }
 template <class S>
-[[nodiscard]] inline constexpr S sqrt(S x) noexcept {
-    if constexpr (sizeof(S) == 4) return __builtin_sqrtf(x);
-    else return __builtin_sqrt(x);
-}
-template <class S>
 [[nodiscard]] inline constexpr S copysign(S size, S sign) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_copysignf(size, sign);
     else return __builtin_copysign(size, sign);
@@ -60,6 +64,27 @@ template <class S>
 template <class S>
 [[nodiscard]] inline constexpr int ilogb(S x) noexcept {
     return __builtin_ilogb(x);
+}
+
+// The built-in root of a number below 0 sets errno. So each root would be a comparison and a call beside the instruction, and around a call nothing
+// stays in a register. The instruction itself asks nothing. (Not clang++'s __builtin_ia32_sqrtss: of that its vectorizer makes loops over vectors that
+// take twice as long.) Where errno is not asked for, and on other processors, the built-in one is taken.
+template <class S>
+[[nodiscard]] inline constexpr S sqrt(S x) noexcept {
+#if defined(__SSE2_MATH__) && !defined(__NO_MATH_ERRNO__) && !defined(__CUDA_ARCH__)
+    if (!__builtin_constant_p(x)) {
+#if defined(__AVX__)
+        if constexpr (sizeof(S) == 4) asm("vsqrtss %0, %0, %0" : "+x"(x));
+        else asm("vsqrtsd %0, %0, %0" : "+x"(x));
+#else
+        if constexpr (sizeof(S) == 4) asm("sqrtss %0, %0" : "+x"(x));
+        else asm("sqrtsd %0, %0" : "+x"(x));
+#endif
+        return x;
+    }
+#endif
+    if constexpr (sizeof(S) == 4) return __builtin_sqrtf(x);
+    else return __builtin_sqrt(x);
 }
 
 } // namespace veer::parts::math

@@ -31,6 +31,24 @@ template <Vector V>
     else return planar + magnitude(component<2>(v));
 }
 
+/// Whether a ball that moves towards a plane stays clear of it beyond doubt: by more than rounding could hide. This needs no root, and spares all
+/// further questions; where it says no, they are asked.
+///
+/// @param height  of the centre above the plane, times |normal|
+/// @param way     of the ball towards the plane, times |normal|
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(scalar_t<V> height, scalar_t<V> way, scalar_t<V> radius, const V& normal) noexcept {
+    using S = scalar_t<V>;
+    const S left = maximum((height - way) - constant<S>(0x1p-10) * (height + way), S(0)), around = maximum(radius, S(0));
+    return left * left > around * around * length_squared(normal);
+}
+
+/// The way out of an obstacle for a ball whose centre lies on the core: back, across the axis.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_back(V velocity, V axis) noexcept {
+    return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
+}
+
 /// The clearance of a ball from all that lies within obstacle_radius of a core.
 ///
 /// @param core      the place of the core that is nearest to the ball
@@ -50,7 +68,7 @@ template <Vector V>
     const auto known = both(reach > S(0), squared >= smallest_normal<S>());
     V normal = outward * ratio(S(1), distance);
     if (!all(known)) [[unlikely]]
-        normal = select(known, normal, normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis)));
+        normal = select(known, normal, way_back<V>(velocity, axis));
     return {distance - reach, normal, core + normal * around};
 }
 
@@ -108,6 +126,30 @@ template <Vector V>
     return parts::round_clearance(position, radius, core, capsule.radius, axis, velocity);
 }
 
+namespace parts {
+
+/// Whether a ball is outside of an obstacle beyond doubt, by more than rounding could hide. For planes and spheres this needs no root.
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const V offset = position - plane.point;
+    const S size = sum_of_magnitudes(offset);               // the clearance rounds the normal first, and is off by 4 epsilon of this
+    if (!all(size <= range_limit<S>())) return S(1) < S(0); // a plane that moved far out of the range: products of it need not fit
+    return clears<V>(dot(offset, plane.normal), S(0), S(maximum(radius, S(0)) + S(16) * epsilon<S>() * size), plane.normal);
+}
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
+    return length_squared(V(position - sphere.center)) > constant<S>(1 + 0x1p-10) * (reach * reach);
+}
+template <Vector V>
+[[nodiscard]] constexpr bool is_clear_of(const auto&, const V&, scalar_t<V>) noexcept {
+    return false;
+}
+
+} // namespace parts
+
 /// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A ball at the answer is not inside,
 /// not by an ulp, because its clearance is computed again.
 ///
@@ -141,11 +183,8 @@ struct Contact {
     V velocity;       ///< of the obstacle; zero where they do not                       [m/s]
 
     /// Whether they meet. For single balls; of packs, compare the time.
-    [[nodiscard]] explicit constexpr operator bool() const noexcept
-        requires std::same_as<mask_t<scalar_t<V>>, bool>
-    {
-        return time >= scalar_t<V>(0);
-    }
+    [[nodiscard]] explicit constexpr operator bool() const noexcept requires std::same_as < mask_t<scalar_t<V>>,
+    bool > { return time >= scalar_t<V>(0); }
 };
 
 /// The earlier of two contacts; the first on a tie.
@@ -214,14 +253,17 @@ template <Vector V>
 ///
 /// Degenerate: no contact for flight along the plane, without a relative velocity, and for a plane without a normal.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position,
-                                                               const std::type_identity_t<V>& velocity,
-                                                               scalar_t<V> radius,
-                                                               const std::type_identity_t<Plane<V>>& plane,
-                                                               scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position,
+                                                                           const std::type_identity_t<V>& velocity,
+                                                                           scalar_t<V> radius,
+                                                                           const std::type_identity_t<Plane<V>>& plane,
+                                                                           scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
+    const S closing = dot(V(plane.velocity - velocity), plane.normal), above = dot(V(position - plane.point), plane.normal);
+    const auto leaves = either(closing <= S(0), parts::clears<V>(above, S(closing * time_step), radius, plane.normal));
+    if (all(leaves)) return parts::no_contact(position);
     const S per_length = inverse_length(plane.normal), around = maximum(radius, S(0));
-    const S height = dot(V(position - plane.point), plane.normal) * per_length, speed = dot(V(plane.velocity - velocity), plane.normal) * per_length;
+    const S height = above * per_length, speed = closing * per_length;
     const S time = ratio(maximum(height - around, S(0)), speed);
     const auto meets = both(time <= time_step, both(time_step >= S(0), parts::closes_in<V>(speed, velocity, plane.velocity)));
     if (!any(meets)) return parts::no_contact(position);
@@ -235,11 +277,11 @@ template <Vector V>
 /// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal points back to where the ball
 /// came from.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position,
-                                                               const std::type_identity_t<V>& velocity,
-                                                               scalar_t<V> radius,
-                                                               const std::type_identity_t<Sphere<V>>& sphere,
-                                                               scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position,
+                                                                           const std::type_identity_t<V>& velocity,
+                                                                           scalar_t<V> radius,
+                                                                           const std::type_identity_t<Sphere<V>>& sphere,
+                                                                           scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
     const S time = touch_time(position, velocity, sphere.center, sphere.velocity, reach);

@@ -158,7 +158,7 @@ template <int I, parts::HasComponents V>
 
 /// The vector whose component I is make_component(integral_constant<I>).
 template <parts::HasComponents V>
-[[nodiscard]] constexpr V generate(auto make_component) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V generate(auto make_component) noexcept {
     using std::integral_constant;
     const scalar_t<V> x = make_component(integral_constant<int, 0>());
     const scalar_t<V> y = make_component(integral_constant<int, 1>());

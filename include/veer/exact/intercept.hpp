@@ -130,18 +130,20 @@ template <bool General, Vector V>
                                                                        const V& target_velocity,
                                                                        double speed,
                                                                        double radius,
-                                                                       const V& inherited_velocity,
-                                                                       const RefinedMotion<General, double, dimension_v<V>>& motion) noexcept {
+                                                                       const V& inherited_velocity) noexcept {
     using Word = WordPair<double>;
     using Wide = BasicVector<Word, dimension_v<V>>;
-    const auto [time, left, for_ever] = motion.miss();
-    const Word distance = left + motion.speed * time;
-    const Wide along = (motion.d + motion.v * time) * Word(ratio(motion.speed, distance)), travel = widen<Word>(target_velocity) * time;
-    const V point = narrow_vector<V>(Wide(widen<Word>(target) + travel)), velocity = narrow_vector<V>(Wide(along + widen<Word>(inherited_velocity)));
+    const Wide start = widen<Word>(target), rate = widen<Word>(target_velocity), inherited = widen<Word>(inherited_velocity);
+    const Wide d = start - widen<Word>(position), v = General ? Wide(rate - inherited) : rate;
+    const Word own(speed), reach(General ? maximum(radius, 0.0) : 0.0);
+    const auto [time, left, for_ever] = closest_miss(d, v, length_squared(v) - own * own, own);
+    const Word distance = left + own * time;
+    const Wide along = (d + v * time) * Word(ratio(own, distance)), travel = rate * time;
+    const V point = narrow_vector<V>(Wide(start + travel)), velocity = narrow_vector<V>(Wide(along + inherited));
 
-    const double wait = time.value(), gap = (left - motion.radius).value(), left_squared = left.value() * left.value();
-    const bool time_certain = !(wait > 0.0) || wait * length_squared(motion.rough.v) >= magnitude(dot(motion.rough.d, motion.rough.v)) * 0x1p-12;
-    const bool left_certain = left_squared >= motion.rough.distance_squared * 0x1p-12 && gap * gap >= left_squared * 0x1p-24;
+    const double wait = time.value(), gap = (left - reach).value(), left_squared = left.value() * left.value();
+    const bool time_certain = !(wait > 0.0) || wait * length_squared(v).value() >= magnitude(dot(d, v).value()) * 0x1p-12;
+    const bool left_certain = left_squared >= length_squared(d).value() * 0x1p-12 && gap * gap >= left_squared * 0x1p-24;
     const bool kept = length_squared(point) >= length_squared(target) * 0x1p-20 && (!General || length_squared(velocity) >= speed * speed * 0x1p-20);
     if (!(time_certain && left_certain && kept)) [[unlikely]]
         return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
@@ -162,13 +164,12 @@ template <bool General, Vector V>
         const RefinedMotion<General, double, dimension_v<V>> motion(position, target, target_velocity, speed, General ? maximum(radius, 0.0) : 0.0,
                                                                     inherited_velocity);
         const auto& meeting = motion.rough.meeting;
-        if (both(motion.certain, !meeting.meets))
-            return miss_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity, motion);
+        if (both(motion.certain, !meeting.meets)) return miss_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
         if (both(motion.certain, meeting.r > 0.0)) [[likely]] {
             const bool leaves = motion.rough.leaves();
             const auto first = motion.first(), later = leaves ? motion.leaving() : first;
-            const Wide along = first.offset * Word(motion.speed / first.reach), travel = widen<Word>(target_velocity) * first.time;
-            const V point = narrow_vector<V>(Wide(widen<Word>(target) + travel));
+            const Wide along = first.offset * Word(motion.speed / first.reach);
+            const V point = narrow_vector<V>(Wide(moved_on(widen<Word>(target), widen<Word>(target_velocity), first.rough, first.step)));
             const V velocity = narrow_vector<V>(General ? Wide(along + widen<Word>(inherited_velocity)) : along);
             const bool kept = both(length_squared(point) >= length_squared(target) * 0x1p-20, // neither sum has cancelled below 2^-10
                                    !General || length_squared(velocity) >= speed * speed * 0x1p-20);

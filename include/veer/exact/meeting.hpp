@@ -109,6 +109,19 @@ template <bool ExactSquares, Vector V, Scalar W = scalar_t<V>>
     return sum.value();
 }
 
+/// The coefficients of the quadratic, right however much of them cancels.
+template <Scalar W>
+struct Coefficients {
+    W p, q, r;
+};
+template <bool General, Vector V, Scalar W = scalar_t<V>>
+[[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
+    constexpr bool is_one_word = !is_double_word_v<W>,
+                   has_exact_squares = is_one_word && !General; // v holds floats; their differences have more bits
+    return {speed_excess<has_exact_squares>(v, speed), General || !is_one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
+            General ? careful_dot(d, d, radius, radius) : length_squared(d)};
+}
+
 // ---- the closest miss ------------------------------------------------------------------------------------------------------------
 
 /// When target and shot are nearest, where they do not meet, and their distance then, as if the radius were 0.
@@ -162,21 +175,33 @@ template <Vector V, Scalar W = scalar_t<V>>
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 struct RelativeMotion {
     static constexpr bool is_one_word = !is_double_word_v<W>;
-    static constexpr bool has_exact_squares = is_one_word && !General; // v holds floats; a difference of floats has more bits
 
     V d, v;
     W speed, radius, distance_squared;
     Quadratic<W> meeting;
 
-    constexpr RelativeMotion(const V& offset, const V& velocity, const W& shot_speed, const W& sum_of_radii) noexcept
-        : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)),
-          meeting(solve_quadratic<General>(d,
-                                           v,
-                                           speed_excess<has_exact_squares>(v, speed),
-                                           General || !is_one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
-                                           General ? careful_dot(d, d, radius, radius) : distance_squared,
-                                           speed,
-                                           radius)) {}
+    VEER_ALWAYS_INLINE constexpr RelativeMotion(const V& offset, const V& velocity, const W& shot_speed, const W& sum_of_radii) noexcept
+        : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)), meeting(solved()) {}
+
+    /// The quadratic, solved. In one word its coefficients are plain sums, which keep 42 bits and more where no more than 2^-6 of r and 2^-8 of p
+    /// has cancelled; where more has, they are summed with care.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
+        if constexpr (is_one_word) {
+            const W speed_squared = speed * speed;
+            Coefficients<W> sums{length_squared(v) - speed_squared, dot(d, v), distance_squared};
+            if constexpr (General) sums.q = sums.q - speed * radius, sums.r = sums.r - radius * radius;
+            auto delicate = magnitude(sums.p) < speed_squared * constant<W>(0x1p-8);
+            if constexpr (General) delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(0x1p-6));
+            if (any(delicate)) [[unlikely]] {
+                const Coefficients<W> careful = careful_sums<General>(V(d), V(v), W(speed), W(radius));
+                sums = {select(delicate, careful.p, sums.p), select(delicate, careful.q, sums.q), select(delicate, careful.r, sums.r)};
+            }
+            return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
+        } else {
+            const Coefficients<W> sums = careful_sums<General>(d, v, speed, radius);
+            return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
+        }
+    }
 
     /// Whether double is enough for a float answer. It is not near a tangent, for a target 16 times as fast as the shot (p > 255 speed^2), for
     /// speeds equal to 2^-12 with a target that flies abeam, nor for a target that all but touches at the start (r). Each bound leaves at least
@@ -213,6 +238,20 @@ struct RelativeMotion {
     }
 };
 
+/// x + rate (time + step), for a step so short that one word is enough for what it adds.
+template <Scalar S>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(const WordPair<S>& x,
+                                                                const WordPair<S>& rate,
+                                                                const S& time,
+                                                                const S& step) noexcept {
+    const DoubleWord<S> way = two_product(rate.high, time), sum = two_sum(x.high, way.high);
+    return {sum.high, (sum.low + (x.low + (way.low + rate.low * time))) + rate.high * step};
+}
+template <Vector V, Scalar S>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V moved_on(const V& x, const V& rate, const S& time, const S& step) noexcept {
+    return generate<V>([&](auto i) VEER_IN_LINE { return moved_on(component<i>(x), component<i>(rate), time, step); });
+}
+
 /// A relative motion that is solved in one word, and then corrected by one step of Newton's iteration, whose gap is computed in two words:
 ///
 ///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2      gap' = -2 root at the first meeting, 2 root at the second
@@ -229,17 +268,18 @@ struct RefinedMotion {
     mask_t<S> certain; ///< one word is right about whether they meet, and its time is near enough for the step
 
     template <Vector V>
-    constexpr RefinedMotion(const V& position,
-                            const V& target,
-                            const V& target_velocity,
-                            const S& shot_speed,
-                            const S& sum_of_radii,
-                            const V& inherited_velocity) noexcept
+    VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position,
+                                               const V& target,
+                                               const V& target_velocity,
+                                               const S& shot_speed,
+                                               const S& sum_of_radii,
+                                               const V& inherited_velocity) noexcept
         : d(widen<Word>(target) - widen<Word>(position)), v(relative(target_velocity, inherited_velocity)), speed(shot_speed), radius(sum_of_radii),
           rough(in_one_word(d), in_one_word(v), shot_speed, sum_of_radii), certain(is_certain()) {}
 
     /// A time, and where target and shot are then.
     struct Place {
+        S rough, step; ///< the time in one word, and what is missing
         DoubleWord<S> time;
         Wide offset;       ///< d + v time
         Word reach;        ///< radius + speed time
@@ -250,9 +290,6 @@ struct RefinedMotion {
     [[nodiscard]] constexpr Place first() const noexcept { return refined(select(certain, rough.meeting.time, S(-1)), S(1)); }
     /// The place of the second meeting, where there is one.
     [[nodiscard]] constexpr Place leaving() const noexcept { return refined(select(certain, rough.leaving_time(), S(-1)), S(-1)); }
-
-    /// The closest miss, where there is no meeting.
-    [[nodiscard]] constexpr ClosestMiss<Word> miss() const noexcept { return closest_miss(d, v, length_squared(v) - speed * speed, speed); }
 
 private:
     /// Whether one word is so near the truth that a step of Newton's iteration ends within 2^-60 of it. With
@@ -278,12 +315,16 @@ private:
         return generate<BasicVector<S, Dimension>>([&](auto i) { return component<i>(x).high; });
     }
 
-    [[nodiscard]] constexpr Place refined(const S& time, const S& falling) const noexcept {
-        const Wide offset = d + v * Word(time);
-        const Word reach = radius + speed * Word(time);
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Place refined(const S& time, const S& falling) const noexcept {
+        const Wide offset = moved_on(d, v, time, S(0));
+        const Word reach = moved_on(radius, speed, time, S(0));
         const S gap = (length_squared(offset) - reach * reach).value();
         const S step = select(time > S(0), ratio(gap * (falling * constant<S>(0.5)), rough.meeting.root), S(0));
-        return {fast_two_sum(time, step), offset + v * Word(step), reach + speed * Word(step),
+        return {time,
+                step,
+                fast_two_sum(time, step),
+                moved_on(d, v, time, step),
+                moved_on(radius, speed, time, step),
                 magnitude(step) <= magnitude(time) * constant<S>(0x1p-40)};
     }
 };

@@ -101,6 +101,7 @@ void play(SDL_Window* window, SDL_Renderer* renderer) {
         SDL_SetWindowTitle(window, ("veer: " + std::to_string(world.hits) + " hits, hull " + std::to_string(world.hull)).c_str());
         draw(renderer, world);
         SDL_RenderPresent(renderer);
+        SDL_Delay(1);
     }
 }
 

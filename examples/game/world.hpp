@@ -59,7 +59,7 @@ public:
     Orders autopilot() {
         const V place = ship.position(), velocity = ship.velocity();
         astray = veer::wander_direction(astray, {1.7f * chance(), 1.7f * chance()}, 1.4f, frame_time);
-        const V home = veer::seek(place, velocity, {width / 2, height / 2}, 30) * 0.01f;
+        const V home = veer::seek(place, velocity, {width / 2, height / 2}, 30) * 0.02f;
         return {astray + home + veer::contain(place, velocity, walls, 1, 2), nearest_foe(place).position, false, true};
     }
 

@@ -62,10 +62,11 @@ int main() {
         add(contact.time), add(ball.position());
     }
 #ifdef PACKS
-    veer::simd::for_each(positions.size(), [&](auto& p, auto& v) {
+    const auto fly = [&](auto& p, auto& v) {
         const auto next = veer::homing_arc_step(p, v, {1, 2, 3}, missile, frame);
         p = next.position, v = next.velocity;
-    }, positions, velocities);
+    };
+    veer::simd::for_each(positions.size(), fly, positions, velocities);
     for (std::size_t i = 0; i < positions.size(); ++i) add({positions[i], velocities[i]});
 #endif
     std::printf("%016llx\n", static_cast<unsigned long long>(value));

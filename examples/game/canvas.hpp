@@ -2,9 +2,9 @@
 // Light on a dark ground: everything is made of triangles whose corners fade, added up. One call of SDL draws them all.
 #pragma once
 
+#include "world.hpp"
 #include <SDL.h>
 #include <vector>
-#include "world.hpp"
 
 struct Color {
     float red, green, blue;

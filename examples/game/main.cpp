@@ -9,10 +9,10 @@
 // Until somebody takes over the ship flies itself. world.hpp has the rules, and all of veer; this file the window.
 //     game [--frames N [--screenshot FILE.bmp]]      plays N frames without a window, always the same ones, and draws the last
 
+#include "canvas.hpp"
 #include <cstdio>
 #include <cstdlib>
 #include <string>
-#include "canvas.hpp"
 
 namespace {
 

@@ -16,16 +16,18 @@ inline V operator-(V a, V b) { return {a.x - b.x, a.y - b.y}; }
 inline V operator*(V a, float s) { return {a.x * s, a.y * s}; }
 
 constexpr float frame_time = 1 / 60.0f, width = 160, height = 90; // [s], [m], [m]
-constexpr std::size_t trail_length = 44;                         // [frames]
+constexpr std::size_t trail_length = 44;                          // [frames]
 
 inline const std::array<veer::Plane<V>, 4> walls{{{{0, 0}, {0, 1}}, {{0, height}, {0, -1}}, {{0, 0}, {1, 0}}, {{width, 0}, {-1, 0}}}};
 
+// clang-format off
 struct Rock { veer::PhysicBase<V> body; float radius; };
 struct Wingman { V position, velocity, place; }; // place: beside the ship, in its own axes
 struct Missile { V position, velocity; int target; float fuel; std::deque<V> trail = {}; };
 struct Mote { V position, velocity; float life; bool is_hot = false; }; // a shell, a spark
 struct Foe { int number; V position, velocity; bool is_turret = false; float reload = 0; V aim = {}; }; // aim: where a turret expects to hit
 struct Orders { V move, cursor; bool to_cursor, fire; }; // of the player, for one frame
+// clang-format on
 
 class World {
 public:
@@ -125,7 +127,6 @@ private:
         }
         reload = 0.7f;
     }
-
     void move_foes() {
         if ((next_wave -= frame_time) <= 0 && foes.size() < 110) { // a swarm comes in
             const V gate{chance() < 0 ? 4 : width - 4, height / 2 + 30 * chance()};
@@ -142,8 +143,7 @@ private:
             foes[i].is_turret ? aim_turret(foes[i]) : fly_drone(foes[i], veer::flock(i, positions, velocities, drones, swarm));
         if (std::erase_if(foes, [&](const Foe& foe) { return !foe.is_turret && veer::distance(foe.position, ship.position()) < 2; })) hurt();
     }
-    static constexpr veer::FlockLimits<float> swarm{.view = {10, -0.7f}, .separation_radius = 5, .max_speed = 20,
-                                                    .separation_weight = 2, .alignment_weight = 1, .cohesion_weight = 0.6f};
+    static constexpr veer::FlockLimits<float> swarm{{10, -0.7f}, 5, 20, 2, 1, 0.6f}; // view, separation_radius, max_speed, weights
     void fly_drone(Foe& drone, V flocking) {
         const V hunt = veer::pursue(drone.position, drone.velocity, ship.position(), ship.velocity(), swarm.max_speed) * 0.5f;
         const V inside = veer::contain(drone.position, drone.velocity, walls, 0.5f, swarm.max_speed) * 3;

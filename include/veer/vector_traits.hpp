@@ -203,8 +203,10 @@ concept Vector = parts::HasComponents<V> && requires(const V a, const V b, const
     { a * s } -> std::convertible_to<V>;
 };
 
+/// A vector of two components, in the plane.
 template <class V>
 concept Vector2 = Vector<V> && dimension_v<V> == 2;
+/// A vector of three components, in space.
 template <class V>
 concept Vector3 = Vector<V> && dimension_v<V> == 3;
 

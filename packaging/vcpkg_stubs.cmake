@@ -1,0 +1,41 @@
+# Plays the port of vcpkg into the folder INSTALLED where vcpkg itself is not to be had: its functions, as far as this port calls them.
+#     cmake -D ROOT=checkout -D BUILD=folder -D INSTALLED=folder -P vcpkg_stubs.cmake
+
+set(PORT veer)
+set(CURRENT_PACKAGES_DIR ${INSTALLED})
+file(REMOVE_RECURSE ${INSTALLED})
+
+macro(read_arguments)
+    cmake_parse_arguments(given "" "SOURCE_PATH;CONFIG_PATH" "OPTIONS;FILE_LIST" ${ARGN})
+    if(given_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "the port says ${given_UNPARSED_ARGUMENTS}, which no function here knows")
+    endif()
+endmacro()
+function(vcpkg_cmake_configure)
+    read_arguments(${ARGV})
+    execute_process(COMMAND ${CMAKE_COMMAND} -S ${given_SOURCE_PATH} -B ${BUILD} -D CMAKE_INSTALL_PREFIX=${INSTALLED} ${given_OPTIONS}
+        OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+function(vcpkg_cmake_install)
+    execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD} OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+function(vcpkg_cmake_config_fixup)
+    read_arguments(${ARGV})
+    file(COPY ${INSTALLED}/${given_CONFIG_PATH}/ DESTINATION ${INSTALLED}/share/${PORT})
+    file(GLOB configs ${INSTALLED}/share/${PORT}/*.cmake)
+    set(up "get_filename_component(_IMPORT_PREFIX \"\${_IMPORT_PREFIX}\" PATH)\n")
+    foreach(config IN LISTS configs) # which lies a folder higher now
+        file(READ ${config} text)
+        string(REPLACE "${up}${up}" "${up}" text "${text}")
+        file(WRITE ${config} "${text}")
+    endforeach()
+    file(REMOVE_RECURSE ${INSTALLED}/${given_CONFIG_PATH})
+endfunction()
+function(vcpkg_fixup_pkgconfig)
+endfunction()
+function(vcpkg_install_copyright)
+    read_arguments(${ARGV})
+    configure_file(${given_FILE_LIST} ${INSTALLED}/share/${PORT}/copyright COPYONLY)
+endfunction()
+
+include(${ROOT}/packaging/vcpkg/portfile.cmake)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cfenv>
 #include <cmath>
 #include <cstddef>
 #include <span>
@@ -420,6 +421,18 @@ TEST_CASE("two crowds of 200 cross, keep apart, and all arrive", "[crowd]") {
 }
 
 // ---- every input --------------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_TEST_CASE("agents without a size at the ends of the range do not matter at a horizon of 0, without a flag", "[crowd][flags]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    for (const double apart : {1e100, 1e120, 1e150}) {
+        const std::array agents{veer::Agent<V>{tests::axis<V>(0, -apart), veer::zero<V>(), 0}, veer::Agent<V>{veer::zero<V>(), veer::zero<V>(), 0}};
+        const std::array neighbors{0, 1};
+        const V preferred = tests::axis<V>(1, 2);
+        std::feclearexcept(FE_ALL_EXCEPT);
+        CHECK(veer::reciprocal_velocity(0, agents, neighbors, preferred, 3, 0, 0) == preferred);
+        CHECK_FALSE(std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+    }
+}
 
 TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wild inputs, without a flag", "[crowd][flags]", tests::PlainVectors) {
     using V = TestType;

@@ -116,6 +116,8 @@ TEMPLATE_TEST_CASE("a round path is left by whole rounds exactly, as by fmod", "
     });
     const S endless = std::numeric_limits<S>::infinity(), unknown = std::numeric_limits<S>::quiet_NaN();
     CHECK((veer::parts::wrapped(endless, S(3)) < 3 && veer::parts::wrapped(unknown, S(3)) < 3)); // no answer, but an end
+    for (const S round : {endless, unknown}) // of a path whose length is no number any more
+        for (const S x : {S(0), S(3), S(-3), endless, unknown}) CHECK(veer::parts::wrapped(x, round) == 0);
 }
 
 // ---- the nearest place ------------------------------------------------------------------------------------------------------

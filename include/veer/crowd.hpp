@@ -165,7 +165,7 @@ template <Vector V>
         return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5)};
 
     const V from_center = motion - offset * per_second;
-    const S size = length(from_center), inverse = ratio(S(1), size);
+    const S size = minimum(length(from_center), largest<S>()), inverse = ratio(S(1), size); // as reach may be 0, not infinite
     if (overlap || S(0) - dot(from_center, offset) > reach * size) {
         const V normal = inverse > S(0) ? V(from_center * inverse) : V(offset * (S(0) - inverse_length(offset)));
         return {normal, dot(self.velocity, normal) + (reach * per_second - size) * S(0.5)};

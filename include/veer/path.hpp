@@ -99,10 +99,11 @@ template <Vector V>
 
 /// x less as many whole rounds as fit, exactly: within [0, round).
 ///
-/// Degenerate: 0 where the round is 0.
+/// Degenerate: 0 where the round is 0, and where it is infinite or no number.
 template <Scalar S>
 [[nodiscard]] inline constexpr S wrapped(S x, S round) noexcept {
-    const S turn = select(round > S(0), round, S(1)), half = constant<S>(0.5);
+    const auto goes_round = both(round > S(0), round <= largest<S>());
+    const S turn = select(goes_round, round, S(1)), half = constant<S>(0.5);
     S rest = minimum(magnitude(x), largest<S>()), step = turn;
     while (any(step <= rest * half)) step = select(step <= rest * half, S(step + step), step); // to the most rounds that fit, by powers of two
     while (any(step >= turn)) {
@@ -110,7 +111,7 @@ template <Scalar S>
         step = step * half;
     }
     const S forward = select(both(rest > S(0), x < S(0)), S(turn - rest), rest);
-    return select(both(round > S(0), forward < turn), forward, S(0));
+    return select(both(goes_round, forward < turn), forward, S(0));
 }
 
 } // namespace parts

@@ -40,6 +40,11 @@ public:
         begin(Shape::arrow, color, look);
         add(from), add(to);
     }
+    /// All within `radius` of the segment.
+    void capsule(const auto& from, const auto& to, float radius, Color color, const Look& look = {}) {
+        begin(Shape::capsule, color, look);
+        add(from), add(to), add(radius);
+    }
     /// Triangles, `size` metres long, that point along their velocities.
     void agents(std::size_t count, const auto& position, const auto& velocity, float size, Color color, const Look& look = {}) {
         begin(Shape::agents, color, look);
@@ -54,7 +59,7 @@ public:
     }
 
 private:
-    enum class Shape { line, dots, circle, disc, ball, arrow, agents, label };
+    enum class Shape { line, dots, circle, disc, ball, arrow, capsule, agents, label };
 
     void begin(Shape shape, Color color, const Look& look) {
         add(static_cast<int>(shape)), add(static_cast<int>(color)), add(look.width), add(look.opacity), add(look.dashed ? 1 : 0);

@@ -15,7 +15,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const stage = byId("stage"), plane = new Plane(byId("plane"));
 let space = null, spaceFails = false; // WebGL, loaded with the first scene that needs it
 let scenes, scene, refreshReadings = () => {};
-let playing = !calm, slow = false, rate = 60, debt = 0, last = 0, stale = true;
+let playing = !calm, slow = false, rate = 60, debt = 0, last = 0, stale = true, firstFrame = 0, opened = "";
 const turn = { yaw: 0, pitch: 0, distance: 1 };
 
 const view = () => (scene.space ? space : plane);
@@ -42,6 +42,7 @@ async function open(link) {
     begin();
     refreshReadings = showPanel(scene, changed, act);
     changed();
+    opened = `#${scene.group}/${scene.entries[entry].key}`;
 }
 
 async function loadSpace() {
@@ -156,6 +157,7 @@ function draw() {
     plane.draw(shapes);
     handles.place();
     refreshReadings();
+    firstFrame ||= performance.now();
 }
 
 function resize() {
@@ -288,8 +290,12 @@ async function start() {
             stale = true;
             return scene.hash();
         },
-        figures,
+        play: setPlaying,
         playing: () => playing,
+        figures,
+        firstFrame: () => firstFrame,
+        shown: () => opened,
+        codes: () => scenes.flatMap((one) => one.entries.map((_, i) => ({ space: one.space, code: codeOf(one, rate, i) }))),
     };
 }
 

@@ -117,6 +117,9 @@ class Scene {
                 shape.radius = floats[at++];
             } else if (shape.kind === "arrow") {
                 shape.points = points(2, 3);
+            } else if (shape.kind === "capsule") {
+                shape.points = points(2, 3);
+                shape.radius = floats[at++];
             } else if (shape.kind === "agents") {
                 shape.size = floats[at++];
                 const count = ints[at++];
@@ -135,7 +138,7 @@ class Scene {
     }
 }
 
-const kinds = ["line", "dots", "circle", "disc", "ball", "arrow", "agents", "label"];
+const kinds = ["line", "dots", "circle", "disc", "ball", "arrow", "capsule", "agents", "label"];
 
 /** With so many decimals, a true minus, and commas between thousands. */
 export function number(value, decimals) {

@@ -9,7 +9,7 @@ export function element(name, properties = {}, ...children) {
     return made;
 }
 
-const decimalsOf = (control) => (control.step >= 1 ? 0 : control.step >= 0.1 ? 1 : control.step >= 0.01 ? 2 : 3);
+const decimalsOf = (control) => Math.max(0, Math.ceil(-Math.log10(control.step) - 0.01));
 
 /** Title, readings and controls of the scene's entry; `changed(control)` is called when the user sets one. */
 export function showPanel(scene, changed, act) {
@@ -24,7 +24,7 @@ export function showPanel(scene, changed, act) {
     byId("readings").replaceChildren(...readings.map((reading, i) => element("div", {}, element("dt", {}, reading.label), values[i])));
     return () => readings.forEach((reading, i) => {
         const value = scene.get(reading.address);
-        const text = reading.texts ? reading.texts.split("|")[value] : number(value, reading.decimals) + (reading.unit ? " " + reading.unit : "");
+        const text = reading.texts ? reading.texts.split("|")[value] : value === Infinity ? "never" : number(value, reading.decimals) + (reading.unit ? " " + reading.unit : "");
         if (values[i].textContent !== text) values[i].textContent = text;
     });
 }

@@ -5,6 +5,8 @@ import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
 import { colors } from "./colors.js";
 
+three.ColorManagement.enabled = false; // colours are given as they are to be seen
+
 const inSpace = new Set(["line", "ball", "agents", "arrow"]);
 
 /** From the muzzle's blue to the target's orange, as in the gallery. */
@@ -64,11 +66,11 @@ const square = `
 export class Space {
     constructor(canvas) {
         this.renderer = new three.WebGLRenderer({ canvas, antialias: true });
-        this.renderer.outputColorSpace = three.LinearSRGBColorSpace; // colours are given as they are to be seen
+        this.renderer.outputColorSpace = three.LinearSRGBColorSpace;
         this.scene = new three.Scene();
         this.camera = new three.PerspectiveCamera(45, 1, 0.5, 600);
-        this.scene.add(new three.HemisphereLight(0xffffff, 0x8090a0, 2.4));
-        const sun = new three.DirectionalLight(0xffffff, 1.2);
+        this.scene.add(new three.HemisphereLight(0xffffff, 0x9aa6b4, 3.4));
+        const sun = new three.DirectionalLight(0xffffff, 1.6);
         sun.position.set(-1, 2, -1);
         this.scene.add(sun);
         this.sphere = new three.SphereGeometry(1, 32, 20);
@@ -135,7 +137,7 @@ export class Space {
         };
         add({ position: "x", py: "y", pz: "z", age: "age", wait: "wait" }, beamVertices, round, { size: { value: 1 }, compare: { value: 0 } }, false);
         add({ position: "particle x", py: "particle y", pz: "particle z", born: "born", drift: "drift" }, particleVertices, square,
-            { size: { value: 1 }, now: { value: 0 }, life: { value: 1.6 } }, true);
+            { size: { value: 1 }, now: { value: 0 }, life: { value: 2.4 } }, true);
         this.arrays = arrays;
     }
 
@@ -188,15 +190,15 @@ export class Space {
         }
         part.object.visible = places.length > 0;
         if (!part.object.visible) return;
-        if (part.object.geometry.attributes.instanceStart?.count !== places.length / 6) {
-            part.object.geometry.dispose();
-            part.object.geometry = new LineSegmentsGeometry();
-            part.object.geometry.setPositions(places);
-        } else {
-            const { data } = part.object.geometry.attributes.instanceStart;
-            data.array.set(places);
-            data.needsUpdate = true;
+        const { geometry } = part.object, room = geometry.attributes.instanceStart?.data.array.length ?? 0;
+        if (room < places.length) {
+            geometry.dispose();
+            part.object.geometry = new LineSegmentsGeometry().setPositions(new Float32Array(2 * places.length));
         }
+        const { data } = part.object.geometry.attributes.instanceStart;
+        data.array.set(places);
+        data.needsUpdate = true;
+        part.object.geometry.instanceCount = places.length / 6;
         if (look.dashed) part.object.computeLineDistances();
         part.object.material.color.set(colors[look.color]);
         part.object.material.resolution.set(this.width, this.height);

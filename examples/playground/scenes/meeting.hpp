@@ -26,8 +26,8 @@ public:
         arrow_handle("velocity", "Velocity of the target", velocity_, target, arrow_scale, 30);
         handle("shooter", "Shooter", shooter_, room);
         readings = {
-            {.label = "status", .unit = "", .decimals = 0, .value = &status_, .texts = "hit|coincident|too late|no meeting: the closest miss|invalid"},
-            {.label = "meeting after", .unit = "s", .decimals = 3, .value = &time_},
+            {.label = "status", .unit = "", .decimals = 0, .value = &status_, .texts = "hit|coincident|too late|no meeting|invalid"},
+            {.label = "meeting or closest miss", .unit = "s", .decimals = 3, .value = &time_},
             {.label = "second meeting", .unit = "s", .decimals = 3, .value = &later_},
             {.label = "miss", .unit = "m", .decimals = 3, .value = &miss_},
             {.label = "on the way for", .unit = "s", .decimals = 2, .value = &clock_},
@@ -112,8 +112,8 @@ private:
         picture.label(point, text, time, 2, "s", Color::ink);
     }
 
-    V2 shooter_{-18, -8}, target_{10, -9}, velocity_{-5, 15};
-    float speed_ = 14, radius_ = 0, max_time_ = 10;
+    V2 shooter_{-12, -10}, target_{18, -10}, velocity_{-10.2f, 6.3f};
+    float speed_ = 7, radius_ = 0, max_time_ = 10;
     V2 shot_now_{0, 0}, shot_velocity_{0, 0}, target_now_{0, 0}, target_now_velocity_{0, 0}, point_{0, 0};
     float status_ = 0, time_ = 0, later_ = 0, miss_ = 0, clock_ = 0;
 };

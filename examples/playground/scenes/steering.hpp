@@ -63,10 +63,11 @@ public:
             {"flow", "Follow a flow", "Drifts with a stream that turns about the place that you drag.",
              "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP},
             {"context", "Context map",
-             "What is wished for and what is feared, by direction: opposite wishes do not cancel. Green petals are wishes, orange ones dangers.",
+             "Wishes (green) and dangers (orange) by direction: opposite wishes do not cancel. From goal to goal, but not back to the last one.",
              "veer::ContextMap<V> map;\n"
-             "for (const V& goal : goals) map.add_interest(goal - position, 1 / (1 + veer::distance(goal, position) / {reach}));\n"
-             "for (const auto& rock : rocks) map.add_danger(rock.center - position, danger_of(rock));\n"
+             "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, position) / {reach}));\n"
+             "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - rock.escape_radius;\n"
+             "    map.add_danger(rock.center - position, 1 - gap / {fear});\n}\n"
              "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * 4.0f;\n" STEP},
         };
         controls = {
@@ -94,6 +95,7 @@ public:
         handle("second_corner", "Second corner of the path", points_[4], room, only(path));
         handle("goal", "First goal", goals_[0], room, only(context));
         handle("second_goal", "Second goal", goals_[1], room, only(context));
+        handle("third_goal", "Third goal", goals_[2], room, only(context));
         handle("rock", "Rock", rock_, room, only(hide, context));
         readings = {
             {.label = "first agent", .unit = "m/s", .decimals = 2, .value = &speed_},
@@ -112,7 +114,7 @@ public:
         for (std::size_t i = 0; i < most; ++i) {
             const auto turn = veer::sin_cos(2.4f * static_cast<float>(i) + 2.6f);
             const float away = 5.5f + 0.35f * static_cast<float>(i);
-            agents_[i] = {{V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)}, {1, 0}};
+            agents_[i] = {{V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)}, {1, 0}, -1};
         }
         for (Trail& trail : trails_) trail.clear();
         others_ = {};
@@ -186,7 +188,8 @@ public:
 private:
     struct Agent {
         veer::Motion<V2> motion{{0, 0}, {0, 0}};
-        V2 direction{1, 0}; ///< of who wanders
+        V2 direction{1, 0};  ///< of who wanders
+        float last_goal = -1; ///< where it was last
     };
     using Walls = std::array<veer::Plane<V2>, 4>;
     using Rocks = std::array<veer::SphereObstacle<V2>, 3>;
@@ -268,7 +271,9 @@ private:
                 return next;
             }
             default: {
-                const V2 way = map_at(p).choose().direction;
+                for (std::size_t k = 0; k < goals_.size(); ++k)
+                    if (veer::distance(p, goals_[k]) < 1) me.last_goal = static_cast<float>(k);
+                const V2 way = map_of(me).choose().direction;
                 return steer(veer::seek(p, v, p + way, max_speed_) * 4.0f);
             }
         }
@@ -282,14 +287,16 @@ private:
 
     // ---- the context map
 
-    [[nodiscard]] float wish_for(const V2& p, const V2& goal) const { return 1 / (1 + veer::distance(goal, p) / reach_); }
-    [[nodiscard]] float danger_of(const V2& p, const veer::SphereObstacle<V2>& rock) const {
-        return veer::clamp(1 - (veer::distance(rock.center, p) - rock.escape_radius) / fear_, 0.0f, 1.0f);
+    [[nodiscard]] float wish_for(const Agent& me, std::size_t k) const {
+        return static_cast<std::size_t>(me.last_goal + 1) == k + 1 ? 0 : 1 / (1 + veer::distance(goals_[k], me.motion.position) / reach_);
     }
-    [[nodiscard]] veer::ContextMap<V2> map_at(const V2& p) const {
+    [[nodiscard]] float danger_of(const Agent& me, const veer::SphereObstacle<V2>& rock) const {
+        return veer::maximum(1 - (veer::distance(rock.center, me.motion.position) - rock.escape_radius) / fear_, 0.0f);
+    }
+    [[nodiscard]] veer::ContextMap<V2> map_of(const Agent& me) const {
         veer::ContextMap<V2> map;
-        for (const V2& goal : goals_) map.add_interest(goal - p, wish_for(p, goal));
-        for (const auto& rock : rocks()) map.add_danger(rock.center - p, danger_of(p, rock));
+        for (std::size_t k = 0; k < goals_.size(); ++k) map.add_interest(goals_[k] - me.motion.position, wish_for(me, k));
+        for (const auto& rock : rocks()) map.add_danger(rock.center - me.motion.position, danger_of(me, rock));
         return map;
     }
 
@@ -307,28 +314,30 @@ private:
             picture.circle(rock.center, rock.escape_radius + fear_, Color::orange, {.width = 1, .opacity = 0.6f, .dashed = true});
         }
         for (const V2& goal : goals_) picture.disc(goal, 0.45f, Color::green), picture.label(goal + V2{0, 0.4f}, "goal", Color::ink, Side::above);
-        const V2 p = agents_[0].motion.position;
+        const Agent& me = agents_[0];
+        const V2 p = me.motion.position;
+        picture.disc(p, 3.4f, Color::paper, {.opacity = 0.6f});
         picture.circle(p, 0.9f, Color::muted, {.width = 1, .opacity = 0.6f});
         for (int slot = 0; slot < 16; ++slot) { // the shares of combine.hpp
             const V2 way = veer::unit_vector<V2>(0.39269908f * static_cast<float>(slot));
             float interest = 0, danger = 0;
-            for (const V2& goal : goals_) {
-                const float ahead = (1 + veer::dot(way, veer::normalize_or(goal - p, V2{0, 0}))) * 0.5f;
-                interest += wish_for(p, goal) * ahead * ahead;
+            for (std::size_t k = 0; k < goals_.size(); ++k) {
+                const float ahead = (1 + veer::dot(way, veer::normalize_or(goals_[k] - p, V2{0, 0}))) * 0.5f;
+                interest += wish_for(me, k) * ahead * ahead;
             }
             for (const auto& rock : rocks())
-                danger += danger_of(p, rock) * veer::maximum(2 * veer::dot(way, veer::normalize_or(rock.center - p, V2{0, 0})) - 1, 0.0f);
-            picture.segment(p + way * 0.9f, p + way * (0.9f + 2.2f * interest), Color::green, {.width = 6, .opacity = 0.75f});
-            if (danger > 0) picture.segment(p + way * 0.9f, p + way * (0.9f + 2.2f * danger), Color::orange, {.width = 6, .opacity = 0.85f});
+                danger += danger_of(me, rock) * veer::maximum(2 * veer::dot(way, veer::normalize_or(rock.center - p, V2{0, 0})) - 1, 0.0f);
+            picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * interest), Color::green, {.width = 7, .opacity = 0.8f});
+            if (danger > 0) picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::orange, {.width = 7, .opacity = 0.9f});
         }
-        const V2 chosen = map_at(p).choose().direction;
-        picture.arrow(p + chosen * 0.9f, p + chosen * 3.6f, Color::ink, {.width = 2.5f});
+        const V2 chosen = map_of(me).choose().direction;
+        picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});
     }
 
     float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, stray_ = 1.2f, ahead_ = 2, swirl_ = 5, reach_ = 6,
           fear_ = 3;
     V2 target_place_{4, 1.5f}, threat_place_{-3, 1}, rock_{1, -1.5f};
-    std::array<V2, 2> goals_{{{-9, -5}, {10, 4}}};
+    std::array<V2, 3> goals_{{{-11, -5}, {11, 4.5f}, {-2, 6.5f}}};
     std::array<V2, 6> points_{{{-12, -5}, {-9, 5}, {-1, 1}, {5, 6}, {12, 1}, {4, -6}}};
     std::vector<Agent> agents_;
     std::array<veer::Motion<V2>, 2> others_{}; ///< the target, the threat

@@ -77,6 +77,19 @@ const std::uint32_t* draw(int scene) {
     return picture.data();
 }
 
+/// Where the page puts the camera's matrix before it calls paint().
+float* camera() {
+    static float matrix[16];
+    return matrix;
+}
+
+/// The pixels of a transparent image, or nothing.
+const std::uint32_t* paint(int scene, int width, int height, int size) {
+    static Image image;
+    image.clear(static_cast<std::size_t>(width), static_cast<std::size_t>(height), camera());
+    return scene_of(scene).paint(image, static_cast<std::size_t>(size)) ? image.data() : nullptr;
+}
+
 std::uint64_t hash(int scene) { return scene_of(scene).hash(); }
 
 } // extern "C"

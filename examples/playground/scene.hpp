@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "chance.hpp"
+#include "image.hpp"
 #include "picture.hpp"
 
 namespace playground {
@@ -79,6 +80,8 @@ public:
     virtual void step(float time_step) = 0;
     virtual void draw(Picture&) const = 0;
     virtual void act(int) {}
+    /// Paints what is too much for shapes, in squares of so many pixels. Returns whether there is such.
+    virtual bool paint(Image&, std::size_t) const { return false; }
     [[nodiscard]] virtual View view() const = 0;
     [[nodiscard]] virtual std::vector<Array> state() = 0;
 

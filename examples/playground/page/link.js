@@ -1,11 +1,17 @@
 // The address of what is shown: #group/entry?key=value&..., with the values that are not those of the start.
 
+/** The fewest digits that mean the same 32 bits. */
+function shortest(value) {
+    for (let digits = 1; digits < 9; ++digits) if (Math.fround(Number(value.toPrecision(digits))) === value) return String(Number(value.toPrecision(digits)));
+    return value.toPrecision(9);
+}
+
 /** The part of the address behind the #. */
 export function linkTo(scene, rate) {
     const values = new URLSearchParams();
-    for (const control of scene.controls) {
+    for (const control of scene.controls.filter((one) => scene.shows(one))) {
         const value = scene.get(control.address);
-        if (value !== control.first) values.set(control.key, String(Number(value.toPrecision(7))));
+        if (value !== control.first) values.set(control.key, shortest(value));
     }
     if (rate !== 60) values.set("rate", String(rate));
     const query = values.toString();

@@ -151,6 +151,8 @@ function draw() {
         const beside = scene.controls.find((control) => control.key === "beside");
         shapes = space.draw(shapes, beside && scene.shows(beside) && scene.get(beside.address) > 0);
         plane.project = space.project;
+        const { width, height } = plane.canvas, image = scene.image(width, height, space.matrix(), Math.round(plane.ratio));
+        if (image) plane.put(image);
     } else {
         plane.grid();
     }
@@ -256,6 +258,7 @@ async function start() {
     } catch (problem) {
         return say(`The playground needs WebAssembly, and cannot load it here: ${problem.message}`);
     }
+    byId("skip").onclick = () => stage.focus();
     byId("play").onclick = () => setPlaying(!playing);
     byId("step").onclick = stepOnce;
     byId("slow").onclick = setSlow;

@@ -98,6 +98,14 @@ class Scene {
         return BigInt.asUintN(64, this.module.hash(this.index)).toString(16).padStart(16, "0");
     }
 
+    /** An image of what is too much for shapes, seen with the camera's matrix, where there is such. */
+    image(width, height, matrix, size) {
+        const { memory } = this.module;
+        new Float32Array(memory.buffer, this.module.camera(), 16).set(matrix);
+        const address = this.module.paint(this.index, width, height, size);
+        return address ? new ImageData(new Uint8ClampedArray(memory.buffer, address, 4 * width * height), width, height) : null;
+    }
+
     /** What there is to see: shapes, as picture.hpp lists them. */
     shapes() {
         const { memory } = this.module;

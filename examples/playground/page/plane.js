@@ -13,7 +13,7 @@ export class Plane {
     resize(width, height) {
         this.width = width;
         this.height = height;
-        const ratio = Math.min(devicePixelRatio, 2);
+        const ratio = (this.ratio = Math.min(devicePixelRatio, 2));
         this.canvas.width = Math.round(width * ratio);
         this.canvas.height = Math.round(height * ratio);
         this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -30,6 +30,11 @@ export class Plane {
 
     clear() {
         this.context.clearRect(0, 0, this.width, this.height);
+    }
+
+    /** An image as large as the canvas. */
+    put(image) {
+        this.context.putImageData(image, 0, 0);
     }
 
     /** Lines at round numbers of metres, with the numbers at the edges. */

@@ -19,7 +19,7 @@ const gradient = `
     float toward(vec3 p) { return 1. - distance(p, goal) / max(length(goal), 1.); }`;
 
 const beamVertices = `
-    attribute float py, pz, age, wait;
+    attribute float py, pz, age;
     uniform vec3 goal, other;
     uniform float size, compare;
     varying vec3 color;
@@ -27,7 +27,7 @@ const beamVertices = `
     void main() {
         vec3 p = vec3(position.x, py, pz);
         vec4 eye = modelViewMatrix * vec4(p, 1.);
-        gl_Position = age < 0. || wait > 0. ? vec4(2., 2., 2., 1.) : projectionMatrix * eye;
+        gl_Position = age < 0. ? vec4(2., 2., 2., 1.) : projectionMatrix * eye;
         gl_PointSize = max(size / -eye.z, 1.);
         color = compare > 0. && gl_VertexID % 2 == 1 ? other : gradient(toward(p));
     }`;
@@ -67,6 +67,7 @@ export class Space {
     constructor(canvas) {
         this.renderer = new three.WebGLRenderer({ canvas, antialias: true });
         this.renderer.outputColorSpace = three.LinearSRGBColorSpace;
+        this.gl = this.renderer.getContext();
         this.scene = new three.Scene();
         this.camera = new three.PerspectiveCamera(45, 1, 0.5, 600);
         this.scene.add(new three.HemisphereLight(0xffffff, 0x9aa6b4, 3.4));
@@ -90,7 +91,7 @@ export class Space {
     /** Where the camera of a view stands; `turn` is what the user added: yaw, pitch, and a factor of the distance. */
     look(view, turn) {
         const yaw = view.yaw + turn.yaw, pitch = Math.max(-1.5, Math.min(1.5, view.pitch + turn.pitch));
-        const portrait = Math.max(1, 1.35 / this.camera.aspect), distance = view.distance * turn.distance * portrait;
+        const portrait = Math.max(1, 1.2 / this.camera.aspect), distance = view.distance * turn.distance * portrait;
         const [x, y, z] = view.lookAt;
         const flat = distance * Math.cos(pitch);
         this.camera.position.set(x + flat * Math.sin(yaw), y + distance * Math.sin(pitch), z + flat * Math.cos(yaw));
@@ -116,44 +117,54 @@ export class Space {
     begin(arrays) {
         for (const points of this.points) {
             this.scene.remove(points);
-            points.geometry.dispose();
             points.material.dispose();
+            for (const { buffer } of points.streams) this.gl.deleteBuffer(buffer);
         }
         this.points = [];
-        if (!arrays.age) return;
-        const uniforms = { goal: { value: new three.Vector3() }, other: { value: new three.Color() }, size: { value: 1 } };
-        const add = (names, vertexShader, fragmentShader, more, transparent) => {
-            const geometry = new three.BufferGeometry();
-            for (const [attribute, name] of Object.entries(names))
-                geometry.setAttribute(attribute, new three.BufferAttribute(arrays[name], 1).setUsage(three.DynamicDrawUsage));
-            geometry.boundingSphere = new three.Sphere(); // nobody asks, and it cannot be computed of an x alone
-            const material = new three.ShaderMaterial({
-                vertexShader, fragmentShader, transparent, depthWrite: !transparent, uniforms: { ...uniforms, ...more },
+        this.arrays = arrays;
+        if (!arrays.age || arrays.age.length > 1000) return; // more are painted: see image.hpp
+        const goal = { value: new three.Vector3() };
+        const add = (names, more) => {
+            const points = new three.Points(new three.BufferGeometry(), new three.ShaderMaterial({ ...more, uniforms: { goal, ...more.uniforms } }));
+            points.streams = Object.entries(names).map(([attribute, name]) => {
+                const array = arrays[name], buffer = this.gl.createBuffer();
+                points.geometry.setAttribute(attribute, new three.GLBufferAttribute(buffer, this.gl.FLOAT, 1, 4, array.length));
+                return { array, buffer };
             });
-            const points = new three.Points(geometry, material);
+            points.geometry.boundingSphere = new three.Sphere(); // nobody asks for it
             points.frustumCulled = false;
             this.scene.add(points);
             this.points.push(points);
         };
-        add({ position: "x", py: "y", pz: "z", age: "age", wait: "wait" }, beamVertices, round, { size: { value: 1 }, compare: { value: 0 } }, false);
-        add({ position: "particle x", py: "particle y", pz: "particle z", born: "born", drift: "drift" }, particleVertices, square,
-            { size: { value: 1 }, now: { value: 0 }, life: { value: 2.4 } }, true);
-        this.arrays = arrays;
+        add({ position: "x", py: "y", pz: "z", age: "age" }, {
+            vertexShader: beamVertices, fragmentShader: round,
+            uniforms: { size: { value: 1 }, compare: { value: 0 }, other: { value: new three.Color() } },
+        });
+        add({ position: "particle x", py: "particle y", pz: "particle z", born: "born", drift: "drift" }, {
+            vertexShader: particleVertices, fragmentShader: square, transparent: true, depthWrite: false,
+            uniforms: { size: { value: 1 }, now: { value: 0 }, life: { value: 2.4 } },
+        });
     }
 
     drawPoints(compare) {
-        const [beams, particles] = this.points, { arrays } = this;
+        const [beams, particles] = this.points, { arrays, gl } = this;
         const pixels = (this.renderer.getDrawingBufferSize(new three.Vector2()).y * this.camera.projectionMatrix.elements[5]) / 2;
-        const few = arrays.x.length <= 1000, quiet = arrays.x.length > 1000;
-        beams.material.uniforms.size.value = pixels * (few ? 1.1 : arrays.x.length <= 10000 ? 0.45 : 0.2);
-        beams.material.uniforms.compare.value = compare ? 1 : 0;
-        beams.material.uniforms.other.value.set(colors[6]);
-        beams.material.uniforms.goal.value.fromArray(arrays.target);
-        particles.visible = !quiet;
+        const { uniforms } = beams.material;
+        uniforms.size.value = pixels * 1.1;
+        uniforms.compare.value = compare ? 1 : 0;
+        uniforms.other.value.set(colors[6]);
+        uniforms.goal.value.fromArray(arrays.target);
         particles.material.uniforms.size.value = pixels * 0.3;
         particles.material.uniforms.now.value = arrays.time[0];
-        for (const points of quiet ? [beams] : [beams, particles])
-            for (const attribute of Object.values(points.geometry.attributes)) attribute.needsUpdate = true;
+        for (const { array, buffer } of [...beams.streams, ...particles.streams]) {
+            gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+            gl.bufferData(gl.ARRAY_BUFFER, array, gl.STREAM_DRAW); // out of the memory of the module; a new buffer, so that the last frame may still be drawn
+        }
+    }
+
+    /** From the world to the sides of the picture. */
+    matrix() {
+        return new three.Matrix4().multiplyMatrices(this.camera.projectionMatrix, this.camera.matrixWorldInverse).elements;
     }
 
     /** Draws what lies in space, and returns the other shapes, which belong on the canvas above. */

@@ -74,6 +74,8 @@ public:
     void reset() override {
         random_ = {};
         next_beam_ = next_particle_ = 0;
+        for (auto* stream : {&x_, &y_, &z_, &vx_, &vy_, &vz_, &wait_, &particle_x_, &particle_y_, &particle_z_, &drift_})
+            std::fill(stream->begin(), stream->end(), 0.0f);
         time_ = since_salvo_ = phase_ = flying_ = hits_ = mean_speed_ = last_flight_[0] = last_flight_[1] = 0;
         std::fill(age_.begin(), age_.end(), -1.0f);
         std::fill(born_.begin(), born_.end(), -1000.0f);
@@ -143,7 +145,24 @@ public:
         picture.dot(V3{0, 0, 0}, Color::blue, {.width = 8});
         picture.label(V3{0, 0, 0}, "muzzle", Color::muted, Side::below);
         picture.label(target_ + V3{0, hit_radius_, 0}, "target", Color::ink, Side::above);
-        picture.label(V3{40, floor, 70}, "floor of 10 m squares", Color::muted, Side::below);
+        picture.label(V3{-40, floor, 70}, "floor of 10 m squares", Color::muted, Side::below);
+    }
+
+    /// Many beams are dots; of a few, the page draws the arrays.
+    bool paint(Image& image, std::size_t size) const override {
+        if (count() <= 1000) return false;
+        std::uint32_t colors[256]; // by the square of the share of the way that is left
+        for (std::size_t i = 0; i < 256; ++i) colors[i] = beam_color(1 - veer::square_root(static_cast<float>(i) / 255));
+        const float scale = veer::ratio(255.0f, veer::length_squared(target_));
+        const bool compare = comparing();
+        if (count() <= 10000) size *= 2;
+        for (std::size_t i = 0; i < count(); ++i) {
+            if (age_[i] < 0) continue;
+            const V3 p{x_[i], y_[i], z_[i]};
+            const auto left = static_cast<std::size_t>(veer::minimum(veer::length_squared(p - target_) * scale, 255.0f));
+            image.dot(p, compare && i % 2 == 1 ? 0xff64a40au : colors[left], size);
+        }
+        return true;
     }
 
     [[nodiscard]] View view() const override { return {.look_at = {0, -2, 25}, .distance = 92, .yaw = -2.35f, .pitch = 0.3f}; }

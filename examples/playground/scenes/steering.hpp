@@ -54,6 +54,7 @@ public:
              "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
+             "budget.add(veer::escape_sphere(position, rocks[0], {max_force}));\n"
              "budget.add(veer::wander(velocity, direction, veer::WanderLimits{{max_speed}, 3.0f, 2.0f}));\n"
              "const V steering = budget.total();\n" STEP},
             {"path", "Follow a path", "To the place so many metres ahead on the path. Drag a corner.",
@@ -96,7 +97,7 @@ public:
         handle("goal", "First goal", goals_[0], room, only(context));
         handle("second_goal", "Second goal", goals_[1], room, only(context));
         handle("third_goal", "Third goal", goals_[2], room, only(context));
-        handle("rock", "Rock", rock_, room, only(hide, context));
+        handle("rock", "Rock", rock_, room, only(hide, wander, context));
         readings = {
             {.label = "first agent", .unit = "m/s", .decimals = 2, .value = &speed_},
             {.label = "from the target", .unit = "m", .decimals = 2, .value = &distance_, .entries = only(seek, arrive, pursue)},
@@ -154,6 +155,7 @@ public:
                 picture.segment(others_[1].position, veer::hiding_place(others_[1].position, rock, 0.8f), Color::green, {.width = 1, .dashed = true});
             }
         }
+        if (entry == wander) picture.disc(rock_, rocks()[0].escape_radius, Color::muted, {.opacity = 0.4f});
         if (entry == context) draw_context(picture);
         for (std::size_t i = 0; i < shown(); ++i) {
             const bool other = entry == pursue && i % 2 == 1;
@@ -262,7 +264,10 @@ private:
             case wander: {
                 const float x = random_.spread(), y = random_.spread();
                 me.direction = veer::wander_direction(me.direction, V2{x, y}, stray_, time_step);
-                return within_walls(veer::wander(v, me.direction, veer::WanderLimits<float>{max_speed_, 3, 2}));
+                veer::ForceBudget<V2> budget(max_force_);
+                budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f), budget.add(veer::escape_sphere(p, rocks()[0], max_force_));
+                budget.add(veer::wander(v, me.direction, veer::WanderLimits<float>{max_speed_, 3, 2}));
+                return steer(budget.total());
             }
             case path: return steer(veer::follow_path(p, v, points_, ahead_, limits, time_step, true) * 4.0f);
             case flow: {

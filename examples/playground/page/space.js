@@ -34,7 +34,7 @@ const beamVertices = `
 
 const particleVertices = `
     attribute float py, pz, born, drift;
-    uniform vec3 goal;
+    uniform vec3 goal, other;
     uniform float now, size, life;
     varying vec3 color;
     varying float fade;
@@ -44,7 +44,7 @@ const particleVertices = `
         float n = mod(float(gl_VertexID), 4096.), age = now - born;
         vec3 away = vec3(chance(n), chance(n + .31), chance(n + .73));
         vec3 p = vec3(position.x, py, pz);
-        color = gradient(toward(p));
+        color = drift < 0. ? other : gradient(toward(p));
         fade = clamp(1. - age / life, 0., 1.);
         vec4 eye = modelViewMatrix * vec4(p + away * drift * (1. - exp(-3. * age)) / 3., 1.);
         gl_Position = age > life ? vec4(2., 2., 2., 1.) : projectionMatrix * eye;
@@ -123,9 +123,9 @@ export class Space {
         this.points = [];
         this.arrays = arrays;
         if (!arrays.age || arrays.age.length > 1000) return; // more are painted: see image.hpp
-        const goal = { value: new three.Vector3() };
+        const goal = { value: new three.Vector3() }, other = { value: new three.Color() };
         const add = (names, more) => {
-            const points = new three.Points(new three.BufferGeometry(), new three.ShaderMaterial({ ...more, uniforms: { goal, ...more.uniforms } }));
+            const points = new three.Points(new three.BufferGeometry(), new three.ShaderMaterial({ ...more, uniforms: { goal, other, ...more.uniforms } }));
             points.streams = Object.entries(names).map(([attribute, name]) => {
                 const array = arrays[name], buffer = this.gl.createBuffer();
                 points.geometry.setAttribute(attribute, new three.GLBufferAttribute(buffer, this.gl.FLOAT, 1, 4, array.length));
@@ -138,7 +138,7 @@ export class Space {
         };
         add({ position: "x", py: "y", pz: "z", age: "age" }, {
             vertexShader: beamVertices, fragmentShader: round,
-            uniforms: { size: { value: 1 }, compare: { value: 0 }, other: { value: new three.Color() } },
+            uniforms: { size: { value: 1 }, compare: { value: 0 } },
         });
         add({ position: "particle x", py: "particle y", pz: "particle z", born: "born", drift: "drift" }, {
             vertexShader: particleVertices, fragmentShader: square, transparent: true, depthWrite: false,

@@ -21,13 +21,15 @@ class Flock final : public Scene {
 public:
     Flock() : Scene("steering", false) {
         entries = {{"flock", "Flock", "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
-                    "const veer::FlockLimits limits{veer::View{{view}, -0.5f}, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
+                    "const veer::View view{{view}, -0.5f};\n"
+                    "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
                     "veer::ForceBudget<V> budget({max_force});\n"
                     "budget.add(veer::contain(position, velocity, walls, 1.0f, {max_speed}) * 4.0f);\n"
-                    "if (veer::distance(falcon, position) < {fear}) budget.add(veer::flee(position, velocity, falcon, {max_speed}) * 2.0f);\n"
+                    "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, {max_speed}) * 2.0f);\n"
                     "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
                     "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // on, at full speed\n"
-                    "const auto next = veer::steer_step(position, velocity, budget.total(), veer::SteerLimits{{max_force}, 1.0f, {max_speed}}, {dt});"}};
+                    "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
+                    "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});"}};
         controls = {
             {.key = "birds", .label = "Birds", .unit = "", .value = &count_, .low = 100, .high = 2000, .step = 100, .restarts = true},
             {.key = "view", .label = "Sees others within", .unit = "m", .value = &view_, .low = 1, .high = 8, .step = 0.5f},
@@ -96,9 +98,8 @@ public:
     }
 
     void draw(Picture& picture) const override {
-        picture.line(std::vector<V2>{{-half_width, -half_height}, {half_width, -half_height}, {half_width, half_height}, {-half_width, half_height},
-                                     {-half_width, -half_height}},
-                     Color::muted, {.width = 2});
+        constexpr float x = half_width + 3, y = half_height + 3; // they turn back as if the walls stood 3 m further in
+        picture.line(std::vector<V2>{{-x, -y}, {x, -y}, {x, y}, {-x, y}, {-x, -y}}, Color::muted, {.width = 2});
         if (fear_ > 0) {
             picture.disc(falcon_, fear_, Color::orange, {.opacity = 0.1f});
             picture.circle(falcon_, fear_, Color::orange, {.width = 1.5f, .dashed = true});
@@ -115,7 +116,7 @@ public:
     }
 
 private:
-    static constexpr float half_width = 78, half_height = 44;
+    static constexpr float half_width = 75, half_height = 41;
 
     float count_ = 2000, view_ = 5, apart_ = 2, separation_ = 2, alignment_ = 4, cohesion_ = 0.6f, max_speed_ = 12, max_force_ = 40, fear_ = 12;
     V2 falcon_{30, 10};

@@ -19,7 +19,7 @@ public:
     enum { arc, published, swing, brake, on_time, navigation };
 
     Homing() : Scene("homing", true) {
-        constexpr auto turning = all_entries & ~only(on_time), beside = only(published, swing, brake);
+        constexpr auto beside = only(published, swing, brake), inside = only(swing, brake);
         entries = {
             {"arc", "True arc", "Circle, then straight line: the radius and the speed that you ask for, at every frame rate.",
              "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
@@ -28,11 +28,11 @@ public:
              "The article's own step, to the letter. It flies faster and wider than asked, the more so the longer the frame: try 15 Hz.",
              "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
              "const auto next = veer::homing_step(position, velocity, target, missile, {dt});"},
-            {"swing", "Swing", "A target inside the turning circle is not orbited: the beam swings away and comes back. Try a radius of 40 m.",
-             "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
+            {"swing", "Swing", "A target inside the turning circle is not orbited: the beam swings away and comes back.",
+             "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
              "const auto next = veer::homing_swing_step(position, velocity, target, missile, {dt}, {hit_radius});"},
             {"brake", "Brake", "A target inside the turning circle is not orbited: the beam slows down until its circle runs through the target.",
-             "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
+             "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
              "const auto next = veer::homing_brake_step(position, velocity, target, missile, {dt}, {hit_radius});"},
             {"on-time", "On time", "Sixteen beams leave one after the other, and all hit at the same moment.",
              "const auto acceleration =\n    veer::homing_on_time(position, velocity, target, target_velocity, time_to_go, {dt}, {order});\n"
@@ -46,7 +46,9 @@ public:
             {.key = "beams", .label = "Beams", .unit = "", .value = &beams_, .low = 0, .high = 4, .step = 1,
              .choices = "by hand|a salvo every 3 s|1,000 in the air|10,000 in the air|100,000 in the air", .restarts = true},
             {.key = "speed", .label = "Speed", .unit = "m/s", .value = &speed_, .low = 5, .high = 100, .step = 1},
-            {.key = "radius", .label = "Curvature radius", .unit = "m", .value = &radius_, .low = 2, .high = 60, .step = 1, .entries = turning},
+            {.key = "radius", .label = "Curvature radius", .unit = "m", .value = &radius_, .low = 2, .high = 60, .step = 1,
+             .entries = all_entries & ~only(on_time) & ~inside},
+            {.key = "wide_radius", .label = "Curvature radius", .unit = "m", .value = &wide_radius_, .low = 2, .high = 60, .step = 1, .entries = inside},
             {.key = "damping", .label = "Damping", .unit = "1/s", .value = &damping_, .low = 0, .high = 4, .step = 0.1f,
              .entries = only(arc, published, swing, brake)},
             {.key = "arrival", .label = "Hit after", .unit = "s", .value = &arrival_, .low = 2, .high = 6, .step = 0.1f, .entries = only(on_time)},
@@ -97,7 +99,7 @@ public:
         phase_ = veer::wrap_angle(phase_ + target_speed_ / circle_radius * time_step);
         target_ = place_ + circle();
         const V3 drift = (target_ - before) / time_step;
-        const auto missile = veer::make_homing(speed_, radius_, damping_);
+        const auto missile = veer::make_homing(speed_, entry == swing || entry == brake ? wide_radius_ : radius_, damping_);
 
         const auto on_arc = [&](const V3& p, const V3& v) { return veer::homing_arc_step(p, v, before, missile, time_step); };
         switch (entry) {
@@ -237,13 +239,13 @@ private:
             if (veer::length_squared(target - p) <= reach * reach) touch = veer::touch_time(p, way * rate, target, drift, hit_radius_);
             x_[i] = next.position.x, y_[i] = next.position.y, z_[i] = next.position.z;
             vx_[i] = next.velocity.x, vy_[i] = next.velocity.y, vz_[i] = next.velocity.z;
-            if (particles > 0) leave(p, way, particles);
+            if (particles > 0) leave(p, way, particles, other ? -1.0f : 1.0f);
             age_[i] += time_step;
             flying += 1, speeds += veer::length(next.velocity);
             const bool hit = touch >= 0 && touch <= time_step;
             if (hit) {
                 hits_ += 1, last_flight_[other ? 1 : 0] = age_[i] - time_step + touch;
-                if (particles > 0) burst(p + way * (touch * rate), particles > 1 ? 60 : 6);
+                if (particles > 0) burst(p + way * (touch * rate), particles > 1 ? 60 : 6, other ? -1.0f : 1.0f);
             }
             if (hit || age_[i] > longest_flight) {
                 age_[i] = -1;
@@ -254,24 +256,25 @@ private:
     }
 
     /// Particles along the way of a frame, so many to the metre: a trail looks the same at every frame rate.
-    void leave(const V3& from, const V3& way, float per_metre) {
+    void leave(const V3& from, const V3& way, float per_metre, float side) {
         const float number = veer::length(way) * per_metre;
-        for (float k = random_(); k < number; k += 1) add_particle(from + way * (k / number), 0.5f);
+        for (float k = random_(); k < number; k += 1) add_particle(from + way * (k / number), 0.5f * side);
     }
-    void burst(const V3& place, int number) {
-        for (int k = 0; k < number; ++k) add_particle(place, random_.between(4, 16));
+    void burst(const V3& place, int number, float side) {
+        for (int k = 0; k < number; ++k) add_particle(place, random_.between(4, 16) * side);
     }
     void add_particle(const V3& place, float drift) {
         const std::size_t i = next_particle_++ % most_particles;
         particle_x_[i] = place.x, particle_y_[i] = place.y, particle_z_[i] = place.z, born_[i] = time_, drift_[i] = drift;
     }
 
-    float beams_ = 1, speed_ = 30, radius_ = 25, damping_ = 0.1f, arrival_ = 3, order_ = 3, gain_ = 4, target_speed_ = 0, hit_radius_ = 3, beside_ = 1;
+    float beams_ = 1, speed_ = 30, radius_ = 25, wide_radius_ = 29, damping_ = 0.1f, arrival_ = 3, order_ = 3, gain_ = 4, target_speed_ = 0, hit_radius_ = 3, beside_ = 1;
     V3 place_{0, 0, 50}, target_{0, 0, 50}; // as the user put it, and where it is now
     Random random_;
     std::vector<float> x_, y_, z_, vx_, vy_, vz_;
     std::vector<float> age_, wait_; // since the shot, below 0 there is no beam; until it leaves the muzzle  [s]
-    std::vector<float> particle_x_, particle_y_, particle_z_, born_, drift_;
+    std::vector<float> particle_x_, particle_y_, particle_z_, born_;
+    std::vector<float> drift_; // how fast they spread [m/s]; below 0 those of the true arcs beside
     std::size_t next_beam_ = 0, next_particle_ = 0;
     float time_ = 0, since_salvo_ = 0, phase_ = 0;
     float flying_ = 0, hits_ = 0, mean_speed_ = 0, last_flight_[2] = {0, 0};

@@ -20,7 +20,9 @@
 
 namespace playground {
 
-#define STEP "const auto next = veer::steer_step(position, velocity, steering, veer::SteerLimits{{max_force}, {mass}, {max_speed}}, {dt});"
+#define STEP                                                               \
+    "const veer::SteerLimits body{{max_force}, {mass}, {max_speed}};\n" \
+    "const auto next = veer::steer_step(position, velocity, steering, body, {dt});"
 
 /// A few agents, and what they seek, flee from or follow.
 class Steering final : public Scene {
@@ -46,7 +48,7 @@ public:
              "budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
              "const V steering = budget.total();\n" STEP},
             {"interpose", "Interpose", "Gets between two others, and stays there.",
-             "const V steering = veer::interpose(position, velocity, target, target_velocity, threat, threat_velocity, {max_speed});\n" STEP},
+             "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, threat_velocity, {max_speed});\n" STEP},
             {"hide", "Hide", "Keeps a rock between itself and the threat.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
              "velocity = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\nposition += velocity * ({dt});"},
@@ -166,6 +168,8 @@ public:
             if (!(i == 0 ? target : threat)) continue;
             const auto& other = others_[static_cast<std::size_t>(i)];
             const Color color = i == 0 ? Color::green : Color::orange;
+            const V2& center = i == 0 ? target_place_ : threat_place_;
+            if (veer::length(other.velocity) > 0) picture.circle(center, circle_radius, color, {.width = 1, .opacity = 0.4f, .dashed = true});
             picture.line(trails_[most + static_cast<std::size_t>(i)].points(), color, {.width = 1.5f, .opacity = 0.6f});
             picture.disc(other.position, 0.45f, color);
             picture.label(other.position + V2{0, 0.4f}, i == 0 ? "target" : entry == interpose ? "the other" : "threat", Color::ink, Side::above);
@@ -208,7 +212,7 @@ private:
     };
 
     static constexpr std::size_t most = 12;
-    static constexpr float half_width = 15, half_height = 8.5f;
+    static constexpr float half_width = 15, half_height = 8.5f, circle_radius = 4;
 
     [[nodiscard]] std::size_t shown() const { return entry == interpose ? 1 : static_cast<std::size_t>(count_); }
     [[nodiscard]] static Walls walls() {
@@ -226,13 +230,12 @@ private:
     /// The target and the threat go in circles about their places, where the entry wants them to move.
     void move_others(float time_step) {
         const bool move = !(only(entry) & only(seek, arrive)) && other_speed_ > 0;
-        const float radius = 4;
-        phase_ = veer::wrap_angle(phase_ + (move ? other_speed_ / radius * time_step : 0));
+        phase_ = veer::wrap_angle(phase_ + (move ? other_speed_ / circle_radius * time_step : 0));
         const V2 places[] = {target_place_, threat_place_};
         for (std::size_t i = 0; i < 2; ++i) {
             const V2 out = veer::unit_vector<V2>(i == 0 ? phase_ : 0 - phase_);
             const V2 ahead = veer::perpendicular(out) * (i == 0 ? other_speed_ : 0 - other_speed_);
-            others_[i] = {places[i] + out * (move ? radius : 0), ahead * (move ? 1.0f : 0.0f)};
+            others_[i] = {places[i] + out * (move ? circle_radius : 0), ahead * (move ? 1.0f : 0.0f)};
             trails_[most + i].add(others_[i].position, time_step);
         }
     }

@@ -26,7 +26,9 @@ public:
         begin(Shape::line, color, look);
         add_all(points);
     }
-    void segment(const auto& from, const auto& to, Color color, const Look& look = {}) { line(std::vector{in_space(from), in_space(to)}, color, look); }
+    void segment(const auto& from, const auto& to, Color color, const Look& look = {}) {
+        line(std::vector{in_space(from), in_space(to)}, color, look);
+    }
     void dots(const auto& points, Color color, const Look& look = {.width = 5}) {
         begin(Shape::dots, color, look);
         add_all(points);

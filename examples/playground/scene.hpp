@@ -32,6 +32,24 @@ struct Control {
     bool restarts = false; ///< a new value begins the scene anew
 };
 
+struct Range {
+    float low, high, step;
+};
+inline Control slider(const char* key,
+                      const char* label,
+                      const char* unit,
+                      float& value,
+                      const Range& range,
+                      Entries entries = all_entries,
+                      bool restarts = false) {
+    return {key, label, unit, &value, range.low, range.high, range.step, "", entries, restarts};
+}
+inline Control choice(const char* key, const char* label, float& value, const char* choices, Entries entries = all_entries, bool restarts = false) {
+    float last = 0;
+    for (const char* c = choices; *c != 0; ++c) last += *c == '|' ? 1.0f : 0.0f;
+    return {key, label, "", &value, 0, last, 1, choices, entries, restarts};
+}
+
 /// A place, or the tip of an arrow, that the user drags. Its coordinates are the controls `first`, `first` + 1 ...
 struct Handle {
     const char *key, *label, *unit;
@@ -49,6 +67,13 @@ struct Reading {
     const char* texts = "";
     Entries entries = all_entries;
 };
+
+inline Reading reading(const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
+    return {label, unit, decimals, &value, "", entries};
+}
+inline Reading words(const char* label, float& value, const char* texts, Entries entries = all_entries) {
+    return {label, "", 0, &value, texts, entries};
+}
 
 struct Action {
     const char *label, *key; ///< of the keyboard

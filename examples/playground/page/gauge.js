@@ -4,10 +4,13 @@ import { byId } from "./panel.js";
 const times = new Float32Array(60);
 let at = 0, filled = 0, steps = 0, since = 0, perSecond = 0;
 
+export let allSteps = 0;
+
 export function measure(milliseconds, stepsDone, now) {
     times[at++ % 60] = milliseconds;
     filled = Math.min(filled + 1, 60);
     steps += stepsDone;
+    allSteps += stepsDone;
     if (now - since < 500) return;
     perSecond = (1000 * steps) / (now - since);
     steps = 0;

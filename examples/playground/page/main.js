@@ -1,7 +1,7 @@
 // The page: scenes, time, and what the user does.
 import { codeOf } from "./code.js";
 import { watchColors } from "./colors.js";
-import { figures, measure } from "./gauge.js";
+import { allSteps, measure } from "./gauge.js";
 import { Handles } from "./handles.js";
 import { linkTo, readLink } from "./link.js";
 import { loadScenes } from "./module.js";
@@ -248,6 +248,12 @@ function watchStage() {
         stale = true;
         event.preventDefault();
     });
+    stage.addEventListener("wheel", (event) => {
+        if (!scene.space || !event.ctrlKey) return; // a pinch; the wheel alone scrolls the page
+        turn.distance = Math.min(3, Math.max(0.3, turn.distance * Math.exp(0.01 * event.deltaY)));
+        stale = true;
+        event.preventDefault();
+    }, { passive: false });
     new ResizeObserver(() => scene.view && resize()).observe(stage);
 }
 
@@ -295,7 +301,7 @@ async function start() {
         },
         play: setPlaying,
         playing: () => playing,
-        figures,
+        steps: () => allSteps,
         firstFrame: () => firstFrame,
         shown: () => opened,
         codes: () => scenes.flatMap((one) => one.entries.map((_, i) => ({ space: one.space, code: codeOf(one, rate, i) }))),

@@ -119,9 +119,9 @@ export class Plane {
         this.context.fill();
     }
     round(shape) {
-        const [x, y, scale] = this.at(shape, 0);
+        const [x, y, scale, depth = Infinity] = this.at(shape, 0), share = Math.min(shape.radius / depth, 0.9);
         this.context.beginPath();
-        this.context.arc(x, y, shape.radius * scale, 0, 7);
+        this.context.arc(x, y, (shape.radius * scale) / Math.sqrt(1 - share * share), 0, 7); // the outline of a sphere that is seen from nearby
     }
     circle(shape) {
         this.round(shape);

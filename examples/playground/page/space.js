@@ -100,12 +100,12 @@ export class Space {
         this.camera.updateMatrixWorld();
     }
 
-    /** Where a place is seen, in pixels, and how many pixels a metre is there. */
+    /** Where a place is seen, in pixels, how many pixels a metre is there, and how many metres away it is. */
     project = (p) => {
         const place = new three.Vector3(p[0], p[1], p[2]), eye = place.clone().applyMatrix4(this.camera.matrixWorldInverse);
         place.project(this.camera);
-        const scale = (this.camera.projectionMatrix.elements[5] * this.height) / 2 / Math.max(-eye.z, 0.1);
-        return [((place.x + 1) / 2) * this.width, ((1 - place.y) / 2) * this.height, scale];
+        const depth = Math.max(-eye.z, 0.1), scale = (this.camera.projectionMatrix.elements[5] * this.height) / 2 / depth;
+        return [((place.x + 1) / 2) * this.width, ((1 - place.y) / 2) * this.height, scale, depth];
     };
     /** The place that is seen at a pixel, as far away as the place `like`. */
     unproject = (at, like) => {

@@ -19,37 +19,36 @@ public:
     Artillery() : Scene("intercept", false) {
         entries = {
             {"arcs", "Low and high arc", "With one speed there are two throws that hit; with the least speed the two are one.",
-             "const V gravity{{wind}, -{gravity}}, position{0, 0};\n"
+             "const V gravity{{wind}, {-gravity}}, position{0, 0};\n"
              "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}, {dt});\n"
              "const auto least = veer::least_energy_launch(position, V{target}, gravity);"},
             {"wall", "Over a wall", "The lowest lob whose arc clears the top of the wall. Drag the wall.",
-             "const V gravity{0, -{gravity}}, position{0, 0};\n"
+             "const V gravity{0, {-gravity}}, position{0, 0};\n"
              "const auto lob = veer::launch_over(position, V{target}, gravity, {apex});"},
             {"moving", "Moving target, wind", "In the eyes of a shell that does not fall, it is the target that falls upwards.",
-             "const V gained{-{wind}, {gravity}}, position{0, 0}; // what the target gains on the shell\n"
+             "const V gained{{-wind}, {gravity}}, position{0, 0}; // what the target gains on the shell\n"
              "const V seen = veer::parabola_velocity(V{velocity}, gained, {dt});\n"
              "const auto shot = veer::intercept_accelerating(position, V{target}, seen, gained, veer::Shot{{speed}});"},
         };
         const View room{.left = 5, .right = 100, .bottom = 0, .top = 45};
         controls = {
-            {.key = "speed", .label = "Muzzle speed", .unit = "m/s", .value = &speed_, .low = 5, .high = 45, .step = 0.5f, .entries = only(arcs, moving)},
-            {.key = "gravity", .label = "Gravity", .unit = "m/s²", .value = &gravity_, .low = 0, .high = 25, .step = 0.01f},
-            {.key = "wind", .label = "Wind", .unit = "m/s²", .value = &wind_, .low = -6, .high = 6, .step = 0.5f, .entries = only(arcs, moving)},
-            {.key = "clearance", .label = "Clear of the wall by", .unit = "m", .value = &clearance_, .low = 0, .high = 10, .step = 0.5f,
-             .entries = only(wall)},
-            {.key = "apex", .label = "", .unit = "m", .value = &apex_, .low = 0, .high = 1000, .step = 0.01f, .entries = 0},
+            slider("speed", "Muzzle speed", "m/s", speed_, {5, 45, 0.5f}, only(arcs, moving)),
+            slider("gravity", "Gravity", "m/s²", gravity_, {0, 25, 0.01f}),
+            slider("wind", "Wind", "m/s²", wind_, {-6, 6, 0.5f}, only(arcs, moving)),
+            slider("clearance", "Clear of the wall by", "m", clearance_, {0, 10, 0.5f}, only(wall)),
+            slider("apex", "", "m", apex_, {0, 1000, 0.01f}, 0),
         };
         const int target = handle("target", "Target", target_, room);
         handle("wall", "Top of the wall", wall_, room, only(wall));
         arrow_handle("velocity", "Velocity of the target", velocity_, target, 1, 30, only(moving));
         readings = {
-            {.label = "low arc", .unit = "s", .decimals = 2, .value = &shells_[0].time, .entries = only(arcs)},
-            {.label = "high arc", .unit = "s", .decimals = 2, .value = &shells_[1].time, .entries = only(arcs)},
-            {.label = "least speed", .unit = "m/s", .decimals = 2, .value = &least_speed_, .entries = only(arcs)},
-            {.label = "speed of the lob", .unit = "m/s", .decimals = 2, .value = &least_speed_, .entries = only(wall)},
-            {.label = "apex", .unit = "m", .decimals = 2, .value = &apex_, .entries = only(wall)},
-            {.label = "hit after", .unit = "s", .decimals = 2, .value = &shells_[0].time, .entries = only(wall, moving)},
-            {.label = "missed by", .unit = "m", .decimals = 4, .value = &miss_},
+            reading("low arc", "s", 2, shells_[0].time, only(arcs)),
+            reading("high arc", "s", 2, shells_[1].time, only(arcs)),
+            reading("least speed", "m/s", 2, least_speed_, only(arcs)),
+            reading("speed of the lob", "m/s", 2, least_speed_, only(wall)),
+            reading("apex", "m", 2, apex_, only(wall)),
+            reading("hit after", "s", 2, shells_[0].time, only(wall, moving)),
+            reading("missed by", "m", 4, miss_),
         };
         reset();
     }
@@ -206,7 +205,7 @@ private:
             || differ(now.wind, aimed_.wind) || differ(now.clearance, aimed_.clearance);
     }
 
-    V2 target_{62, 12}, wall_{40, 20}, velocity_{-7, 0};
+    V2 target_{62, 12}, wall_{40, 20}, velocity_{-7, 2};
     float speed_ = 30, gravity_ = 9.81f, wind_ = 0, clearance_ = 1;
     Shell shells_[3];
     Inputs aimed_{{0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0};

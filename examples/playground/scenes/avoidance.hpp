@@ -27,21 +27,22 @@ public:
                        {"several-3d", "Several in 3D", "The sphere that would be hit first is the one to turn aside for.", code},
                        {"ring-3d", "Ring in 3D", "Who aims at the hole flies through it without a turn.", code}};
         } else {
-            entries = {{"one", "One sphere", "Inside the dashed range, who would hit the sphere turns aside, just as far as needed; who passes by is left alone.", code},
+            entries = {{"one", "One sphere",
+                        "Inside the dashed range, who would hit the sphere turns aside, just as far as needed; who passes by is left alone.", code},
                        {"several", "Several", "The sphere that would be hit first is the one to turn aside for.", code},
                        {"ring", "A ring", "Through the gaps, where there is one straight ahead; else around.", code}};
         }
         controls = {
-            {.key = "speed", .label = "Speed", .unit = "m/s", .value = &speed_, .low = 2, .high = 30, .step = 1, .restarts = true},
-            {.key = "turn_rate", .label = "Turns at most by", .unit = "rad/s", .value = &turn_rate_, .low = 0.2f, .high = 8, .step = 0.1f},
-            {.key = "escape", .label = "Escape range", .unit = "m", .value = &escape_, .low = 1, .high = 8, .step = 0.25f},
-            {.key = "avoid", .label = "Avoid range", .unit = "m", .value = &avoid_, .low = 2, .high = 20, .step = 0.5f},
+            slider("speed", "Speed", "m/s", speed_, {2, 30, 1}, all_entries, true),
+            slider("turn_rate", "Turns at most by", "rad/s", turn_rate_, {0.2f, 8, 0.1f}),
+            slider("escape", "Escape range", "m", escape_, {1, 8, 0.25f}),
+            slider("avoid", "Avoid range", "m", avoid_, {2, 20, 0.5f}),
         };
         handle("sphere", "Sphere", place_, {.left = -20, .right = 20, .bottom = -12, .top = 12});
         readings = {
-            {.label = "turning aside now", .unit = "", .decimals = 0, .value = &turning_},
-            {.label = "nearest to a sphere so far", .unit = "m", .decimals = 2, .value = &gap_},
-            {.label = "greatest turn so far", .unit = "°", .decimals = 0, .value = &turned_},
+            reading("turning aside now", "", 0, turning_),
+            reading("nearest to a sphere so far", "m", 2, gap_),
+            reading("greatest turn so far", "°", 0, turned_),
         };
         agents_.resize(in_3d ? 25 : 13);
         trails_.assign(agents_.size(), Trail(in_3d ? 60 : 120));
@@ -90,8 +91,9 @@ public:
             }
         }
         for (const Trail& trail : trails_) picture.line(trail.points(), Color::blue, {.width = 2, .opacity = 0.5f});
-        picture.agents(agents_.size(), [&](std::size_t i) { return agents_[i].position; }, [&](std::size_t i) { return agents_[i].velocity; },
-                       in_3d ? 1.6f : 1.4f, Color::blue);
+        picture.agents(
+            agents_.size(), [&](std::size_t i) { return agents_[i].position; }, [&](std::size_t i) { return agents_[i].velocity; },
+            in_3d ? 1.6f : 1.4f, Color::blue);
         if (entry == one) {
             const V offset = place(0, 1);
             picture.label(place_ + offset * escape_, "escape range", Color::ink, Side::above);

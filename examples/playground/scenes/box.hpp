@@ -16,26 +16,27 @@ namespace playground {
 class Box final : public Scene {
 public:
     Box() : Scene("physic", false) {
-        entries = {{"box", "Bounces", "None ends a frame inside an obstacle, and elastic balls keep their energy for ever. Drag the bars and the peg.",
-                    "ball.set_acceleration({{wind}, -{gravity}});\n"
+        entries = {{"box", "Bounces",
+                    "None ends a frame inside an obstacle, and elastic balls keep their energy for ever. Drag the bars and the peg.",
+                    "ball.set_acceleration({{wind}, {-gravity}});\n"
                     "const auto contact =\n"
                     "    veer::update_with_contacts(ball, {radius}, veer::Material{{restitution}, {friction}}, walls, pegs, bars);"}};
         controls = {
-            {.key = "balls", .label = "Balls", .unit = "", .value = &count_, .low = 1, .high = 200, .step = 1, .restarts = true},
-            {.key = "restitution", .label = "Restitution", .unit = "", .value = &restitution_, .low = 0, .high = 1, .step = 0.05f},
-            {.key = "friction", .label = "Friction", .unit = "", .value = &friction_, .low = 0, .high = 1, .step = 0.05f},
-            {.key = "radius", .label = "Radius of a ball", .unit = "m", .value = &radius_, .low = 0.1f, .high = 0.6f, .step = 0.05f},
-            {.key = "gravity", .label = "Gravity", .unit = "m/s²", .value = &gravity_, .low = 0, .high = 25, .step = 0.1f},
-            {.key = "wind", .label = "Wind", .unit = "m/s²", .value = &wind_, .low = -10, .high = 10, .step = 0.5f},
+            slider("balls", "Balls", "", count_, {1, 200, 1}, all_entries, true),
+            slider("restitution", "Restitution", "", restitution_, {0, 1, 0.05f}),
+            slider("friction", "Friction", "", friction_, {0, 1, 0.05f}),
+            slider("radius", "Radius of a ball", "m", radius_, {0.1f, 0.6f, 0.05f}),
+            slider("gravity", "Gravity", "m/s²", gravity_, {0, 25, 0.1f}),
+            slider("wind", "Wind", "m/s²", wind_, {-10, 10, 0.5f}),
         };
         const View room{.left = 0.5f, .right = 15.5f, .bottom = 0.5f, .top = 8.5f};
         handle("peg", "Peg", peg_, room);
         handle("bar", "Left end of the bar", bar_[0], room);
         handle("bar_end", "Right end of the bar", bar_[1], room);
         readings = {
-            {.label = "bounces", .unit = "", .decimals = 0, .value = &bounces_},
-            {.label = "energy, mean", .unit = "J/kg", .decimals = 3, .value = &energy_},
-            {.label = "narrowest gap now", .unit = "m", .decimals = 4, .value = &gap_},
+            reading("bounces", "", 0, bounces_),
+            reading("energy, mean", "J/kg", 3, energy_),
+            reading("narrowest gap now", "m", 4, gap_),
         };
         actions = {{"Kick them up", "K"}};
         balls_.reserve(200), places_.reserve(200), velocities_.reserve(200);
@@ -84,7 +85,9 @@ public:
     [[nodiscard]] View view() const override { return {.left = -1.2f, .right = width + 0.6f, .bottom = -0.9f, .top = height + 0.4f}; }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"places", &places_[0].x, 2 * places_.size()}, {"velocities", &velocities_[0].x, 2 * velocities_.size()}, {"bounces", &bounces_, 1},
+        return {{"places", &places_[0].x, 2 * places_.size()},
+                {"velocities", &velocities_[0].x, 2 * velocities_.size()},
+                {"bounces", &bounces_, 1},
                 {"energy", &energy_, 1}};
     }
 

@@ -19,24 +19,23 @@ public:
     Crowd() : Scene("steering", false) {
         const char* code = "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
                            "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, preferred, {max_speed}, {horizon}, {dt});";
-        entries = {{"crowds", "Two crowds crossing", "Each takes the velocity nearest to its wish that touches nobody, if the others do the same.", code},
-                   {"ring", "A ring crossing", "Everybody walks to the opposite side, through the same middle.", code}};
+        entries = {
+            {"crowds", "Two crowds crossing", "Each takes the velocity nearest to its wish that touches nobody, if the others do the same.", code},
+            {"ring", "A ring crossing", "Everybody walks to the opposite side, through the same middle.", code}};
         controls = {
-            {.key = "people", .label = "People", .unit = "", .value = &count_, .low = 4, .high = 400, .step = 4, .entries = only(crossing),
-             .restarts = true},
-            {.key = "ring_people", .label = "People", .unit = "", .value = &ring_count_, .low = 2, .high = 60, .step = 1, .entries = only(ring),
-             .restarts = true},
-            {.key = "pace", .label = "Walks at", .unit = "m/s", .value = &pace_, .low = 0.5f, .high = 3, .step = 0.1f},
-            {.key = "max_speed", .label = "Top speed", .unit = "m/s", .value = &max_speed_, .low = 0.5f, .high = 5, .step = 0.1f},
-            {.key = "horizon", .label = "Looks ahead", .unit = "s", .value = &horizon_, .low = 0.2f, .high = 6, .step = 0.1f},
-            {.key = "radius", .label = "Radius of a person", .unit = "m", .value = &radius_, .low = 0.15f, .high = 0.5f, .step = 0.05f},
+            slider("people", "People", "", count_, {4, 400, 4}, only(crossing), true),
+            slider("ring_people", "People", "", ring_count_, {2, 60, 1}, only(ring), true),
+            slider("pace", "Walks at", "m/s", pace_, {0.5f, 3, 0.1f}),
+            slider("max_speed", "Top speed", "m/s", max_speed_, {0.5f, 5, 0.1f}),
+            slider("horizon", "Looks ahead", "s", horizon_, {0.2f, 6, 0.1f}),
+            slider("radius", "Radius of a person", "m", radius_, {0.15f, 0.5f, 0.05f}),
         };
         handle("stander", "Somebody who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
         readings = {
-            {.label = "arrived", .unit = "", .decimals = 0, .value = &arrived_},
-            {.label = "pairs that touch now", .unit = "", .decimals = 0, .value = &touching_},
-            {.label = "narrowest gap so far", .unit = "m", .decimals = 3, .value = &gap_},
-            {.label = "mean speed", .unit = "m/s", .decimals = 2, .value = &speed_},
+            reading("arrived", "", 0, arrived_),
+            reading("pairs that touch now", "", 0, touching_),
+            reading("narrowest gap so far", "m", 3, gap_),
+            reading("mean speed", "m/s", 2, speed_),
         };
         people_.reserve(512), goals_.reserve(512), next_.reserve(512), neighbors_.reserve(512);
         reset();
@@ -99,7 +98,8 @@ public:
             const auto& person = people_[i];
             const bool first = entry == ring ? i % 2 == 0 : i < count / 2;
             picture.disc(person.position, person.radius, first ? Color::blue : Color::orange, {.opacity = 0.9f});
-            picture.segment(person.position, person.position + person.velocity * 0.6f, first ? Color::blue : Color::orange, {.width = 1.5f, .opacity = 0.6f});
+            picture.segment(person.position, person.position + person.velocity * 0.6f, first ? Color::blue : Color::orange,
+                            {.width = 1.5f, .opacity = 0.6f});
         }
         picture.disc(stander_, 2 * radius_, Color::muted);
         picture.label(stander_ + V2{0, 2 * radius_}, "stands still", Color::muted, Side::above);

@@ -31,21 +31,21 @@ public:
                     "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
                     "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});"}};
         controls = {
-            {.key = "birds", .label = "Birds", .unit = "", .value = &count_, .low = 100, .high = 2000, .step = 100, .restarts = true},
-            {.key = "view", .label = "Sees others within", .unit = "m", .value = &view_, .low = 1, .high = 8, .step = 0.5f},
-            {.key = "apart", .label = "Keeps apart within", .unit = "m", .value = &apart_, .low = 0.5f, .high = 8, .step = 0.5f},
-            {.key = "separation", .label = "Separation", .unit = "", .value = &separation_, .low = 0, .high = 6, .step = 0.1f},
-            {.key = "alignment", .label = "Alignment", .unit = "", .value = &alignment_, .low = 0, .high = 6, .step = 0.1f},
-            {.key = "cohesion", .label = "Cohesion", .unit = "", .value = &cohesion_, .low = 0, .high = 3, .step = 0.05f},
-            {.key = "max_speed", .label = "Top speed", .unit = "m/s", .value = &max_speed_, .low = 2, .high = 25, .step = 1},
-            {.key = "max_force", .label = "Greatest force", .unit = "N", .value = &max_force_, .low = 2, .high = 80, .step = 1},
-            {.key = "fear", .label = "Fears the falcon within", .unit = "m", .value = &fear_, .low = 0, .high = 30, .step = 1},
+            slider("birds", "Birds", "", count_, {100, 2000, 100}, all_entries, true),
+            slider("view", "Sees others within", "m", view_, {1, 8, 0.5f}),
+            slider("apart", "Keeps apart within", "m", apart_, {0.5f, 8, 0.5f}),
+            slider("separation", "Separation", "", separation_, {0, 6, 0.1f}),
+            slider("alignment", "Alignment", "", alignment_, {0, 6, 0.1f}),
+            slider("cohesion", "Cohesion", "", cohesion_, {0, 3, 0.05f}),
+            slider("max_speed", "Top speed", "m/s", max_speed_, {2, 25, 1}),
+            slider("max_force", "Greatest force", "N", max_force_, {2, 80, 1}),
+            slider("fear", "Fears the falcon within", "m", fear_, {0, 30, 1}),
         };
         handle("falcon", "Falcon", falcon_, {.left = -half_width, .right = half_width, .bottom = -half_height, .top = half_height});
         readings = {
-            {.label = "neighbours, mean", .unit = "", .decimals = 1, .value = &neighbors_},
-            {.label = "mean speed", .unit = "m/s", .decimals = 2, .value = &speed_},
-            {.label = "flying alike", .unit = "%", .decimals = 0, .value = &order_},
+            reading("neighbours, mean", "", 1, neighbors_),
+            reading("mean speed", "m/s", 2, speed_),
+            reading("flying alike", "%", 0, order_),
         };
         positions_.reserve(2000), velocities_.reserve(2000), steering_.reserve(2000);
         reset();
@@ -66,8 +66,8 @@ public:
         const veer::View<float> view{view_, -0.5f};
         const veer::FlockLimits<float> limits{view, apart_, max_speed_, separation_, alignment_, cohesion_};
         const veer::SteerLimits<float> wings{max_force_, 1, max_speed_};
-        const std::array<veer::Plane<V2>, 4> walls{{{{-half_width, 0}, {1, 0}}, {{half_width, 0}, {-1, 0}}, {{0, -half_height}, {0, 1}},
-                                                    {{0, half_height}, {0, -1}}}};
+        const std::array<veer::Plane<V2>, 4> walls{
+            {{{-half_width, 0}, {1, 0}}, {{half_width, 0}, {-1, 0}}, {{0, -half_height}, {0, 1}}, {{0, half_height}, {0, -1}}}};
         const std::size_t count = positions_.size();
         grid_.fill(count, veer::maximum(view_, apart_), [&](std::size_t i) { return positions_[i]; });
         steering_.clear();
@@ -104,8 +104,9 @@ public:
             picture.disc(falcon_, fear_, Color::orange, {.opacity = 0.1f});
             picture.circle(falcon_, fear_, Color::orange, {.width = 1.5f, .dashed = true});
         }
-        picture.agents(positions_.size(), [&](std::size_t i) { return positions_[i]; }, [&](std::size_t i) { return velocities_[i]; }, 1.3f, Color::blue,
-                       {.opacity = 0.85f});
+        picture.agents(
+            positions_.size(), [&](std::size_t i) { return positions_[i]; }, [&](std::size_t i) { return velocities_[i]; }, 1.3f, Color::blue,
+            {.opacity = 0.85f});
         picture.label(falcon_ + V2{0, 1}, "falcon", Color::ink, Side::above);
     }
 

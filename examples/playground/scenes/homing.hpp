@@ -43,29 +43,25 @@ public:
              "velocity = {speed} * veer::normalize_or(velocity + turn * ({dt}), velocity);"},
         };
         controls = {
-            {.key = "beams", .label = "Beams", .unit = "", .value = &beams_, .low = 0, .high = 4, .step = 1,
-             .choices = "by hand|a salvo every 3 s|1,000 in the air|10,000 in the air|100,000 in the air", .restarts = true},
-            {.key = "speed", .label = "Speed", .unit = "m/s", .value = &speed_, .low = 5, .high = 100, .step = 1},
-            {.key = "radius", .label = "Curvature radius", .unit = "m", .value = &radius_, .low = 2, .high = 60, .step = 1,
-             .entries = all_entries & ~only(on_time) & ~inside},
-            {.key = "wide_radius", .label = "Curvature radius", .unit = "m", .value = &wide_radius_, .low = 2, .high = 60, .step = 1, .entries = inside},
-            {.key = "damping", .label = "Damping", .unit = "1/s", .value = &damping_, .low = 0, .high = 4, .step = 0.1f,
-             .entries = only(arc, published, swing, brake)},
-            {.key = "arrival", .label = "Hit after", .unit = "s", .value = &arrival_, .low = 2, .high = 6, .step = 0.1f, .entries = only(on_time)},
-            {.key = "order", .label = "Order of the law", .unit = "", .value = &order_, .low = 1, .high = 5, .step = 1, .entries = only(on_time)},
-            {.key = "gain", .label = "Gain", .unit = "", .value = &gain_, .low = 2, .high = 6, .step = 0.1f, .entries = only(navigation)},
-            {.key = "target_speed", .label = "Target circles at", .unit = "m/s", .value = &target_speed_, .low = 0, .high = 25, .step = 1},
-            {.key = "hit_radius", .label = "Hit radius", .unit = "m", .value = &hit_radius_, .low = 0.5f, .high = 6, .step = 0.5f},
-            {.key = "beside", .label = "Beside it, true arcs", .unit = "", .value = &beside_, .low = 0, .high = 1, .step = 1, .choices = "no|yes",
-             .entries = beside},
+            choice("beams", "Beams", beams_, "by hand|a salvo every 3 s|1,000 in the air|10,000 in the air|100,000 in the air", all_entries, true),
+            slider("speed", "Speed", "m/s", speed_, {5, 100, 1}),
+            slider("radius", "Curvature radius", "m", radius_, {2, 60, 1}, all_entries & ~only(on_time) & ~inside),
+            slider("wide_radius", "Curvature radius", "m", wide_radius_, {2, 60, 1}, inside),
+            slider("damping", "Damping", "1/s", damping_, {0, 4, 0.1f}, only(arc, published, swing, brake)),
+            slider("arrival", "Hit after", "s", arrival_, {2, 6, 0.1f}, only(on_time)),
+            slider("order", "Order of the law", "", order_, {1, 5, 1}, only(on_time)),
+            slider("gain", "Gain", "", gain_, {2, 6, 0.1f}, only(navigation)),
+            slider("target_speed", "Target circles at", "m/s", target_speed_, {0, 25, 1}),
+            slider("hit_radius", "Hit radius", "m", hit_radius_, {0.5f, 6, 0.5f}),
+            choice("beside", "Beside it, true arcs", beside_, "no|yes", beside),
         };
         handle("target", "Target", place_, {.left = -70, .right = 70, .bottom = -20, .top = 40});
         readings = {
-            {.label = "in the air", .unit = "", .decimals = 0, .value = &flying_},
-            {.label = "hits", .unit = "", .decimals = 0, .value = &hits_},
-            {.label = "last hit after", .unit = "s", .decimals = 3, .value = &last_flight_[0]},
-            {.label = "true arc, after", .unit = "s", .decimals = 3, .value = &last_flight_[1], .entries = beside},
-            {.label = "mean speed", .unit = "m/s", .decimals = 2, .value = &mean_speed_},
+            reading("in the air", "", 0, flying_),
+            reading("hits", "", 0, hits_),
+            reading("last hit after", "s", 3, last_flight_[0]),
+            reading("true arc, after", "s", 3, last_flight_[1], beside),
+            reading("mean speed", "m/s", 2, mean_speed_),
         };
         actions = {{"Fire", "F"}, {"Fire 16", "G"}};
         for (auto* stream : {&x_, &y_, &z_, &vx_, &vy_, &vz_, &age_, &wait_}) stream->resize(most_beams);
@@ -268,7 +264,8 @@ private:
         particle_x_[i] = place.x, particle_y_[i] = place.y, particle_z_[i] = place.z, born_[i] = time_, drift_[i] = drift;
     }
 
-    float beams_ = 1, speed_ = 30, radius_ = 25, wide_radius_ = 29, damping_ = 0.1f, arrival_ = 3, order_ = 3, gain_ = 4, target_speed_ = 0, hit_radius_ = 3, beside_ = 1;
+    float beams_ = 1, speed_ = 30, radius_ = 25, wide_radius_ = 29, damping_ = 0.1f, arrival_ = 3, order_ = 3, gain_ = 4, target_speed_ = 0,
+          hit_radius_ = 3, beside_ = 1;
     V3 place_{0, 0, 50}, target_{0, 0, 50}; // as the user put it, and where it is now
     Random random_;
     std::vector<float> x_, y_, z_, vx_, vy_, vz_;

@@ -17,20 +17,20 @@ public:
                     "const V position{shooter}, target{target}, target_velocity{velocity};\n"
                     "const auto shot = veer::intercept(position, target, target_velocity, veer::Shot{{speed}, {reach}, {burns}});"}};
         controls = {
-            {.key = "speed", .label = "Speed of the shot", .unit = "m/s", .value = &speed_, .low = 0, .high = 40, .step = 0.5f},
-            {.key = "reach", .label = "Radius of both together", .unit = "m", .value = &radius_, .low = 0, .high = 6, .step = 0.25f},
-            {.key = "burns", .label = "The shot burns out after", .unit = "s", .value = &max_time_, .low = 0.5f, .high = 15, .step = 0.5f},
+            slider("speed", "Speed of the shot", "m/s", speed_, {0, 40, 0.5f}),
+            slider("reach", "Radius of both together", "m", radius_, {0, 6, 0.25f}),
+            slider("burns", "The shot burns out after", "s", max_time_, {0.5f, 15, 0.5f}),
         };
         const View room{.left = -28, .right = 28, .bottom = -16, .top = 16};
         const int target = handle("target", "Target", target_, room);
         arrow_handle("velocity", "Velocity of the target", velocity_, target, arrow_scale, 30);
         handle("shooter", "Shooter", shooter_, room);
         readings = {
-            {.label = "status", .unit = "", .decimals = 0, .value = &status_, .texts = "hit|coincident|too late|no meeting|invalid"},
-            {.label = "meeting or closest miss", .unit = "s", .decimals = 3, .value = &time_},
-            {.label = "second meeting", .unit = "s", .decimals = 3, .value = &later_},
-            {.label = "miss", .unit = "m", .decimals = 3, .value = &miss_},
-            {.label = "on the way for", .unit = "s", .decimals = 2, .value = &clock_},
+            words("status", status_, "hit|coincident|too late|no meeting|invalid"),
+            reading("meeting or closest miss", "s", 3, time_),
+            reading("second meeting", "s", 3, later_),
+            reading("miss", "m", 3, miss_),
+            reading("on the way for", "s", 2, clock_),
         };
         reset();
     }
@@ -72,7 +72,8 @@ public:
         }
         if (radius_ > 0) picture.circle(target_now_, radius_, Color::orange, {.width = 1.5f});
         picture.segment(shooter_, shot_now(), Color::blue, {.width = 2.5f});
-        picture.agents(1, [&](std::size_t) { return in_space(shot_now()); }, [&](std::size_t) { return in_space(shot_velocity_); }, 1.3f, Color::blue);
+        picture.agents(
+            1, [&](std::size_t) { return in_space(shot_now()); }, [&](std::size_t) { return in_space(shot_velocity_); }, 1.3f, Color::blue);
         picture.disc(target_now(), 0.6f, Color::orange);
         if (meets && clock_ >= shot.time) picture.circle(shot.point, 0.6f + 3 * (clock_ - shot.time), Color::green, {.width = 2.5f, .opacity = 0.7f});
     }
@@ -80,9 +81,11 @@ public:
     [[nodiscard]] View view() const override { return {.left = -32, .right = 32, .bottom = -19, .top = 19}; }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"shot", &shot_now_.x, 2},     {"shot velocity", &shot_velocity_.x, 2}, {"target", &target_now_.x, 2},
-                {"point", &point_.x, 2},       {"status", &status_, 1},                 {"time", &time_, 1},
-                {"later time", &later_, 1},    {"miss", &miss_, 1},                     {"clock", &clock_, 1}};
+        return {{"shot", &shot_now_.x, 2},     {"shot velocity", &shot_velocity_.x, 2},
+                {"target", &target_now_.x, 2}, {"point", &point_.x, 2},
+                {"status", &status_, 1},       {"time", &time_, 1},
+                {"later time", &later_, 1},    {"miss", &miss_, 1},
+                {"clock", &clock_, 1}};
     }
 
 private:

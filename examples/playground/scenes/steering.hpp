@@ -20,8 +20,8 @@
 
 namespace playground {
 
-#define STEP                                                               \
-    "const veer::SteerLimits body{{max_force}, {mass}, {max_speed}};\n" \
+#define STEP                                                                                                                                         \
+    "const veer::SteerLimits body{{max_force}, {mass}, {max_speed}};\n"                                                                              \
     "const auto next = veer::steer_step(position, velocity, steering, body, {dt});"
 
 /// A few agents, and what they seek, flee from or follow.
@@ -31,7 +31,8 @@ public:
 
     Steering() : Scene("steering", false) {
         entries = {
-            {"seek", "Seek", "Full speed to the target, past it, and back.", "const V steering = veer::seek(position, velocity, target, {max_speed});\n" STEP},
+            {"seek", "Seek", "Full speed to the target, past it, and back.",
+             "const V steering = veer::seek(position, velocity, target, {max_speed});\n" STEP},
             {"flee", "Flee", "Straight away from the threat, and off the walls first.",
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
@@ -74,22 +75,17 @@ public:
              "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * 4.0f;\n" STEP},
         };
         controls = {
-            {.key = "agents", .label = "Agents", .unit = "", .value = &count_, .low = 1, .high = 12, .step = 1, .entries = ~only(interpose),
-             .restarts = true},
-            {.key = "max_speed", .label = "Top speed", .unit = "m/s", .value = &max_speed_, .low = 1, .high = 15, .step = 0.5f},
-            {.key = "max_force", .label = "Greatest force", .unit = "N", .value = &max_force_, .low = 1, .high = 60, .step = 1,
-             .entries = ~only(arrive, hide)},
-            {.key = "mass", .label = "Mass", .unit = "kg", .value = &mass_, .low = 0.2f, .high = 5, .step = 0.1f, .entries = ~only(arrive, hide)},
-            {.key = "deceleration", .label = "Braking", .unit = "m/s²", .value = &deceleration_, .low = 0.5f, .high = 20, .step = 0.5f,
-             .entries = only(arrive, hide, path)},
-            {.key = "target_speed", .label = "The others circle at", .unit = "m/s", .value = &other_speed_, .low = 0, .high = 12, .step = 0.5f,
-             .entries = ~only(seek, arrive, wander, path, flow, context)},
-            {.key = "stray", .label = "Strays in a second by", .unit = "rad", .value = &stray_, .low = 0, .high = 4, .step = 0.1f, .entries = only(wander)},
-            {.key = "ahead", .label = "Looks ahead", .unit = "m", .value = &ahead_, .low = 0.5f, .high = 8, .step = 0.5f, .entries = only(path)},
-            {.key = "swirl", .label = "Swirl", .unit = "m/s", .value = &swirl_, .low = -8, .high = 8, .step = 0.5f, .entries = only(flow)},
-            {.key = "reach", .label = "A wish halves after", .unit = "m", .value = &reach_, .low = 1, .high = 20, .step = 1, .entries = only(context)},
-            {.key = "fear", .label = "Fears rocks nearer than", .unit = "m", .value = &fear_, .low = 0.5f, .high = 8, .step = 0.5f,
-             .entries = only(context)},
+            slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),
+            slider("max_speed", "Top speed", "m/s", max_speed_, {1, 15, 0.5f}),
+            slider("max_force", "Greatest force", "N", max_force_, {1, 60, 1}, ~only(arrive, hide)),
+            slider("mass", "Mass", "kg", mass_, {0.2f, 5, 0.1f}, ~only(arrive, hide)),
+            slider("deceleration", "Braking", "m/s²", deceleration_, {0.5f, 20, 0.5f}, only(arrive, hide, path)),
+            slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f}, ~only(seek, arrive, wander, path, flow, context)),
+            slider("stray", "Strays in a second by", "rad", stray_, {0, 4, 0.1f}, only(wander)),
+            slider("ahead", "Looks ahead", "m", ahead_, {0.5f, 8, 0.5f}, only(path)),
+            slider("swirl", "Swirl", "m/s", swirl_, {-8, 8, 0.5f}, only(flow)),
+            slider("reach", "A wish halves after", "m", reach_, {1, 20, 1}, only(context)),
+            slider("fear", "Fears rocks nearer than", "m", fear_, {0.5f, 8, 0.5f}, only(context)),
         };
         const View room{.left = -15, .right = 15, .bottom = -8.5f, .top = 8.5f};
         handle("target", "Target", target_place_, room, only(seek, arrive, pursue, interpose, flow));
@@ -101,11 +97,11 @@ public:
         handle("third_goal", "Third goal", goals_[2], room, only(context));
         handle("rock", "Rock", rock_, room, only(hide, wander, context));
         readings = {
-            {.label = "first agent", .unit = "m/s", .decimals = 2, .value = &speed_},
-            {.label = "from the target", .unit = "m", .decimals = 2, .value = &distance_, .entries = only(seek, arrive, pursue)},
-            {.label = "from the threat", .unit = "m", .decimals = 2, .value = &distance_, .entries = only(flee, evade, hide)},
-            {.label = "from the middle of the two", .unit = "m", .decimals = 2, .value = &distance_, .entries = only(interpose)},
-            {.label = "from the path", .unit = "m", .decimals = 2, .value = &distance_, .entries = only(path)},
+            reading("first agent", "m/s", 2, speed_),
+            reading("from the target", "m", 2, distance_, only(seek, arrive, pursue)),
+            reading("from the threat", "m", 2, distance_, only(flee, evade, hide)),
+            reading("from the middle of the two", "m", 2, distance_, only(interpose)),
+            reading("from the path", "m", 2, distance_, only(path)),
         };
         agents_.resize(most);
         trails_.resize(most + 2);
@@ -139,7 +135,10 @@ public:
 
     void draw(Picture& picture) const override {
         if (only(entry) & only(flee, evade, wander)) {
-            picture.line(std::vector<V2>{{-half_width, -half_height}, {half_width, -half_height}, {half_width, half_height}, {-half_width, half_height},
+            picture.line(std::vector<V2>{{-half_width, -half_height},
+                                         {half_width, -half_height},
+                                         {half_width, half_height},
+                                         {-half_width, half_height},
                                          {-half_width, -half_height}},
                          Color::muted, {.width = 2});
         }
@@ -194,7 +193,7 @@ public:
 private:
     struct Agent {
         veer::Motion<V2> motion{{0, 0}, {0, 0}};
-        V2 direction{1, 0};  ///< of who wanders
+        V2 direction{1, 0};   ///< of who wanders
         float last_goal = -1; ///< where it was last
     };
     using Walls = std::array<veer::Plane<V2>, 4>;
@@ -275,7 +274,8 @@ private:
             case path: return steer(veer::follow_path(p, v, points_, ahead_, limits, time_step, true) * 4.0f);
             case flow: {
                 auto next = steer(veer::follow_flow(field(), p, v, max_speed_) * 4.0f);
-                if (next.position.x > 16.5f || veer::magnitude(next.position.y) > 10) next.position = V2{-16, random_.between(-8, 8)}, trails_[i].clear();
+                if (next.position.x > 16.5f || veer::magnitude(next.position.y) > 10)
+                    next.position = V2{-16, random_.between(-8, 8)}, trails_[i].clear();
                 return next;
             }
             default: {
@@ -335,15 +335,15 @@ private:
             }
             for (const auto& rock : rocks())
                 danger += danger_of(me, rock) * veer::maximum(2 * veer::dot(way, veer::normalize_or(rock.center - p, V2{0, 0})) - 1, 0.0f);
-            picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * interest), Color::green, {.width = 7, .opacity = 0.8f});
-            if (danger > 0) picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::orange, {.width = 7, .opacity = 0.9f});
+            picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * interest), Color::green, {.width = 5, .opacity = 0.8f});
+            if (danger > 0) picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::orange, {.width = 5, .opacity = 0.9f});
         }
         const V2 chosen = map_of(me).choose().direction;
         picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});
     }
 
-    float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, stray_ = 1.2f, ahead_ = 2, swirl_ = 5, reach_ = 6,
-          fear_ = 3;
+    float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, stray_ = 1.2f, ahead_ = 2, swirl_ = 5,
+          reach_ = 6, fear_ = 3;
     V2 target_place_{4, 1.5f}, threat_place_{-3, 1}, rock_{1, -1.5f};
     std::array<V2, 3> goals_{{{-11, -5}, {11, 4.5f}, {-2, 6.5f}}};
     std::array<V2, 6> points_{{{-12, -5}, {-9, 5}, {-1, 1}, {5, 6}, {12, 1}, {4, -6}}};

@@ -15,27 +15,28 @@ public:
     enum { thrown, chord };
 
     Throw() : Scene("physic", false) {
-        const char* code = "body.set_acceleration({0, -{gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
+        const char* code = "body.set_acceleration({0, {-gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
         entries = {
             {"throw", "Throw", "Falls exactly, frame by frame, at every frame rate: try 15 Hz. Drag the tip of the arrow.", code},
-            {"chord", "Chord and parabola", "Within a frame the body moves in a straight line, so that a contact is that of uniform motions. Here frames are long.",
+            {"chord", "Chord and parabola",
+             "Within a frame the body moves in a straight line, so that a contact is that of uniform motions. Here frames are long.",
              "veer::PhysicBase<V> body(position, velocity, {frame}); // the length of a frame\n"
-             "body.set_acceleration({{wind}, -{gravity}});\nconst V on_chord = body.position_at({dt});"},
+             "body.set_acceleration({{wind}, {-gravity}});\nconst V on_chord = body.position_at({dt});"},
         };
         controls = {
-            {.key = "gravity", .label = "Gravity", .unit = "m/s²", .value = &gravity_, .low = 0, .high = 25, .step = 0.1f},
-            {.key = "wind", .label = "Wind", .unit = "m/s²", .value = &wind_, .low = -8, .high = 8, .step = 0.1f},
-            {.key = "frame", .label = "Length of a frame", .unit = "s", .value = &frame_, .low = 0.05f, .high = 1, .step = 0.05f, .entries = only(chord)},
+            slider("gravity", "Gravity", "m/s²", gravity_, {0, 25, 0.1f}),
+            slider("wind", "Wind", "m/s²", wind_, {-8, 8, 0.1f}),
+            slider("frame", "Length of a frame", "s", frame_, {0.05f, 1, 0.05f}, only(chord)),
         };
         const int start = handle("start", "Start", start_, {.left = -2, .right = 40, .bottom = 0, .top = 15});
         arrow_handle("velocity", "Velocity of the throw", velocity_, start, arrow_scale, 25);
         readings = {
-            {.label = "in the air for", .unit = "s", .decimals = 2, .value = &clock_},
-            {.label = "height", .unit = "m", .decimals = 2, .value = &height_},
-            {.label = "speed", .unit = "m/s", .decimals = 2, .value = &speed_},
-            {.label = "off the parabola by", .unit = "m", .decimals = 5, .value = &error_, .entries = only(thrown)},
-            {.label = "off the parabola by", .unit = "m", .decimals = 3, .value = &error_, .entries = only(chord)},
-            {.label = "at most, |a| t² / 8", .unit = "m", .decimals = 3, .value = &sag_, .entries = only(chord)},
+            reading("in the air for", "s", 2, clock_),
+            reading("height", "m", 2, height_),
+            reading("speed", "m/s", 2, speed_),
+            reading("off the parabola by", "m", 5, error_, only(thrown)),
+            reading("off the parabola by", "m", 3, error_, only(chord)),
+            reading("at most, |a| t² / 8", "m", 3, sag_, only(chord)),
         };
         reset();
     }
@@ -89,7 +90,8 @@ public:
             picture.arrow(V2{14, 16.5f}, V2{14 + wind_, 16.5f}, Color::violet, {.width = 2.5f});
             picture.label(V2{14, 16.5f}, "wind", Color::violet, Side::above);
         }
-        if (top && top.time > 0) picture.dot(at(top.time), Color::green), picture.label(at(top.time), "apex", top.point.y, 2, "m", Color::ink, Side::above);
+        if (top && top.time > 0)
+            picture.dot(at(top.time), Color::green), picture.label(at(top.time), "apex", top.point.y, 2, "m", Color::ink, Side::above);
         if (down) picture.dot(at(time), Color::orange), picture.label(at(time), "lands after", time, 2, "s", Color::ink, Side::below);
 
         picture.line(way_, Color::blue, {.width = 2.5f});

@@ -291,7 +291,19 @@ async function tryFacts() {
         same(await status("velocity_x=12&velocity_y=5"), "no meeting", "the status");
         same(await status("shooter_x=18&shooter_y=-10"), "coincident", "the status");
     });
-    await test("avoid_sphere keeps out of the sphere", async () => expect((await after("#avoidance/one", 900, "nearest to a sphere so far")) > -0.02, "gap"));
+    await test("avoid_sphere keeps out of the spheres", async () => {
+        for (const entry of ["one", "several", "ring", "one-3d", "several-3d", "ring-3d"]) {
+            const gap = await after(`#avoidance/${entry}`, 900, "nearest to a sphere so far");
+            expect(gap > -0.05, `${entry}: ${gap} m`);
+        }
+    });
+    await test("every law of homing hits", async () => {
+        for (const entry of ["arc", "published", "swing", "brake", "on-time", "navigation"])
+            expect((await after(`#homing/${entry}`, 480, "hits")) >= 16, entry);
+    });
+    await test("beside beams that swing, true arcs orbit a target within their circle", async () => {
+        expect((await after("#homing/swing", 480, "true arc, after")) === 0, "no true arc hits");
+    });
     await page.context().close();
 }
 

@@ -40,6 +40,7 @@ async function open(link) {
     if (scene !== wanted || scene.entry !== entry) return; // the user went on while it loaded
     if (scene.space && spaceFails) say("This scene is drawn with WebGL, which this browser does not offer. The scenes in the plane need none.");
     begin();
+    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate); // so that there is something to see
     refreshReadings = showPanel(scene, changed, act);
     changed();
     opened = `#${scene.group}/${scene.entries[entry].key}`;
@@ -59,7 +60,6 @@ function begin() {
     scene.begin(scene.entry);
     resize();
     if (scene.space && space) space.begin(scene.arrays);
-    if (calm) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate);
     debt = 0;
     handles.begin(scene);
     stale = true;

@@ -53,6 +53,8 @@ public:
         for (std::size_t i = 0; i < agents_.size(); ++i) {
             agents_[i] = {lane(i), veer::first_axis<V>() * speed_};
             agents_[i].position.x += 5.0f * static_cast<float>(i * 5 % 7);
+            for (const auto& sphere : obstacles())
+                if (veer::distance(agents_[i].position, sphere.center) < sphere.avoid_radius) agents_[i].position.x = start;
             trails_[i].clear();
         }
         turning_ = turned_ = 0, gap_ = 100;
@@ -154,7 +156,7 @@ private:
         float x, y, z, share;
     };
 
-    float speed_ = 10, turn_rate_ = 2, escape_ = 3.5f, avoid_ = 8;
+    float speed_ = 10, turn_rate_ = 4, escape_ = 3.5f, avoid_ = 8;
     V place_ = place(0, 0.6f);
     std::vector<veer::Motion<V>> agents_;
     std::vector<Trail> trails_;

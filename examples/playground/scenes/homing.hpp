@@ -39,17 +39,18 @@ public:
              "velocity += acceleration * ({dt});\nposition += velocity * ({dt});"},
             {"navigation", "Proportional navigation", "Turns until the direction to the target stands still: that is a collision course.",
              "const auto law = veer::proportional_navigation(position, velocity, target, target_velocity, {gain});\n"
-             "const auto turn = veer::limit_acceleration(law, {speed} * {speed} / {radius}).acceleration;\n"
+             "const auto turn = veer::limit_acceleration(law, {max_accel}).acceleration;\n"
              "velocity = {speed} * veer::normalize_or(velocity + turn * ({dt}), velocity);"},
         };
         controls = {
             choice("beams", "Beams", beams_, "by hand|a salvo every 3 s|1,000 in the air|10,000 in the air|100,000 in the air", all_entries, true),
             slider("speed", "Speed", "m/s", speed_, {5, 100, 1}),
-            slider("radius", "Curvature radius", "m", radius_, {2, 60, 1}, all_entries & ~only(on_time) & ~inside),
+            slider("radius", "Curvature radius", "m", radius_, {2, 60, 1}, only(arc, published)),
             slider("wide_radius", "Curvature radius", "m", wide_radius_, {2, 60, 1}, inside),
             slider("damping", "Damping", "1/s", damping_, {0, 4, 0.1f}, only(arc, published, swing, brake)),
             slider("arrival", "Hit after", "s", arrival_, {2, 6, 0.1f}, only(on_time)),
             slider("order", "Order of the law", "", order_, {1, 5, 1}, only(on_time)),
+            slider("max_accel", "Greatest acceleration", "m/s²", max_accel_, {10, 200, 5}, only(navigation)),
             slider("gain", "Gain", "", gain_, {2, 6, 0.1f}, only(navigation)),
             slider("target_speed", "Target circles at", "m/s", target_speed_, {0, 25, 1}),
             slider("hit_radius", "Hit radius", "m", hit_radius_, {0.5f, 6, 0.5f}),
@@ -122,7 +123,7 @@ public:
             default:
                 fly(time_step, before, drift, on_arc, [&](std::size_t, const V3& p, const V3& v) {
                     const V3 law = veer::proportional_navigation(p, v, before, drift, gain_);
-                    const V3 turn = veer::limit_acceleration(law, missile.max_centripetal_accel).acceleration;
+                    const V3 turn = veer::limit_acceleration(law, max_accel_).acceleration;
                     const V3 velocity = speed_ * veer::normalize_or(v + turn * time_step, v);
                     return veer::Motion<V3>{p + velocity * time_step, velocity};
                 });
@@ -264,8 +265,8 @@ private:
         particle_x_[i] = place.x, particle_y_[i] = place.y, particle_z_[i] = place.z, born_[i] = time_, drift_[i] = drift;
     }
 
-    float beams_ = 1, speed_ = 30, radius_ = 25, wide_radius_ = 29, damping_ = 0.1f, arrival_ = 3, order_ = 3, gain_ = 4, target_speed_ = 0,
-          hit_radius_ = 3, beside_ = 1;
+    float beams_ = 1, speed_ = 30, radius_ = 25, wide_radius_ = 29, damping_ = 0.1f, arrival_ = 3, order_ = 3, max_accel_ = 80, gain_ = 4,
+          target_speed_ = 0, hit_radius_ = 3, beside_ = 1;
     V3 place_{0, 0, 50}, target_{0, 0, 50}; // as the user put it, and where it is now
     Random random_;
     std::vector<float> x_, y_, z_, vx_, vy_, vz_;

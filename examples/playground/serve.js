@@ -9,8 +9,8 @@ const types = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": 
 /** Port 0 takes any that is free. */
 export function serve(folder, port) {
     const server = createServer(async (request, response) => {
-        const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/\/$/, "/index.html");
         try {
+            const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/\/$/, "/index.html");
             const content = await readFile(join(folder, path));
             response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream", "cache-control": "no-cache" });
             response.end(content);

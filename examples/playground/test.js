@@ -60,6 +60,13 @@ async function change(page, link) {
         return `#${scene.group}/${scene.entries[scene.entry].key}` === link && playground.shown() === link;
     }, link);
 }
+/** By a link that differs from the one that is shown. */
+async function follow(page, link) {
+    const opens = await page.evaluate(() => playground.opens());
+    await page.evaluate((link) => (location.href = link), link);
+    await page.waitForFunction((opens) => playground.opens() > opens, opens);
+}
+const link = (page) => page.evaluate(() => playground.link());
 const hash = (page) => page.evaluate(() => playground.scene().hash());
 const run = (page, frames) => page.evaluate((frames) => playground.run(frames), frames);
 const reading = (page, label) => page.evaluate((label) => {
@@ -73,10 +80,10 @@ const control = (page, key) => page.evaluate((key) => {
 
 // ---- every entry of every scene
 
-async function tryEntry(page, link) {
-    const name = link.slice(1);
+async function tryEntry(page, entry) {
+    const name = entry.slice(1);
     await test(`${name} opens and runs`, async () => {
-        await change(page, link);
+        await change(page, entry);
         await page.evaluate(() => playground.play(true));
         const before = await hash(page);
         await page.waitForFunction((before) => playground.scene().hash() !== before, before, { timeout: 5000 });
@@ -94,14 +101,12 @@ async function tryEntry(page, link) {
             if ((await slider.inputValue()) === before) await page.keyboard.press("ArrowLeft");
             expect((await slider.inputValue()) !== before, `slider ${i} moves`);
         }
-        const changed = await run(page, 90), url = page.url();
+        const changed = await run(page, 90), url = await link(page);
         expect(changed !== first, "the sliders change what happens");
         expect(url.includes("?"), "the link names the values");
-        await page.evaluate((link) => (location.hash = link), link);
-        await page.waitForFunction(() => !location.hash.includes("?"));
+        await follow(page, entry);
         same(await run(page, 90), first, "the hash of the first values");
-        await page.evaluate((url) => (location.href = url), url);
-        await page.waitForFunction(() => location.hash.includes("?"));
+        await follow(page, url);
         same(await run(page, 90), changed, "the hash of the link");
         await page.click("#defaults");
         same(await run(page, 90), first, "the hash after the first values are back");
@@ -122,7 +127,7 @@ async function tryEntry(page, link) {
             await page.keyboard.press("ArrowUp");
             expect((await handle.getAttribute("aria-label")) !== dragged, `${before} is moved by a key`);
         }
-        expect(page.url().includes("_x="), "the link names the place");
+        expect((await link(page)).includes("_x="), "the link names the place");
         await page.click("#defaults");
     });
     await test(`${name}: pictures, and fits a phone`, async () => {
@@ -184,7 +189,7 @@ async function tryTime() {
     await test("the frame rate: in the code, in the link, in the time of a step", async () => {
         await page.selectOption("#rate", "30");
         expect((await page.textContent("#code")).includes("1 / 30.0f"), "the code names it");
-        expect(page.url().includes("rate=30"), "the link names it");
+        expect((await link(page)).includes("rate=30"), "the link names it");
         await run(page, 30);
         expect(Math.abs((await page.evaluate(() => playground.scene().arrays.time[0])) - 1) < 1e-5, "30 frames are a second");
         await page.selectOption("#rate", "60");
@@ -448,11 +453,11 @@ async function trySpeed() {
 // ---- two pages side by side share the entries
 
 await trySpeed(); // first, alone
-const links = [...native.keys()].map((name) => "#" + name);
+const left = [...native.keys()].map((name) => "#" + name);
 const entries = async () => {
     const page = await newPage();
     await visit(page, "#homing/arc");
-    for (let link; (link = links.shift()); ) await tryEntry(page, link);
+    for (let entry; (entry = left.shift()); ) await tryEntry(page, entry);
     await page.context().close();
 };
 const others = async () => {

@@ -24,7 +24,7 @@ export class Handles {
         const { origin } = handle, { controls } = this.scene;
         return [0, 1, 2].map((i) => (origin < 0 || i >= handle.dimension ? 0 : this.scene.get(controls[origin + i].address)));
     }
-    place3(handle) {
+    placeOf(handle) {
         const from = this.origin(handle);
         return this.value(handle).map((component, i) => from[i] + component * handle.scale);
     }
@@ -43,11 +43,11 @@ export class Handles {
         const moveTo = (event) => {
             const box = this.parent.getBoundingClientRect();
             const at = [event.clientX - box.left - button.grip[0], event.clientY - box.top - button.grip[1]];
-            const from = this.origin(handle), place = this.stage.unproject(at, this.place3(handle));
+            const from = this.origin(handle), place = this.stage.unproject(at, this.placeOf(handle));
             this.set(handle, place.map((component, i) => Math.round(((component - from[i]) / handle.scale) * 10) / 10));
         };
         button.addEventListener("pointerdown", (event) => {
-            const box = this.parent.getBoundingClientRect(), [x, y] = this.stage.project(this.place3(handle));
+            const box = this.parent.getBoundingClientRect(), [x, y] = this.stage.project(this.placeOf(handle));
             button.grip = [event.clientX - box.left - x, event.clientY - box.top - y];
             button.setPointerCapture(event.pointerId);
         });
@@ -66,7 +66,7 @@ export class Handles {
     /** Moves the buttons to where their places are seen. */
     place() {
         for (const { handle, button } of this.shown) {
-            const [x, y] = this.stage.project(this.place3(handle));
+            const [x, y] = this.stage.project(this.placeOf(handle));
             button.style.transform = `translate(${x}px, ${y}px)`;
             const value = this.value(handle).slice(0, handle.dimension).map((component) => number(component, 1)).join(", ");
             const label = `${handle.label}: ${value} ${handle.unit}`;

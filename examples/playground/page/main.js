@@ -15,7 +15,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const stage = byId("stage"), plane = new Plane(byId("plane"));
 let space = null, spaceFails = false; // WebGL, loaded with the first scene that needs it
 let scenes, scene, refreshReadings = () => {};
-let playing = !calm, slow = false, rate = 60, debt = 0, last = 0, stale = true, firstFrame = 0, opened = "";
+let playing = !calm, slow = false, rate = 60, debt = 0, last = 0, stale = true, firstFrame = 0, opened = "", opens = 0;
 const turn = { yaw: 0, pitch: 0, distance: 1 };
 
 const view = () => (scene.space ? space : plane);
@@ -27,6 +27,8 @@ const handles = new Handles(byId("handles"), {
 // ---- what is shown ----
 
 async function open(link) {
+    clearTimeout(linkTimer);
+    linkTimer = 0;
     const { scene: wanted, entry, values, rate: wantedRate } = readLink(link, scenes);
     scene = wanted;
     for (const [control, value] of values) scene.set(control.address, value);
@@ -42,7 +44,9 @@ async function open(link) {
     begin();
     if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate); // so that there is something to see
     refreshReadings = showPanel(scene, changed, act);
+    lastLink = location.hash;
     changed();
+    ++opens;
     opened = `#${scene.group}/${scene.entries[entry].key}`;
 }
 
@@ -83,7 +87,6 @@ function showPlace() {
     const { title } = scene.entries[scene.entry];
     document.title = `${title} · veer`;
     stage.setAttribute("aria-label", `${title}: a moving picture. ${scene.space ? "The arrow keys turn the view. " : ""}Tab reaches what can be moved.`);
-    byId("plane").hidden = false;
     byId("space").hidden = !scene.space;
 }
 
@@ -91,9 +94,19 @@ function showPlace() {
 function changed(control) {
     if (control?.restarts) begin();
     byId("code").textContent = codeOf(scene, rate);
-    const link = linkTo(scene, rate);
-    if (location.hash !== link) history.replaceState(null, "", link);
+    linkTimer ||= setTimeout(showLink, 250);
     stale = true;
+}
+
+/** Not at every move of a slider: browsers limit how often the address may change. */
+let linkTimer = 0, lastLink = "";
+function showLink() {
+    clearTimeout(linkTimer);
+    linkTimer = 0;
+    const link = linkTo(scene, rate);
+    if (location.hash === lastLink && lastLink !== link) history.replaceState(null, "", link); // else another link is about to be opened
+    if (location.hash === link) lastLink = link;
+    return location.href;
 }
 
 function say(text) {
@@ -194,7 +207,7 @@ function announce(text) {
         byId("said").classList.remove("seen");
     }, 1800);
 }
-const copyLink = () => copy(location.href, "Link");
+const copyLink = () => copy(showLink(), "Link");
 
 function setSlow() {
     slow = !slow;
@@ -302,8 +315,10 @@ async function start() {
         play: setPlaying,
         playing: () => playing,
         steps: () => allSteps,
+        link: showLink,
         firstFrame: () => firstFrame,
         shown: () => opened,
+        opens: () => opens,
         codes: () => scenes.flatMap((one) => one.entries.map((_, i) => ({ space: one.space, code: codeOf(one, rate, i) }))),
     };
 }

@@ -7,7 +7,7 @@ import { colors } from "./colors.js";
 
 three.ColorManagement.enabled = false; // colours are given as they are to be seen
 
-const inSpace = new Set(["line", "ball", "agents", "arrow"]);
+const inSpace = new Set(["line", "ball", "agents"]);
 
 /** From the muzzle's blue to the target's orange, as in the gallery. */
 const gradient = `
@@ -158,7 +158,7 @@ export class Space {
         particles.material.uniforms.now.value = arrays.time[0];
         for (const { array, buffer } of [...beams.streams, ...particles.streams]) {
             gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-            gl.bufferData(gl.ARRAY_BUFFER, array, gl.STREAM_DRAW); // out of the memory of the module; a new buffer, so that the last frame may still be drawn
+            gl.bufferData(gl.ARRAY_BUFFER, array, gl.STREAM_DRAW); // straight out of the memory of the module
         }
     }
 
@@ -180,7 +180,7 @@ export class Space {
 
     collect(shape) {
         const kind = shape.kind === "ball" ? "balls" : shape.kind === "agents" ? "cones" : "lines";
-        const key = [kind, shape.color, shape.width, shape.opacity, shape.dashed].join();
+        const key = [kind, shape.color, shape.width, shape.opacity].join();
         if (!this.parts.has(key)) this.parts.set(key, { kind, look: shape, items: [], object: null });
         this.parts.get(key).items.push(shape);
     }
@@ -192,9 +192,7 @@ export class Space {
             for (let i = 3; i < points.length; i += 3)
                 places.push(points[i - 3], points[i - 2], points[i - 1], points[i], points[i + 1], points[i + 2]);
         if (!part.object) {
-            const material = new LineMaterial({
-                linewidth: look.width, transparent: look.opacity < 1, opacity: look.opacity, dashed: look.dashed, dashSize: 1, gapSize: 1.2,
-            });
+            const material = new LineMaterial({ linewidth: look.width, transparent: look.opacity < 1, opacity: look.opacity });
             part.object = new LineSegments2(new LineSegmentsGeometry(), material);
             part.object.frustumCulled = false;
             this.scene.add(part.object);
@@ -210,7 +208,6 @@ export class Space {
         data.array.set(places);
         data.needsUpdate = true;
         part.object.geometry.instanceCount = places.length / 6;
-        if (look.dashed) part.object.computeLineDistances();
         part.object.material.color.set(colors[look.color]);
         part.object.material.resolution.set(this.width, this.height);
     }

@@ -67,6 +67,7 @@ const std::uint32_t* begin(int scene, int entry) {
 }
 
 void step(int scene, float time_step) { scene_of(scene).step(time_step); }
+void adjust(int scene) { scene_of(scene).adjust(); }
 void act(int scene, int action) { scene_of(scene).act(action); }
 
 const std::uint32_t* draw(int scene) {

@@ -105,6 +105,8 @@ public:
     virtual void step(float time_step) = 0;
     virtual void draw(Picture&) const = 0;
     virtual void act(int) {}
+    /// The user has set a value: what has been aimed before is aimed anew.
+    virtual void adjust() {}
     /// Paints what is too much for shapes, in squares of so many pixels. Returns whether there is such.
     virtual bool paint(Image&, std::size_t) const { return false; }
     [[nodiscard]] virtual View view() const = 0;

@@ -261,6 +261,14 @@ async function tryTime() {
         await page.waitForTimeout(150);
         expect((await look()) !== turned, "a key turns it");
     });
+    await test("while it is paused, what is aimed follows the sliders", async () => {
+        await visit(page, "#intercept/meeting");
+        await run(page, 10);
+        const before = await reading(page, "meeting or closest miss");
+        await page.locator("#control-speed").focus();
+        await page.keyboard.press("ArrowRight");
+        expect((await reading(page, "meeting or closest miss")) < before, "a faster shot meets sooner");
+    });
     await test("the console stays quiet", () => same([...new Set(page.complaints)].join("; "), "", "the console"));
     await page.context().close();
 }

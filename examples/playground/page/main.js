@@ -22,7 +22,7 @@ const view = () => (scene.space ? space : plane);
 const handles = new Handles(byId("handles"), {
     project: (p) => (view() ? view().project(p) : [0, 0, 1]),
     unproject: (at, like) => view().unproject(at, like),
-}, () => changed());
+}, adjust);
 
 // ---- what is shown ----
 
@@ -43,7 +43,7 @@ async function open(link) {
     if (scene.space && spaceFails) say("This scene is drawn with WebGL, which this browser does not offer. The scenes in the plane need none.");
     begin();
     if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate); // so that there is something to see
-    refreshReadings = showPanel(scene, changed, act);
+    refreshReadings = showPanel(scene, adjust, act);
     lastLink = location.hash;
     changed();
     ++opens;
@@ -90,9 +90,14 @@ function showPlace() {
     byId("space").hidden = !scene.space;
 }
 
-/** After a control, a handle or the frame rate was set. */
-function changed(control) {
+/** After a control or a handle was set. */
+function adjust(control) {
     if (control?.restarts) begin();
+    else scene.adjust();
+    changed();
+}
+
+function changed() {
     byId("code").textContent = codeOf(scene, rate);
     linkTimer ||= setTimeout(showLink, 250);
     stale = true;

@@ -90,6 +90,10 @@ class Scene {
     step(timeStep) {
         this.module.step(this.index, timeStep);
     }
+    /** After a value was set. */
+    adjust() {
+        this.module.adjust(this.index);
+    }
     act(action) {
         this.module.act(this.index, action);
     }

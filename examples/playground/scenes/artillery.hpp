@@ -58,8 +58,10 @@ public:
         aim();
     }
 
+    void adjust() override { aim(); }
+
     void step(float time_step) override {
-        if (time_step_ < time_step || time_step < time_step_ || changed()) {
+        if (time_step_ < time_step || time_step < time_step_) {
             time_step_ = time_step;
             aim();
         }
@@ -188,27 +190,11 @@ private:
             load(shells_[0], {static_cast<bool>(shot), shot.time, shot.velocity}, true);
         }
         clock_ = miss_ = 0;
-        aimed_ = inputs();
-    }
-
-    struct Inputs {
-        V2 target, wall, velocity;
-        float speed, gravity, wind, clearance;
-    };
-    [[nodiscard]] Inputs inputs() const { return {target_, wall_, velocity_, speed_, gravity_, wind_, clearance_}; }
-    /// Whether the user has moved something since the shot.
-    [[nodiscard]] bool changed() const {
-        const Inputs now = inputs();
-        const auto differ = [](float a, float b) { return a < b || b < a; };
-        return veer::length_squared(now.target - aimed_.target) > 0 || veer::length_squared(now.wall - aimed_.wall) > 0
-            || veer::length_squared(now.velocity - aimed_.velocity) > 0 || differ(now.speed, aimed_.speed) || differ(now.gravity, aimed_.gravity)
-            || differ(now.wind, aimed_.wind) || differ(now.clearance, aimed_.clearance);
     }
 
     V2 target_{62, 12}, wall_{40, 20}, velocity_{-7, 2};
     float speed_ = 30, gravity_ = 9.81f, wind_ = 0, clearance_ = 1;
     Shell shells_[3];
-    Inputs aimed_{{0, 0}, {0, 0}, {0, 0}, 0, 0, 0, 0};
     float time_step_ = 1 / 60.0f, clock_ = 0, miss_ = 0, least_speed_ = 0, apex_ = 0;
 };
 

@@ -86,6 +86,8 @@ public:
         }
     }
 
+    void adjust() override { target_ = place_ + circle(); }
+
     void act(int action) override {
         if (action == 0) fire(1.0471976f, random_.between(-pi, pi));
         else fire_16();

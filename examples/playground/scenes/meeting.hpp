@@ -36,10 +36,9 @@ public:
     }
 
     void reset() override { aim(); }
+    void adjust() override { aim(); }
 
     void step(float time_step) override {
-        const auto shot = solve(); // handles and sliders act at once
-        if (veer::length_squared(shot.velocity - shot_velocity_) > 0 || veer::length_squared(velocity_ - target_now_velocity_) > 0) aim();
         shot_now_ += shot_velocity_ * time_step, target_now_ += velocity_ * time_step, clock_ += time_step;
         const float shown = status_ == 2 ? max_time_ : time_ < longest ? time_ : longest;
         if (clock_ > shown + pause) aim();
@@ -100,7 +99,7 @@ private:
         status_ = static_cast<float>(shot.status);
         time_ = shot.time, later_ = shot.later_time, miss_ = shot.miss, point_ = shot.point;
         shot_now_ = shooter_, shot_velocity_ = shot.velocity;
-        target_now_ = target_, target_now_velocity_ = velocity_;
+        target_now_ = target_;
         clock_ = 0;
     }
     /// A hit ends the flight: what is drawn stays at the meeting.
@@ -117,7 +116,7 @@ private:
 
     V2 shooter_{-12, -10}, target_{18, -10}, velocity_{-10.2f, 6.3f};
     float speed_ = 7, radius_ = 0, max_time_ = 10;
-    V2 shot_now_{0, 0}, shot_velocity_{0, 0}, target_now_{0, 0}, target_now_velocity_{0, 0}, point_{0, 0};
+    V2 shot_now_{0, 0}, shot_velocity_{0, 0}, target_now_{0, 0}, point_{0, 0};
     float status_ = 0, time_ = 0, later_ = 0, miss_ = 0, clock_ = 0;
 };
 

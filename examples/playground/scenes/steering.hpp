@@ -121,6 +121,8 @@ public:
         move_others(0);
     }
 
+    void adjust() override { move_others(0); }
+
     void step(float time_step) override {
         move_others(time_step);
         for (std::size_t i = 0; i < shown(); ++i) {

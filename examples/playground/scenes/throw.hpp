@@ -43,14 +43,14 @@ public:
 
     void reset() override {
         body_ = veer::PhysicBase<V2>(start_, velocity_, frame_);
-        thrown_from_ = start_, thrown_with_ = velocity_;
         way_ = {start_};
         clock_ = within_ = wait_ = error_ = 0;
         measure(start_);
     }
 
+    void adjust() override { reset(); }
+
     void step(float time_step) override {
-        if (veer::length_squared(start_ - thrown_from_) > 0 || veer::length_squared(velocity_ - thrown_with_) > 0) reset();
         if (wait_ > 0) { // it lies where it came down
             wait_ -= time_step;
             if (wait_ <= 0) reset();
@@ -132,7 +132,7 @@ private:
     float gravity_ = 9.8f, wind_ = 0, frame_ = 0.5f;
     V2 start_{0, 1}, velocity_{10, 14};
     veer::PhysicBase<V2> body_;
-    V2 thrown_from_{0, 0}, thrown_with_{0, 0}, now_{0, 0};
+    V2 now_{0, 0};
     std::vector<V2> way_; ///< at the ends of frames
     float clock_ = 0, within_ = 0, wait_ = 0, height_ = 0, speed_ = 0, error_ = 0, sag_ = 0;
 };

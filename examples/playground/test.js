@@ -363,21 +363,18 @@ async function tryCalm() {
 }
 
 async function tryAccess() {
-    for (const colorScheme of ["light", "dark"]) {
-        const page = await newPage({ colorScheme });
-        for (const width of [1366, 390]) {
-            await page.setViewportSize({ width, height: 900 });
-            for (const link of ["#homing/published", "#intercept/meeting", "#steering/context", "#avoidance/one-3d", "#physic/box"]) {
-                await test(`axe-core: ${link}, ${colorScheme}, ${width} pixels wide`, async () => {
-                    await visit(page, link);
-                    await run(page, 60);
-                    await page.evaluate(axe);
-                    const { violations } = await page.evaluate(() => globalThis.axe.run());
-                    const faults = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-                    for (const { id, impact } of violations) notes.push(`axe-core: ${impact} ${id}`);
-                    same(faults.map(({ id, nodes }) => `${id} at ${nodes[0].target}`).join("; "), "", "what axe-core finds");
-                });
-            }
+    for (const [colorScheme, width] of [["light", 1366], ["dark", 390]]) {
+        const page = await newPage({ colorScheme, viewport: { width, height: 900 } });
+        for (const link of ["#homing/published", "#intercept/meeting", "#steering/context", "#avoidance/one-3d", "#physic/box"]) {
+            await test(`axe-core: ${link}, ${colorScheme}, ${width} pixels wide`, async () => {
+                await visit(page, link);
+                await run(page, 60);
+                await page.evaluate(axe);
+                const { violations } = await page.evaluate(() => globalThis.axe.run());
+                const faults = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+                for (const { id, impact } of violations) notes.push(`axe-core: ${impact} ${id}`);
+                same(faults.map(({ id, nodes }) => `${id} at ${nodes[0].target}`).join("; "), "", "what axe-core finds");
+            });
         }
         await page.context().close();
     }

@@ -314,7 +314,7 @@ async function start() {
             setPlaying(false);
             begin();
             for (let i = 0; i < frames; ++i) scene.step(1 / rate);
-            stale = true;
+            draw();
             return scene.hash();
         },
         play: setPlaying,

@@ -1,0 +1,16 @@
+// The colours of the style sheet, which knows a light and a dark page, in the order of picture.hpp.
+
+const names = ["ink", "muted", "grid", "paper", "blue", "orange", "green", "violet"];
+
+export let colors = [];
+
+/** Calls `changed` now, and whenever the page turns light or dark. */
+export function watchColors(changed) {
+    const read = () => {
+        const style = getComputedStyle(document.documentElement);
+        colors = names.map((name) => style.getPropertyValue("--" + name).trim());
+        changed();
+    };
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", read);
+    read();
+}

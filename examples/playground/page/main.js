@@ -1,0 +1,331 @@
+// The page: scenes, time, and what the user does.
+import { codeOf } from "./code.js";
+import { watchColors } from "./colors.js";
+import { allSteps, measure } from "./gauge.js";
+import { Handles } from "./handles.js";
+import { linkTo, readLink } from "./link.js";
+import { loadScenes } from "./module.js";
+import { byId, element, showPanel } from "./panel.js";
+import { Plane } from "./plane.js";
+
+const groups = [["homing", "Homing"], ["intercept", "Intercept"], ["steering", "Steering"], ["avoidance", "Avoidance"], ["physic", "PhysicBase"]];
+const rates = [15, 20, 30, 60, 90, 120, 144, 240];
+const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const stage = byId("stage"), plane = new Plane(byId("plane"));
+let space = null, spaceFails = false; // WebGL, loaded with the first scene that needs it
+let scenes, scene, refreshReadings = () => {};
+let playing = !calm, slow = false, rate = 60, debt = 0, last = 0, stale = true, firstFrame = 0, opened = "", opens = 0;
+const turn = { yaw: 0, pitch: 0, distance: 1 };
+
+const view = () => (scene.space ? space : plane);
+const handles = new Handles(byId("handles"), {
+    project: (p) => (view() ? view().project(p) : [0, 0, 1]),
+    unproject: (at, like) => view().unproject(at, like),
+}, adjust);
+
+// ---- what is shown ----
+
+async function open(link) {
+    clearTimeout(linkTimer);
+    linkTimer = 0;
+    const { scene: wanted, entry, values, rate: wantedRate } = readLink(link, scenes);
+    scene = wanted;
+    for (const [control, value] of values) scene.set(control.address, value);
+    rate = rates.includes(wantedRate) ? wantedRate : 60;
+    byId("rate").value = rate;
+    Object.assign(turn, { yaw: 0, pitch: 0, distance: 1 });
+    scene.entry = entry;
+    showPlace();
+    say("");
+    if (scene.space && !space && !spaceFails) await loadSpace();
+    if (scene !== wanted || scene.entry !== entry) return; // the user went on while it loaded
+    if (scene.space && spaceFails) say("This scene is drawn with WebGL, which this browser does not offer. The scenes in the plane need none.");
+    begin();
+    if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate); // so that there is something to see
+    refreshReadings = showPanel(scene, adjust, act);
+    lastLink = location.hash;
+    changed();
+    ++opens;
+    opened = `#${scene.group}/${scene.entries[entry].key}`;
+}
+
+async function loadSpace() {
+    try {
+        const { Space } = await import("./space.js");
+        space = new Space(byId("space"));
+    } catch (problem) {
+        spaceFails = true;
+        console.info(`no WebGL: ${problem.message}`);
+    }
+}
+
+function begin() {
+    scene.begin(scene.entry);
+    resize();
+    if (scene.space && space) space.begin(scene.arrays);
+    debt = 0;
+    handles.begin(scene);
+    stale = true;
+}
+
+/** Tabs, and the entries of the group. */
+function showPlace() {
+    const current = (yes) => (yes ? "page" : "false");
+    byId("groups").replaceChildren(...groups.map(([key, title]) => {
+        const tab = element("a", { href: `#${key}` }, title);
+        tab.setAttribute("aria-current", current(key === scene.group));
+        return tab;
+    }));
+    const entries = scenes.filter((one) => one.group === scene.group).flatMap((one) => one.entries.map((entry, i) => {
+        const chip = element("a", { href: `#${one.group}/${entry.key}` }, entry.title);
+        chip.setAttribute("aria-current", current(one === scene && i === scene.entry));
+        return chip;
+    }));
+    byId("entries").replaceChildren(...entries);
+    for (const chosen of document.querySelectorAll("nav [aria-current=page]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - 60;
+    const { title } = scene.entries[scene.entry];
+    document.title = `${title} · veer`;
+    stage.setAttribute("aria-label", `${title}: a moving picture. ${scene.space ? "The arrow keys turn the view. " : ""}Tab reaches what can be moved.`);
+    byId("space").hidden = !scene.space;
+}
+
+/** After a control or a handle was set. */
+function adjust(control) {
+    if (control?.restarts) begin();
+    else scene.adjust();
+    changed();
+}
+
+function changed() {
+    byId("code").textContent = codeOf(scene, rate);
+    linkTimer ||= setTimeout(showLink, 250);
+    stale = true;
+}
+
+/** Not at every move of a slider: browsers limit how often the address may change. */
+let linkTimer = 0, lastLink = "";
+function showLink() {
+    clearTimeout(linkTimer);
+    linkTimer = 0;
+    const link = linkTo(scene, rate);
+    if (location.hash === lastLink && lastLink !== link) history.replaceState(null, "", link); // else another link is about to be opened
+    if (location.hash === link) lastLink = link;
+    return location.href;
+}
+
+function say(text) {
+    byId("message").textContent = text;
+    byId("message").hidden = !text;
+}
+
+// ---- time ----
+
+function showTime() {
+    byId("play").textContent = playing ? "Pause" : "Play";
+    byId("play").title = playing ? "Pause (Space)" : "Play (Space)";
+    byId("slow").setAttribute("aria-pressed", String(slow));
+}
+function setPlaying(value) {
+    playing = value;
+    showTime();
+}
+function stepOnce() {
+    setPlaying(false);
+    scene.step(1 / rate);
+    stale = true;
+}
+function act(action) {
+    if (action >= scene.actions.length) return;
+    scene.act(action);
+    setPlaying(true);
+}
+
+function frame(now) {
+    requestAnimationFrame(frame);
+    const start = performance.now(), timeStep = 1 / rate;
+    let steps = 0;
+    if (playing) {
+        debt += (Math.min(now - last, 250) / 1000) * (slow ? 0.2 : 1);
+        while (debt >= timeStep && performance.now() - start < 40) {
+            scene.step(timeStep);
+            debt -= timeStep;
+            ++steps;
+        }
+        if (debt >= timeStep) debt = 0; // too slow: time stands still rather than pile up
+    }
+    last = now;
+    if (steps > 0 || stale) draw();
+    measure(performance.now() - start, steps, now);
+}
+
+function draw() {
+    stale = false;
+    let shapes = scene.shapes();
+    plane.clear();
+    if (scene.space) {
+        if (!space) return;
+        space.look(scene.view, turn);
+        const beside = scene.controls.find((control) => control.key === "beside");
+        shapes = space.draw(shapes, beside && scene.shows(beside) && scene.get(beside.address) > 0);
+        plane.project = space.project;
+        const { width, height } = plane.canvas, image = scene.image(width, height, space.matrix(), Math.round(plane.ratio));
+        if (image) plane.put(image);
+    } else {
+        plane.grid();
+    }
+    plane.draw(shapes);
+    handles.place();
+    refreshReadings();
+    firstFrame ||= performance.now();
+}
+
+function resize() {
+    const { clientWidth: width, clientHeight: height } = stage;
+    plane.resize(width, height);
+    if (scene.space && space) {
+        space.resize(width, height);
+        space.look(scene.view, turn);
+    } else {
+        plane.look(scene.view);
+    }
+    stale = true;
+}
+
+// ---- what the user does ----
+
+async function copy(text, what) {
+    try {
+        await navigator.clipboard.writeText(text);
+        announce(`${what} copied`);
+    } catch {
+        announce(`${what}: the browser does not let the page copy`);
+    }
+}
+let hushed;
+function announce(text) {
+    byId("said").textContent = text;
+    byId("said").classList.add("seen");
+    clearTimeout(hushed);
+    hushed = setTimeout(() => {
+        byId("said").textContent = "";
+        byId("said").classList.remove("seen");
+    }, 1800);
+}
+const copyLink = () => copy(showLink(), "Link");
+
+function setSlow() {
+    slow = !slow;
+    showTime();
+}
+
+function onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input[type=range], select")) return;
+    const key = event.key.toLowerCase();
+    if (key === " ") {
+        if (event.target.matches("button, input, a")) return;
+        setPlaying(!playing);
+    } else if (key === ".") stepOnce();
+    else if (key === "s") setSlow();
+    else if (key === "r") begin();
+    else if (key === "l") copyLink();
+    else if (/^[1-5]$/.test(key)) location.hash = groups[Number(key) - 1][0];
+    else if (scene.actions.some((action) => action.key.toLowerCase() === key)) act(scene.actions.findIndex((action) => action.key.toLowerCase() === key));
+    else return;
+    event.preventDefault();
+}
+
+/** The stage: in space a drag turns the view; in the plane a press takes the first handle there. */
+function watchStage() {
+    let from = null;
+    stage.addEventListener("pointerdown", (event) => {
+        if (event.target.closest("button")) return;
+        from = [event.clientX, event.clientY];
+        stage.setPointerCapture(event.pointerId);
+        if (!scene.space) drag(event);
+    });
+    const drag = (event) => {
+        const [first] = handles.shown;
+        if (!first || first.handle.origin >= 0) return;
+        const box = stage.getBoundingClientRect();
+        handles.set(first.handle, plane.unproject([event.clientX - box.left, event.clientY - box.top]).map((x) => Math.round(x * 10) / 10));
+    };
+    stage.addEventListener("pointermove", (event) => {
+        if (!from) return;
+        if (!scene.space) return drag(event);
+        turn.yaw -= (event.clientX - from[0]) * 0.006;
+        turn.pitch += (event.clientY - from[1]) * 0.006;
+        from = [event.clientX, event.clientY];
+        stale = true;
+    });
+    for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, () => (from = null));
+    stage.addEventListener("keydown", (event) => {
+        const by = { ArrowLeft: [0.1, 0, 1], ArrowRight: [-0.1, 0, 1], ArrowUp: [0, 0.1, 1], ArrowDown: [0, -0.1, 1], "+": [0, 0, 0.9], "-": [0, 0, 1.1] }[event.key];
+        if (!by || !scene.space || event.target !== stage) return;
+        turn.yaw += by[0], turn.pitch += by[1], turn.distance *= by[2];
+        stale = true;
+        event.preventDefault();
+    });
+    stage.addEventListener("wheel", (event) => {
+        if (!scene.space || !event.ctrlKey) return; // a pinch; the wheel alone scrolls the page
+        turn.distance = Math.min(3, Math.max(0.3, turn.distance * Math.exp(0.01 * event.deltaY)));
+        stale = true;
+        event.preventDefault();
+    }, { passive: false });
+    new ResizeObserver(() => scene.view && resize()).observe(stage);
+}
+
+async function start() {
+    byId("rate").append(...rates.map((hertz) => element("option", { value: hertz }, `${hertz} Hz`)));
+    try {
+        scenes = await loadScenes("playground.wasm");
+    } catch (problem) {
+        return say(`The playground needs WebAssembly, and cannot load it here: ${problem.message}`);
+    }
+    byId("skip").onclick = () => stage.focus();
+    byId("play").onclick = () => setPlaying(!playing);
+    byId("step").onclick = stepOnce;
+    byId("slow").onclick = setSlow;
+    byId("restart").onclick = begin;
+    byId("link").onclick = copyLink;
+    byId("copy").onclick = () => copy(byId("code").textContent, "Code");
+    byId("defaults").onclick = () => {
+        for (const control of scene.controls) scene.set(control.address, control.first);
+        rate = 60;
+        open(linkTo(scene, rate));
+    };
+    byId("rate").onchange = () => {
+        rate = Number(byId("rate").value);
+        changed();
+    };
+    addEventListener("keydown", onKey);
+    addEventListener("hashchange", () => open(location.hash));
+    watchStage();
+    showTime();
+    await open(location.hash);
+    watchColors(() => (stale = true));
+    requestAnimationFrame((now) => {
+        last = now;
+        frame(now);
+    });
+    window.playground = { // for tests
+        scene: () => scene,
+        run(frames) {
+            setPlaying(false);
+            begin();
+            for (let i = 0; i < frames; ++i) scene.step(1 / rate);
+            draw();
+            return scene.hash();
+        },
+        play: setPlaying,
+        playing: () => playing,
+        steps: () => allSteps,
+        link: showLink,
+        firstFrame: () => firstFrame,
+        shown: () => opened,
+        opens: () => opens,
+        codes: () => scenes.flatMap((one) => one.entries.map((_, i) => ({ space: one.space, code: codeOf(one, rate, i) }))),
+    };
+}
+
+start();

@@ -1,0 +1,189 @@
+// Draws shapes on a canvas: scenes in the plane, with a grid in metres, and what lies above a scene in space.
+import { colors } from "./colors.js";
+import { number } from "./module.js";
+
+const font = '13px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+export class Plane {
+    constructor(canvas) {
+        this.canvas = canvas;
+        this.context = canvas.getContext("2d", { willReadFrequently: true });
+    }
+
+    resize(width, height) {
+        this.width = width;
+        this.height = height;
+        const ratio = (this.ratio = Math.min(devicePixelRatio, 2));
+        this.canvas.width = Math.round(width * ratio);
+        this.canvas.height = Math.round(height * ratio);
+        this.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    }
+
+    /** Shows the whole of a view, as large as it can be. */
+    look(view) {
+        const scale = Math.min(this.width / (view.right - view.left), this.height / (view.top - view.bottom));
+        const x = this.width / 2 - ((view.left + view.right) / 2) * scale, y = this.height / 2 + ((view.bottom + view.top) / 2) * scale;
+        this.scale = scale;
+        this.project = (p) => [x + scale * p[0], y - scale * p[1], scale];
+        this.unproject = (at) => [(at[0] - x) / scale, (y - at[1]) / scale, 0];
+    }
+
+    clear() {
+        this.context.clearRect(0, 0, this.width, this.height);
+    }
+
+    /** An image as large as the canvas. */
+    put(image) {
+        this.context.putImageData(image, 0, 0);
+    }
+
+    /** Lines at round numbers of metres, with the numbers at the edges. */
+    grid() {
+        const { context, width, height } = this;
+        const [left, top] = this.unproject([0, 0]), [right, bottom] = this.unproject([width, height]);
+        const wanted = 90 / this.scale, power = 10 ** Math.floor(Math.log10(wanted)), step = power * [1, 2, 5, 10].find((m) => m * power >= wanted);
+        const decimals = step < 1 ? 1 : 0;
+        context.lineWidth = 1;
+        context.strokeStyle = colors[2];
+        context.fillStyle = colors[1];
+        context.font = font.replace("13", "12");
+        context.beginPath();
+        for (let x = Math.ceil(left / step) * step; x < right; x += step) {
+            const [at] = this.project([x, 0]);
+            context.moveTo(at, 0), context.lineTo(at, height);
+        }
+        for (let y = Math.ceil(bottom / step) * step; y < top; y += step) {
+            const at = this.project([0, y])[1];
+            context.moveTo(0, at), context.lineTo(width, at);
+        }
+        context.stroke();
+        context.textAlign = "center";
+        context.textBaseline = "bottom";
+        for (let x = Math.ceil(left / step) * step; x < right; x += step) {
+            const [at] = this.project([x, 0]);
+            if (at > 40 && at < width - 30) this.write(number(x, decimals), at, height - 6);
+        }
+        context.textAlign = "left";
+        context.textBaseline = "middle";
+        for (let y = Math.ceil(bottom / step) * step; y < top; y += step) {
+            const at = this.project([0, y])[1];
+            if (at > 56 && at < height - 30) this.write(number(y, decimals), 8, at);
+        }
+        context.textBaseline = "bottom";
+        this.write("m", 8, height - 6);
+    }
+
+    /** A text with a halo, so that lines do not run through it. */
+    write(text, x, y) {
+        const { context } = this;
+        context.strokeStyle = colors[3];
+        context.lineWidth = 4;
+        context.lineJoin = "round";
+        context.strokeText(text, x, y);
+        context.fillText(text, x, y);
+    }
+
+    draw(shapes) {
+        for (const shape of shapes) {
+            const { context } = this;
+            context.globalAlpha = shape.opacity;
+            context.strokeStyle = context.fillStyle = colors[shape.color];
+            context.lineWidth = shape.width;
+            context.lineCap = context.lineJoin = "round";
+            context.setLineDash(shape.dashed ? [shape.width * 2.5, shape.width * 3] : []);
+            this[shape.kind](shape);
+        }
+        this.context.globalAlpha = 1;
+        this.context.setLineDash([]);
+    }
+
+    at(shape, i, stride = 3) {
+        return this.project(shape.points.subarray(i * stride, i * stride + 3));
+    }
+    line(shape) {
+        this.context.beginPath();
+        for (let i = 0; i < shape.points.length / 3; ++i) {
+            const [x, y] = this.at(shape, i);
+            if (i === 0) this.context.moveTo(x, y);
+            else this.context.lineTo(x, y);
+        }
+        this.context.stroke();
+    }
+    dots(shape) {
+        this.context.beginPath();
+        for (let i = 0; i < shape.points.length / 3; ++i) {
+            const [x, y] = this.at(shape, i);
+            this.context.moveTo(x + shape.width / 2, y);
+            this.context.arc(x, y, shape.width / 2, 0, 7);
+        }
+        this.context.fill();
+    }
+    round(shape) {
+        const [x, y, scale, depth = Infinity] = this.at(shape, 0), share = Math.min(shape.radius / depth, 0.9);
+        this.context.beginPath();
+        this.context.arc(x, y, (shape.radius * scale) / Math.sqrt(1 - share * share), 0, 7); // the outline of a sphere that is seen from nearby
+    }
+    circle(shape) {
+        this.round(shape);
+        this.context.stroke();
+    }
+    disc(shape) {
+        this.round(shape);
+        this.context.fill();
+    }
+    ball(shape) {
+        this.disc(shape);
+        const [x, y, scale] = this.at(shape, 0), radius = shape.radius * scale;
+        const light = this.context.createRadialGradient(x - radius / 3, y - radius / 3, 0, x, y, radius);
+        light.addColorStop(0, "#ffffff66");
+        light.addColorStop(0.6, "#ffffff00");
+        light.addColorStop(1, "#00000026");
+        this.context.fillStyle = light;
+        this.context.fill();
+    }
+    arrow(shape) {
+        const { context } = this;
+        const [x, y] = this.at(shape, 0), [tipX, tipY] = this.at(shape, 1), length = Math.hypot(tipX - x, tipY - y);
+        if (length < 1) return;
+        const along = Math.min(4.5 * shape.width, length), ux = (tipX - x) / length, uy = (tipY - y) / length;
+        context.beginPath();
+        context.moveTo(x, y);
+        context.lineTo(tipX - ux * along * 0.8, tipY - uy * along * 0.8);
+        context.stroke();
+        context.beginPath();
+        context.moveTo(tipX, tipY);
+        context.lineTo(tipX - ux * along + uy * along * 0.42, tipY - uy * along - ux * along * 0.42);
+        context.lineTo(tipX - ux * along - uy * along * 0.42, tipY - uy * along + ux * along * 0.42);
+        context.fill();
+    }
+    capsule(shape) {
+        this.context.lineWidth = 2 * shape.radius * this.scale;
+        this.line(shape);
+    }
+    agents(shape) {
+        const { context } = this, { points } = shape;
+        const size = Math.max(shape.size * this.scale, 5);
+        for (let i = 0; i < points.length; i += 6) { // one by one: much faster than one path of thousands
+            const [x, y] = this.project(points.subarray(i, i + 3));
+            const speed = Math.hypot(points[i + 3], points[i + 4]) || 1;
+            const ux = ((points[i + 3] / speed) * size) / 2, uy = ((-points[i + 4] / speed) * size) / 2;
+            context.beginPath();
+            context.moveTo(x + ux, y + uy);
+            context.lineTo(x - ux - uy * 0.62, y - uy + ux * 0.62);
+            context.lineTo(x - ux * 0.6, y - uy * 0.6);
+            context.lineTo(x - ux + uy * 0.62, y - uy - ux * 0.62);
+            context.fill();
+        }
+    }
+    label(shape) {
+        const { context } = this;
+        const [x, y] = this.at(shape, 0), gap = 9;
+        context.font = font;
+        context.textAlign = ["left", "right", "center", "center"][shape.side];
+        context.textBaseline = ["middle", "middle", "bottom", "top"][shape.side];
+        const width = context.measureText(shape.text).width;
+        const room = shape.side === 0 ? [6, this.width - width - 6] : shape.side === 1 ? [width + 6, this.width - 6] : [width / 2 + 6, this.width - width / 2 - 6];
+        const wanted = x + [gap, -gap, 0, 0][shape.side];
+        this.write(shape.text, Math.max(room[0], Math.min(room[1], wanted)), y + [0, 0, -gap, gap][shape.side]);
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "chance.hpp"
+#include "image.hpp"
+#include "picture.hpp"
+
+namespace playground {
+
+/// Which of the entries of a scene something belongs to: a bit for each.
+using Entries = std::uint32_t;
+constexpr Entries all_entries = ~Entries(0);
+constexpr Entries only(auto... entries) { return (Entries(0) | ... | (Entries(1) << static_cast<unsigned>(entries))); }
+
+/// One of the things that a scene shows.
+struct Entry {
+    const char *key, *title, *note;
+    const char* code; ///< the C++ that runs; {key} stands for the value of a control
+};
+
+/// A number that the user sets: with a slider, or from a list of choices "one|two". Controls without a label are the places of handles.
+struct Control {
+    const char *key, *label, *unit;
+    float* value;
+    float low, high, step;
+    const char* choices = "";
+    Entries entries = all_entries;
+    bool restarts = false; ///< a new value begins the scene anew
+};
+
+struct Range {
+    float low, high, step;
+};
+inline Control slider(const char* key,
+                      const char* label,
+                      const char* unit,
+                      float& value,
+                      const Range& range,
+                      Entries entries = all_entries,
+                      bool restarts = false) {
+    return {key, label, unit, &value, range.low, range.high, range.step, "", entries, restarts};
+}
+inline Control choice(const char* key, const char* label, float& value, const char* choices, Entries entries = all_entries, bool restarts = false) {
+    float last = 0;
+    for (const char* c = choices; *c != 0; ++c) last += *c == '|' ? 1.0f : 0.0f;
+    return {key, label, "", &value, 0, last, 1, choices, entries, restarts};
+}
+
+/// A place, or the tip of an arrow, that the user drags. Its coordinates are the controls `first`, `first` + 1 ...
+struct Handle {
+    const char *key, *label, *unit;
+    int first, dimension;
+    int origin = -1; ///< the first control of the place that the arrow starts at
+    float scale = 1; ///< metres per unit
+    Entries entries = all_entries;
+};
+
+/// A number, or one of the texts "one|two", that changes as the scene runs.
+struct Reading {
+    const char *label, *unit;
+    int decimals;
+    float* value;
+    const char* texts = "";
+    Entries entries = all_entries;
+};
+
+inline Reading reading(const char* label, const char* unit, int decimals, float& value, Entries entries = all_entries) {
+    return {label, unit, decimals, &value, "", entries};
+}
+inline Reading words(const char* label, float& value, const char* texts, Entries entries = all_entries) {
+    return {label, "", 0, &value, texts, entries};
+}
+
+struct Action {
+    const char *label, *key; ///< of the keyboard
+};
+
+/// Part of the state: the page draws from these, and the hash is made of them.
+struct Array {
+    const char* name;
+    float* data;
+    std::size_t size;
+};
+
+/// What the page shows at first: in the plane a rectangle; in space a camera that looks at (x, y, z).
+struct View {
+    float left = 0, right = 0, bottom = 0, top = 0;
+    V3 look_at{0, 0, 0};
+    float distance = 0, yaw = 0, pitch = 0;
+};
+
+/// A small world in which functions of veer move everything. It runs the same natively and in a browser, to the bit.
+class Scene {
+public:
+    Scene(const char* group_name, bool in_3d) : group(group_name), space(in_3d) {}
+    virtual ~Scene() = default;
+    Scene(const Scene&) = delete;
+    Scene& operator=(const Scene&) = delete;
+
+    virtual void reset() = 0;
+    virtual void step(float time_step) = 0;
+    virtual void draw(Picture&) const = 0;
+    virtual void act(int) {}
+    /// The user has set a value: what has been aimed before is aimed anew.
+    virtual void adjust() {}
+    /// Paints what is too much for shapes, in squares of so many pixels. Returns whether there is such.
+    virtual bool paint(Image&, std::size_t) const { return false; }
+    [[nodiscard]] virtual View view() const = 0;
+    [[nodiscard]] virtual std::vector<Array> state() = 0;
+
+    [[nodiscard]] std::uint64_t hash() {
+        Hash hash;
+        for (const Array& array : state())
+            for (std::size_t i = 0; i < array.size; ++i) hash.add(array.data[i]);
+        return hash.value;
+    }
+
+    const char* const group;
+    const bool space;
+    int entry = 0;
+    std::vector<Entry> entries;
+    std::vector<Control> controls;
+    std::vector<Handle> handles;
+    std::vector<Reading> readings;
+    std::vector<Action> actions;
+
+protected:
+    /// A place that the user drags, and the controls behind it. Returns the first of them.
+    template <class V>
+    int handle(const char* key, const char* label, V& place, const View& bounds, Entries which = all_entries) {
+        return add_handle(key, label, "m", place, bounds, -1, 1, which);
+    }
+    /// The tip of an arrow that starts at the place of another handle.
+    template <class V>
+    int arrow_handle(const char* key, const char* label, V& velocity, int origin, float scale, float most, Entries which = all_entries) {
+        return add_handle(key, label, "m/s", velocity, {-most, most, -most, most}, origin, scale, which);
+    }
+
+private:
+    template <class V>
+    int add_handle(const char* key, const char* label, const char* unit, V& v, const View& bounds, int origin, float scale, Entries which) {
+        const int first = static_cast<int>(controls.size());
+        const auto coordinate = [&](float& value, float low, float high) {
+            controls.push_back({.key = key, .label = "", .unit = unit, .value = &value, .low = low, .high = high, .step = 0, .entries = which});
+        };
+        coordinate(v.x, bounds.left, bounds.right), coordinate(v.y, bounds.bottom, bounds.top);
+        if constexpr (veer::dimension_v<V> == 3) coordinate(v.z, bounds.left, bounds.right);
+        handles.push_back({key, label, unit, first, veer::dimension_v<V>, origin, scale, which});
+        return first;
+    }
+};
+
+} // namespace playground

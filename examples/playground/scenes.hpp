@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "scenes/artillery.hpp"
+#include "scenes/avoidance.hpp"
+#include "scenes/box.hpp"
+#include "scenes/crowd.hpp"
+#include "scenes/flock.hpp"
+#include "scenes/homing.hpp"
+#include "scenes/meeting.hpp"
+#include "scenes/steering.hpp"
+#include "scenes/throw.hpp"
+
+namespace playground {
+
+template <class... Scenes>
+[[nodiscard]] std::vector<std::unique_ptr<Scene>> made_of() {
+    std::vector<std::unique_ptr<Scene>> scenes;
+    (scenes.push_back(std::make_unique<Scenes>()), ...);
+    return scenes;
+}
+
+/// All scenes, in the order of the page.
+[[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
+    return made_of<Homing, Meeting, Artillery, Steering, Flock, Crowd, Avoidance<V2>, Avoidance<V3>, Throw, Box>();
+}
+
+} // namespace playground

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+#include <veer/avoid.hpp>
+#include <veer/rotation.hpp>
+
+#include "../scene.hpp"
+#include "trail.hpp"
+
+namespace playground {
+
+/// Agents on their way from left to right, past spheres: V says whether in the plane or in space.
+template <class V>
+class Avoidance final : public Scene {
+public:
+    enum { one, several, ring };
+
+    Avoidance() : Scene("avoidance", in_3d) {
+        const char* code = "const veer::SphereObstacle<V> spheres[] = {{{sphere}, {escape}, {avoid}}};\n"
+                           "const auto sphere = veer::first_obstacle(position, course, spheres);\n"
+                           "const float angle = veer::minimum({turn_rate} * ({dt}), veer::clearing_angle(position, course, sphere));\n"
+                           "velocity = veer::avoid_sphere(position, course, sphere, angle);\nposition += velocity * ({dt});";
+        if (in_3d) {
+            entries = {{"one-3d", "One in 3D", "The same function in space. Turn the view by dragging it.", code},
+                       {"several-3d", "Several in 3D", "The sphere that would be hit first is the one to turn aside for.", code},
+                       {"ring-3d", "Ring in 3D", "Who aims at the hole flies through it without a turn.", code}};
+        } else {
+            entries = {{"one", "One sphere",
+                        "Inside the dashed range, who would hit the sphere turns aside, just as far as needed; who passes by is left alone.", code},
+                       {"several", "Several", "The sphere that would be hit first is the one to turn aside for.", code},
+                       {"ring", "A ring", "Through the gaps, where there is one straight ahead; else around.", code}};
+        }
+        controls = {
+            slider("speed", "Speed", "m/s", speed_, {2, 30, 1}, all_entries, true),
+            slider("turn_rate", "Turns at most by", "rad/s", turn_rate_, {0.2f, 8, 0.1f}),
+            slider("escape", "Escape range", "m", escape_, {1, 8, 0.25f}),
+            slider("avoid", "Avoid range", "m", avoid_, {2, 20, 0.5f}),
+        };
+        handle("sphere", "Sphere", place_, {.left = -20, .right = 20, .bottom = -12, .top = 12});
+        readings = {
+            reading("turning aside now", "", 0, turning_),
+            reading("nearest to a sphere so far", "m", 2, gap_),
+            reading("greatest turn so far", "°", 0, turned_),
+        };
+        agents_.resize(in_3d ? 25 : 13);
+        trails_.assign(agents_.size(), Trail(in_3d ? 60 : 120));
+        reset();
+    }
+
+    void reset() override {
+        for (std::size_t i = 0; i < agents_.size(); ++i) {
+            agents_[i] = {lane(i), veer::first_axis<V>() * speed_};
+            agents_[i].position.x += 5.0f * static_cast<float>(i * 5 % 7);
+            for (const auto& sphere : obstacles())
+                if (veer::distance(agents_[i].position, sphere.center) < sphere.avoid_radius) agents_[i].position.x = start;
+            trails_[i].clear();
+        }
+        turning_ = turned_ = 0, gap_ = 100;
+    }
+
+    void step(float time_step) override {
+        const auto spheres = obstacles();
+        turning_ = 0;
+        for (std::size_t i = 0; i < agents_.size(); ++i) {
+            auto& [position, velocity] = agents_[i];
+            V goal = lane(i);
+            goal.x = 60;
+            const V course = veer::turn_towards(velocity, goal - position, 0.3f * turn_rate_ * time_step);
+            const auto sphere = veer::first_obstacle(position, course, spheres);
+            const float angle = veer::minimum(turn_rate_ * time_step, veer::clearing_angle(position, course, sphere));
+            velocity = veer::avoid_sphere(position, course, sphere, angle);
+            position += velocity * time_step;
+            turning_ += angle > 0 ? 1.0f : 0.0f;
+            turned_ = veer::maximum(turned_, veer::angle_between(velocity, veer::first_axis<V>()) * 57.29578f);
+            for (const auto& one_sphere : spheres) gap_ = veer::minimum(gap_, veer::distance(position, one_sphere.center) - one_sphere.escape_radius);
+            trails_[i].add(position, time_step);
+            if (position.x > end) agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
+        }
+    }
+
+    void draw(Picture& picture) const override {
+        for (const auto& sphere : obstacles()) {
+            picture.ball(sphere.center, sphere.escape_radius, Color::muted, {.opacity = in_3d ? 1 : 0.55f});
+            if (in_3d) {
+                picture.ball(sphere.center, sphere.avoid_radius, Color::orange, {.opacity = 0.07f});
+                picture.circle(sphere.center, sphere.avoid_radius, Color::orange, {.width = 1, .opacity = 0.7f, .dashed = true});
+            } else {
+                picture.disc(sphere.center, sphere.avoid_radius, Color::orange, {.opacity = 0.05f});
+                picture.circle(sphere.center, sphere.avoid_radius, Color::orange, {.width = 1.5f, .dashed = true});
+                picture.circle(sphere.center, sphere.escape_radius, Color::ink, {.width = 1.5f});
+            }
+        }
+        for (const Trail& trail : trails_) picture.line(trail.points(), Color::blue, {.width = 2, .opacity = 0.5f});
+        picture.agents(
+            agents_.size(), [&](std::size_t i) { return agents_[i].position; }, [&](std::size_t i) { return agents_[i].velocity; },
+            in_3d ? 1.6f : 1.4f, Color::blue);
+        if (entry == one) {
+            const V offset = place(0, 1);
+            picture.label(place_ + offset * escape_, "escape range", Color::ink, Side::above);
+            picture.label(place_ + offset * avoid(), "avoid range", Color::orange, Side::above);
+        }
+        if (in_3d) {
+            for (float metres = -30; metres <= 30; metres += 10) {
+                picture.segment(V3{metres, -16, -20}, V3{metres, -16, 20}, Color::grid, {.width = 1});
+                if (metres >= -20 && metres <= 20) picture.segment(V3{-30, -16, metres}, V3{30, -16, metres}, Color::grid, {.width = 1});
+            }
+            picture.label(V3{30, -16, 20}, "floor of 10 m squares", Color::muted, Side::below);
+        }
+    }
+
+    [[nodiscard]] View view() const override {
+        if (in_3d) return {.look_at = {0, -1, 0}, .distance = 62, .yaw = -0.5f, .pitch = 0.3f};
+        return {.left = -31, .right = 31, .bottom = -18, .top = 18};
+    }
+
+    [[nodiscard]] std::vector<Array> state() override {
+        return {{"agents", &agents_[0].position.x, agents_.size() * sizeof agents_[0] / sizeof(float)}, {"gap", &gap_, 1}, {"turned", &turned_, 1}};
+    }
+
+private:
+    static constexpr bool in_3d = veer::dimension_v<V> == 3;
+    static constexpr float start = -32, end = 34; // [m]
+
+    [[nodiscard]] static V place(float x, float y, [[maybe_unused]] float z = 0) {
+        if constexpr (in_3d) return {x, y, z};
+        else return {x, y};
+    }
+    /// Where agent i sets out.
+    [[nodiscard]] static V lane(std::size_t i) {
+        if (in_3d) return place(start, 5 * (static_cast<float>(i / 5) - 2), 5 * (static_cast<float>(i % 5) - 2));
+        return place(start, 2.5f * (static_cast<float>(i) - 6));
+    }
+    [[nodiscard]] float avoid() const { return veer::maximum(avoid_, escape_ + 0.5f); }
+
+    [[nodiscard]] std::vector<veer::SphereObstacle<V>> obstacles() const {
+        std::vector<veer::SphereObstacle<V>> all;
+        if (entry == ring) {
+            for (int i = 0; i < 10; ++i) {
+                const auto [sine, cosine] = veer::sin_cos(0.62831853f * static_cast<float>(i));
+                const float radius = 10;
+                all.push_back({place_ + (in_3d ? place(0, radius * sine, radius * cosine) : place(radius * cosine, radius * sine)), 0.5f * escape_,
+                               veer::maximum(0.6f * avoid_, 0.5f * escape_ + 0.5f)});
+            }
+            return all;
+        }
+        all.push_back({place_, escape_, avoid()});
+        if (entry == one) return all;
+        for (const auto& [x, y, z, share] : {Rock{-16, 8, -6, 0.7f}, Rock{-15, -8, 5, 0.8f}, Rock{5, 10, 3, 0.8f}, Rock{8, -9, -4, 0.6f},
+                                             Rock{16, 3, 6, 0.8f}, Rock{20, -7, 2, 0.6f}})
+            all.push_back({place(x, y, z), escape_ * share, veer::maximum(avoid() * share, escape_ * share + 0.5f)});
+        return all;
+    }
+    struct Rock {
+        float x, y, z, share;
+    };
+
+    float speed_ = 10, turn_rate_ = 4, escape_ = 3.5f, avoid_ = 8;
+    V place_ = place(0, 0.6f);
+    std::vector<veer::Motion<V>> agents_;
+    std::vector<Trail> trails_;
+    float turning_ = 0, gap_ = 100, turned_ = 0;
+};
+
+} // namespace playground

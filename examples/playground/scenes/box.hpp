@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+#include <veer/bounce.hpp>
+#include <veer/physic_base.hpp>
+
+#include "../scene.hpp"
+#include "trail.hpp"
+
+namespace playground {
+
+/// Balls that fall, bounce, slide and come to rest in a box with pegs and bars.
+class Box final : public Scene {
+public:
+    Box() : Scene("physic", false) {
+        entries = {{"box", "Bounces",
+                    "None ends a frame inside an obstacle, and elastic balls keep their energy for ever. Drag the bars and the peg.",
+                    "ball.set_acceleration({{wind}, {-gravity}});\n"
+                    "const auto contact =\n"
+                    "    veer::update_with_contacts(ball, {radius}, veer::Material{{restitution}, {friction}}, walls, pegs, bars);"}};
+        controls = {
+            slider("balls", "Balls", "", count_, {1, 200, 1}, all_entries, true),
+            slider("restitution", "Restitution", "", restitution_, {0, 1, 0.05f}),
+            slider("friction", "Friction", "", friction_, {0, 1, 0.05f}),
+            slider("radius", "Radius of a ball", "m", radius_, {0.1f, 0.6f, 0.05f}),
+            slider("gravity", "Gravity", "m/s²", gravity_, {0, 25, 0.1f}),
+            slider("wind", "Wind", "m/s²", wind_, {-10, 10, 0.5f}),
+        };
+        const View room{.left = 0.5f, .right = 15.5f, .bottom = 0.5f, .top = 8.5f};
+        handle("peg", "Peg", peg_, room);
+        handle("bar", "Left end of the bar", bar_[0], room);
+        handle("bar_end", "Right end of the bar", bar_[1], room);
+        readings = {
+            reading("bounces", "", 0, bounces_),
+            reading("energy, mean", "J/kg", 3, energy_),
+            reading("narrowest gap now", "m", 4, gap_),
+        };
+        actions = {{"Kick them up", "K"}};
+        balls_.reserve(200), places_.reserve(200), velocities_.reserve(200);
+        reset();
+    }
+
+    void reset() override {
+        random_ = {};
+        balls_.clear();
+        for (std::size_t i = 0; i < static_cast<std::size_t>(count_); ++i) {
+            const float x = random_.between(0.8f, 15.2f), y = random_.between(7, 8.3f), sideways = random_.between(-5, 5);
+            balls_.emplace_back(V2{x, y}, V2{sideways, 0});
+        }
+        bounces_ = 0;
+        for (Trail& trail : trails_) trail.clear();
+        measure();
+    }
+
+    void act(int) override {
+        for (auto& ball : balls_) {
+            const float sideways = random_.between(-4, 4), up = random_.between(4, 12);
+            ball.add_velocity({sideways, up});
+        }
+    }
+
+    void step(float time_step) override {
+        for (auto& ball : balls_) {
+            const V2 before = ball.velocity();
+            ball.set_unit_time(time_step);
+            ball.set_acceleration({wind_, 0 - gravity_});
+            const auto contact = veer::update_with_contacts(ball, radius_, veer::Material<float>{restitution_, friction_}, walls(), pegs(), bars());
+            bounces_ += contact && veer::distance(ball.velocity(), before) > 0.5f ? 1.0f : 0.0f;
+        }
+        for (std::size_t i = 0; i < trails_.size() && i < balls_.size(); ++i) trails_[i].add(balls_[i].position(), time_step);
+        measure();
+    }
+
+    void draw(Picture& picture) const override {
+        picture.line(std::vector<V2>{{0, 0}, {width, 0}, {width, height}, {0, height}, {0, 0}}, Color::ink, {.width = 2.5f});
+        for (const auto& peg : pegs()) picture.ball(peg.center, peg.radius, Color::muted, {.opacity = 0.6f});
+        for (const auto& bar : bars()) picture.capsule(bar.start, bar.end, bar.radius, Color::muted, {.opacity = 0.6f});
+        for (const Trail& trail : trails_) picture.line(trail.points(), Color::orange, {.width = 2, .opacity = 0.5f});
+        for (std::size_t i = 0; i < places_.size(); ++i) picture.ball(places_[i], radius_, i < trails_.size() ? Color::orange : Color::blue);
+    }
+
+    [[nodiscard]] View view() const override { return {.left = -1.2f, .right = width + 0.6f, .bottom = -0.9f, .top = height + 0.4f}; }
+
+    [[nodiscard]] std::vector<Array> state() override {
+        return {{"places", &places_[0].x, 2 * places_.size()},
+                {"velocities", &velocities_[0].x, 2 * velocities_.size()},
+                {"bounces", &bounces_, 1},
+                {"energy", &energy_, 1}};
+    }
+
+private:
+    static constexpr float width = 16, height = 9;
+    using Walls = std::array<veer::Plane<V2>, 4>;
+    using Pegs = std::array<veer::Sphere<V2>, 2>;
+    using Bars = std::array<veer::Capsule<V2>, 2>;
+
+    [[nodiscard]] static Walls walls() { return {{{{0, 0}, {0, 1}}, {{0, height}, {0, -1}}, {{0, 0}, {1, 0}}, {{width, 0}, {-1, 0}}}}; }
+    [[nodiscard]] Pegs pegs() const { return {{{peg_, 1.1f}, {{12.6f, 2.6f}, 0.8f}}}; }
+    [[nodiscard]] Bars bars() const { return {{{bar_[0], bar_[1], 0.25f}, {{8.6f, 2.0f}, {10.4f, 3.4f}, 0.2f}}}; }
+
+    void measure() {
+        places_.clear(), velocities_.clear();
+        float sum = 0, least = 100;
+        for (const auto& ball : balls_) {
+            places_.push_back(ball.position()), velocities_.push_back(ball.velocity());
+            sum += veer::length_squared(ball.velocity()) * 0.5f + gravity_ * (ball.position().y - radius_);
+            for (const auto& peg : pegs()) least = veer::minimum(least, veer::clearance(ball.position(), radius_, peg).gap);
+            for (const auto& bar : bars()) least = veer::minimum(least, veer::clearance(ball.position(), radius_, bar).gap);
+            for (const auto& wall : walls()) least = veer::minimum(least, veer::clearance(ball.position(), radius_, wall).gap);
+        }
+        energy_ = sum / static_cast<float>(balls_.size()), gap_ = least;
+    }
+
+    float count_ = 40, restitution_ = 0.8f, friction_ = 0.1f, radius_ = 0.25f, gravity_ = 9.8f, wind_ = 0;
+    V2 peg_{4.2f, 2.6f};
+    std::array<V2, 2> bar_{{{5.6f, 6.4f}, {10.6f, 5.2f}}};
+    Random random_;
+    std::vector<veer::PhysicBase<V2>> balls_;
+    std::vector<V2> places_, velocities_;
+    std::array<Trail, 3> trails_{Trail(50), Trail(50), Trail(50)};
+    float bounces_ = 0, energy_ = 0, gap_ = 0;
+};
+
+} // namespace playground

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+#include <veer/crowd.hpp>
+#include <veer/rotation.hpp>
+
+#include "../scene.hpp"
+#include "grid.hpp"
+
+namespace playground {
+
+/// People who walk through each other and touch nobody. There and back again.
+class Crowd final : public Scene {
+public:
+    enum { crossing, ring };
+
+    Crowd() : Scene("steering", false) {
+        const char* code = "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
+                           "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, preferred, {max_speed}, {horizon}, {dt});";
+        entries = {
+            {"crowds", "Two crowds crossing", "Each takes the velocity nearest to its wish that touches nobody, if the others do the same.", code},
+            {"ring", "A ring crossing", "Everybody walks to the opposite side, through the same middle.", code}};
+        controls = {
+            slider("people", "People", "", count_, {4, 400, 4}, only(crossing), true),
+            slider("ring_people", "People", "", ring_count_, {2, 60, 1}, only(ring), true),
+            slider("pace", "Walks at", "m/s", pace_, {0.5f, 3, 0.1f}),
+            slider("max_speed", "Top speed", "m/s", max_speed_, {0.5f, 5, 0.1f}),
+            slider("horizon", "Looks ahead", "s", horizon_, {0.2f, 6, 0.1f}),
+            slider("radius", "Radius of a person", "m", radius_, {0.15f, 0.5f, 0.05f}),
+        };
+        handle("stander", "Somebody who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
+        readings = {
+            reading("arrived", "", 0, arrived_),
+            reading("pairs that touch now", "", 0, touching_),
+            reading("narrowest gap so far", "m", 3, gap_),
+            reading("mean speed", "m/s", 2, speed_),
+        };
+        people_.reserve(512), goals_.reserve(512), next_.reserve(512), neighbors_.reserve(512);
+        reset();
+    }
+
+    void reset() override {
+        people_.clear(), goals_.clear();
+        const auto add = [&](const V2& place, const V2& goal) { people_.push_back({place, {0, 0}, radius_}), goals_.push_back(goal); };
+        if (entry == ring) {
+            const float size = 7 + 0.12f * ring_count_;
+            for (int i = 0; i < static_cast<int>(ring_count_); ++i) {
+                const V2 place = veer::unit_vector<V2>(6.2831853f * static_cast<float>(i) / ring_count_) * size;
+                add(place, place * -1.0f);
+            }
+        } else {
+            const int count = static_cast<int>(count_), half = count / 2, files = half < 16 ? half : 16;
+            for (int i = 0; i < count; ++i) {
+                const int k = i % half;
+                const float x = (i < half ? -1.0f : 1.0f) * (7 + 1.3f * static_cast<float>(k / files));
+                const float y = 1.4f * (static_cast<float>(k % files) - 0.5f * static_cast<float>(files - 1)) + 0.08f * static_cast<float>(i % 7);
+                add({x, y}, {0 - x, y});
+            }
+        }
+        people_.push_back({stander_, {0, 0}, 2 * radius_});
+        arrived_ = touching_ = speed_ = 0, gap_ = 10;
+    }
+
+    void step(float time_step) override {
+        const std::size_t count = goals_.size();
+        people_[count].position = stander_;
+        for (auto& person : people_) person.radius = radius_;
+        people_[count].radius = 2 * radius_;
+        grid_.fill(people_.size(), sight, [&](std::size_t i) { return people_[i].position; });
+        next_.clear();
+        arrived_ = touching_ = speed_ = 0;
+        for (std::size_t i = 0; i < count; ++i) { // first everybody decides
+            const V2 p = people_[i].position;
+            neighbors_.clear();
+            grid_.near_to(p, [&](std::size_t j) {
+                if (j == i) return;
+                const float distance = veer::distance(people_[j].position, p), gap = distance - people_[i].radius - people_[j].radius;
+                if (distance < sight) neighbors_.push_back(j);
+                if (j < i) gap_ = gap < gap_ ? gap : gap_, touching_ += gap < -0.01f * radius_ ? 1.0f : 0.0f;
+            });
+            const V2 preferred = veer::truncate((goals_[i] - p) * (1 / time_step), pace_);
+            next_.push_back(veer::reciprocal_velocity(i, people_, neighbors_, preferred, max_speed_, horizon_, time_step));
+            arrived_ += veer::distance(p, goals_[i]) < 0.5f ? 1.0f : 0.0f;
+        }
+        for (std::size_t i = 0; i < count; ++i) { // then everybody moves
+            people_[i].velocity = next_[i], people_[i].position += next_[i] * time_step;
+            speed_ += veer::length(next_[i]) / static_cast<float>(count);
+        }
+        if (arrived_ >= 0.97f * static_cast<float>(count))
+            for (V2& goal : goals_) goal.x = 0 - goal.x, goal.y = entry == ring ? 0 - goal.y : goal.y;
+    }
+
+    void draw(Picture& picture) const override {
+        const std::size_t count = goals_.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto& person = people_[i];
+            const bool first = entry == ring ? i % 2 == 0 : i < count / 2;
+            picture.disc(person.position, person.radius, first ? Color::blue : Color::orange, {.opacity = 0.9f});
+            picture.segment(person.position, person.position + person.velocity * 0.6f, first ? Color::blue : Color::orange,
+                            {.width = 1.5f, .opacity = 0.6f});
+        }
+        picture.disc(stander_, 2 * radius_, Color::muted);
+        picture.label(stander_ + V2{0, 2 * radius_}, "stands still", Color::muted, Side::above);
+    }
+
+    [[nodiscard]] View view() const override {
+        if (entry == ring) return {.left = -26, .right = 26, .bottom = -15, .top = 15};
+        return {.left = -24, .right = 24, .bottom = -14, .top = 14};
+    }
+
+    [[nodiscard]] std::vector<Array> state() override {
+        return {{"people", &people_[0].position.x, people_.size() * sizeof people_[0] / sizeof(float)}, {"goals", &goals_[0].x, 2 * goals_.size()}};
+    }
+
+private:
+    static constexpr float sight = 4; // [m]
+
+    float count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
+    V2 stander_{0, 9};
+    std::vector<veer::Agent<V2>> people_; ///< the last one is who stands still
+    std::vector<V2> goals_, next_;
+    std::vector<std::size_t> neighbors_;
+    Grid grid_;
+    float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0;
+};
+
+} // namespace playground

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+#include <veer/combine.hpp>
+#include <veer/contain.hpp>
+#include <veer/flock.hpp>
+#include <veer/rotation.hpp>
+#include <veer/seek.hpp>
+#include <veer/steer.hpp>
+
+#include "../scene.hpp"
+#include "grid.hpp"
+
+namespace playground {
+
+/// Two thousand starlings: apart, alike, together; and a falcon.
+class Flock final : public Scene {
+public:
+    Flock() : Scene("steering", false) {
+        entries = {{"flock", "Flock", "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
+                    "const veer::View view{{view}, -0.5f};\n"
+                    "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
+                    "veer::ForceBudget<V> budget({max_force});\n"
+                    "budget.add(veer::contain(position, velocity, walls, 1.0f, {max_speed}) * 4.0f);\n"
+                    "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, {max_speed}) * 2.0f);\n"
+                    "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
+                    "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // on, at full speed\n"
+                    "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
+                    "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});"}};
+        controls = {
+            slider("birds", "Birds", "", count_, {100, 2000, 100}, all_entries, true),
+            slider("view", "Sees others within", "m", view_, {1, 8, 0.5f}),
+            slider("apart", "Keeps apart within", "m", apart_, {0.5f, 8, 0.5f}),
+            slider("separation", "Separation", "", separation_, {0, 6, 0.1f}),
+            slider("alignment", "Alignment", "", alignment_, {0, 6, 0.1f}),
+            slider("cohesion", "Cohesion", "", cohesion_, {0, 3, 0.05f}),
+            slider("max_speed", "Top speed", "m/s", max_speed_, {2, 25, 1}),
+            slider("max_force", "Greatest force", "N", max_force_, {2, 80, 1}),
+            slider("fear", "Fears the falcon within", "m", fear_, {0, 30, 1}),
+        };
+        handle("falcon", "Falcon", falcon_, {.left = -half_width, .right = half_width, .bottom = -half_height, .top = half_height});
+        readings = {
+            reading("neighbours, mean", "", 1, neighbors_),
+            reading("mean speed", "m/s", 2, speed_),
+            reading("flying alike", "%", 0, order_),
+        };
+        positions_.reserve(2000), velocities_.reserve(2000), steering_.reserve(2000);
+        reset();
+    }
+
+    void reset() override {
+        random_ = {};
+        positions_.clear(), velocities_.clear();
+        for (std::size_t i = 0; i < static_cast<std::size_t>(count_); ++i) {
+            const float x = random_.between(-70, 70), y = random_.between(-38, 38);
+            positions_.push_back({x, y});
+            velocities_.push_back(veer::unit_vector<V2>(random_.between(-3, 3)) * (0.7f * max_speed_));
+        }
+        neighbors_ = speed_ = order_ = 0;
+    }
+
+    void step(float time_step) override {
+        const veer::View<float> view{view_, -0.5f};
+        const veer::FlockLimits<float> limits{view, apart_, max_speed_, separation_, alignment_, cohesion_};
+        const veer::SteerLimits<float> wings{max_force_, 1, max_speed_};
+        const std::array<veer::Plane<V2>, 4> walls{
+            {{{-half_width, 0}, {1, 0}}, {{half_width, 0}, {-1, 0}}, {{0, -half_height}, {0, 1}}, {{0, half_height}, {0, -1}}}};
+        const std::size_t count = positions_.size();
+        grid_.fill(count, veer::maximum(view_, apart_), [&](std::size_t i) { return positions_[i]; });
+        steering_.clear();
+        float seen = 0;
+        for (std::size_t i = 0; i < count; ++i) { // first all decide
+            const V2 &p = positions_[i], &v = velocities_[i];
+            veer::FlockSum<V2> sum(i, p, v, limits);
+            grid_.near_to(p, [&](std::size_t other) {
+                sum.add(other, positions_[other], velocities_[other]);
+                seen += veer::length_squared(positions_[other] - p) < view_ * view_ ? 1.0f : 0.0f;
+            });
+            veer::ForceBudget<V2> budget(max_force_);
+            budget.add(veer::contain(p, v, walls, 1.0f, max_speed_) * 4.0f);
+            if (veer::distance(falcon_, p) < fear_) budget.add(veer::flee(p, v, falcon_, max_speed_) * 2.0f);
+            budget.add(sum.steering());
+            budget.add(veer::seek(p, v, p + v, max_speed_));
+            steering_.push_back(budget.total());
+        }
+        float speeds = 0;
+        V2 heading{0, 0};
+        for (std::size_t i = 0; i < count; ++i) { // then all move
+            const auto next = veer::steer_step(positions_[i], velocities_[i], steering_[i], wings, time_step);
+            positions_[i] = next.position, velocities_[i] = next.velocity;
+            speeds += veer::length(next.velocity), heading += veer::normalize_or(next.velocity, V2{0, 0});
+        }
+        const float share = 1 / static_cast<float>(count);
+        neighbors_ = seen * share - 1, speed_ = speeds * share, order_ = 100 * veer::length(heading) * share;
+    }
+
+    void draw(Picture& picture) const override {
+        constexpr float x = half_width + 3, y = half_height + 3; // they turn back as if the walls stood 3 m further in
+        picture.line(std::vector<V2>{{-x, -y}, {x, -y}, {x, y}, {-x, y}, {-x, -y}}, Color::muted, {.width = 2});
+        if (fear_ > 0) {
+            picture.disc(falcon_, fear_, Color::orange, {.opacity = 0.1f});
+            picture.circle(falcon_, fear_, Color::orange, {.width = 1.5f, .dashed = true});
+        }
+        picture.agents(
+            positions_.size(), [&](std::size_t i) { return positions_[i]; }, [&](std::size_t i) { return velocities_[i]; }, 1.3f, Color::blue,
+            {.opacity = 0.85f});
+        picture.label(falcon_ + V2{0, 1}, "falcon", Color::ink, Side::above);
+    }
+
+    [[nodiscard]] View view() const override { return {.left = -82, .right = 82, .bottom = -48, .top = 48}; }
+
+    [[nodiscard]] std::vector<Array> state() override {
+        return {{"positions", &positions_[0].x, 2 * positions_.size()}, {"velocities", &velocities_[0].x, 2 * velocities_.size()}};
+    }
+
+private:
+    static constexpr float half_width = 75, half_height = 41;
+
+    float count_ = 2000, view_ = 5, apart_ = 2, separation_ = 2, alignment_ = 4, cohesion_ = 0.6f, max_speed_ = 12, max_force_ = 40, fear_ = 12;
+    V2 falcon_{30, 10};
+    Random random_;
+    Grid grid_;
+    std::vector<V2> positions_, velocities_, steering_;
+    float neighbors_ = 0, speed_ = 0, order_ = 0;
+};
+
+} // namespace playground

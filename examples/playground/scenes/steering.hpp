@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+#include <veer/avoid.hpp>
+#include <veer/combine.hpp>
+#include <veer/contain.hpp>
+#include <veer/path.hpp>
+#include <veer/pursue.hpp>
+#include <veer/rotation.hpp>
+#include <veer/seek.hpp>
+#include <veer/steer.hpp>
+#include <veer/wander.hpp>
+
+#include "../scene.hpp"
+#include "trail.hpp"
+
+namespace playground {
+
+#define STEP                                                                                                                                         \
+    "const veer::SteerLimits body{{max_force}, {mass}, {max_speed}};\n"                                                                              \
+    "const auto next = veer::steer_step(position, velocity, steering, body, {dt});"
+
+/// A few agents, and what they seek, flee from or follow.
+class Steering final : public Scene {
+public:
+    enum { seek, flee, arrive, pursue, evade, interpose, hide, wander, path, flow, context };
+
+    Steering() : Scene("steering", false) {
+        entries = {
+            {"seek", "Seek", "Full speed to the target, past it, and back.",
+             "const V steering = veer::seek(position, velocity, target, {max_speed});\n" STEP},
+            {"flee", "Flee", "Straight away from the threat, and off the walls first.",
+             "veer::ForceBudget<V> budget({max_force});\n"
+             "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
+             "budget.add(veer::flee(position, velocity, threat, {max_speed}));\n"
+             "const V steering = budget.total();\n" STEP},
+            {"arrive", "Arrive", "Brakes as late as it may, and stops on the target without overshoot.",
+             "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
+             "velocity = veer::arrive_velocity(position, target, limits, {dt});\nposition += velocity * ({dt});"},
+            {"pursue", "Pursue", "Goes to where the target will be. Dashed: one that only seeks.",
+             "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed});\n" STEP},
+            {"evade", "Evade", "Flees from where the threat will be, and off the walls first.",
+             "veer::ForceBudget<V> budget({max_force});\n"
+             "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
+             "budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
+             "const V steering = budget.total();\n" STEP},
+            {"interpose", "Interpose", "Gets between two others, and stays there.",
+             "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, threat_velocity, {max_speed});\n" STEP},
+            {"hide", "Hide", "Keeps a rock between itself and the threat.",
+             "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
+             "velocity = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\nposition += velocity * ({dt});"},
+            {"wander", "Wander", "Strolls: smoothly, wherever chance takes it, equally at every frame rate.",
+             "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
+             "veer::ForceBudget<V> budget({max_force});\n"
+             "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
+             "budget.add(veer::escape_sphere(position, rocks[0], {max_force}));\n"
+             "budget.add(veer::wander(velocity, direction, veer::WanderLimits{{max_speed}, 3.0f, 2.0f}));\n"
+             "const V steering = budget.total();\n" STEP},
+            {"path", "Follow a path", "To the place so many metres ahead on the path. Drag a corner.",
+             "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
+             "const bool closed = true;\n"
+             "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * 4.0f;\n" STEP},
+            {"flow", "Follow a flow", "Drifts with a stream that turns about the place that you drag.",
+             "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP},
+            {"context", "Context map",
+             "Wishes (green) and dangers (orange) by direction: opposite wishes do not cancel. From goal to goal, but not back to the last one.",
+             "veer::ContextMap<V> map;\n"
+             "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, position) / {reach}));\n"
+             "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - rock.escape_radius;\n"
+             "    map.add_danger(rock.center - position, 1 - gap / {fear});\n}\n"
+             "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * 4.0f;\n" STEP},
+        };
+        controls = {
+            slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),
+            slider("max_speed", "Top speed", "m/s", max_speed_, {1, 15, 0.5f}),
+            slider("max_force", "Greatest force", "N", max_force_, {1, 60, 1}, ~only(arrive, hide)),
+            slider("mass", "Mass", "kg", mass_, {0.2f, 5, 0.1f}, ~only(arrive, hide)),
+            slider("deceleration", "Braking", "m/s²", deceleration_, {0.5f, 20, 0.5f}, only(arrive, hide, path)),
+            slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f}, ~only(seek, arrive, wander, path, flow, context)),
+            slider("stray", "Strays in a second by", "rad", stray_, {0, 4, 0.1f}, only(wander)),
+            slider("ahead", "Looks ahead", "m", ahead_, {0.5f, 8, 0.5f}, only(path)),
+            slider("swirl", "Swirl", "m/s", swirl_, {-8, 8, 0.5f}, only(flow)),
+            slider("reach", "A wish halves after", "m", reach_, {1, 20, 1}, only(context)),
+            slider("fear", "Fears rocks nearer than", "m", fear_, {0.5f, 8, 0.5f}, only(context)),
+        };
+        const View room{.left = -15, .right = 15, .bottom = -8.5f, .top = 8.5f};
+        handle("target", "Target", target_place_, room, only(seek, arrive, pursue, interpose, flow));
+        handle("threat", "Threat", threat_place_, room, only(flee, evade, interpose, hide));
+        handle("corner", "Corner of the path", points_[2], room, only(path));
+        handle("second_corner", "Second corner of the path", points_[4], room, only(path));
+        handle("goal", "First goal", goals_[0], room, only(context));
+        handle("second_goal", "Second goal", goals_[1], room, only(context));
+        handle("third_goal", "Third goal", goals_[2], room, only(context));
+        handle("rock", "Rock", rock_, room, only(hide, wander, context));
+        readings = {
+            reading("first agent", "m/s", 2, speed_),
+            reading("from the target", "m", 2, distance_, only(seek, arrive, pursue)),
+            reading("from the threat", "m", 2, distance_, only(flee, evade, hide)),
+            reading("from the middle of the two", "m", 2, distance_, only(interpose)),
+            reading("from the path", "m", 2, distance_, only(path)),
+        };
+        agents_.resize(most);
+        trails_.resize(most + 2);
+        reset();
+    }
+
+    void reset() override {
+        random_ = {};
+        for (std::size_t i = 0; i < most; ++i) {
+            const auto turn = veer::sin_cos(2.4f * static_cast<float>(i) + 2.6f);
+            const float away = 5.5f + 0.35f * static_cast<float>(i);
+            agents_[i] = {{V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)}, {1, 0}, -1};
+        }
+        for (Trail& trail : trails_) trail.clear();
+        others_ = {};
+        phase_ = 0;
+        move_others(0);
+    }
+
+    void adjust() override { move_others(0); }
+
+    void step(float time_step) override {
+        move_others(time_step);
+        for (std::size_t i = 0; i < shown(); ++i) {
+            Agent& me = agents_[i];
+            me.motion = moved(me, i, time_step);
+            trails_[i].add(me.motion.position, time_step);
+        }
+        const auto& first = agents_[0].motion;
+        speed_ = veer::length(first.velocity);
+        distance_ = measured(first.position);
+    }
+
+    void draw(Picture& picture) const override {
+        if (only(entry) & only(flee, evade, wander)) {
+            picture.line(std::vector<V2>{{-half_width, -half_height},
+                                         {half_width, -half_height},
+                                         {half_width, half_height},
+                                         {-half_width, half_height},
+                                         {-half_width, -half_height}},
+                         Color::muted, {.width = 2});
+        }
+        if (entry == path) {
+            std::vector<V2> closed(points_.begin(), points_.end());
+            closed.push_back(points_[0]);
+            picture.line(closed, Color::muted, {.width = 16, .opacity = 0.18f});
+            picture.line(closed, Color::muted, {.width = 1.5f, .dashed = true});
+        }
+        if (entry == flow) draw_flow(picture);
+        if (entry == hide) {
+            for (const auto& rock : rocks()) {
+                picture.disc(rock.center, rock.escape_radius, Color::muted, {.opacity = 0.5f});
+                picture.dot(veer::hiding_place(others_[1].position, rock, 0.8f), Color::green, {.width = 7});
+                picture.segment(others_[1].position, veer::hiding_place(others_[1].position, rock, 0.8f), Color::green, {.width = 1, .dashed = true});
+            }
+        }
+        if (entry == wander) picture.disc(rock_, rocks()[0].escape_radius, Color::muted, {.opacity = 0.4f});
+        if (entry == context) draw_context(picture);
+        for (std::size_t i = 0; i < shown(); ++i) {
+            const bool other = entry == pursue && i % 2 == 1;
+            picture.line(trails_[i].points(), Color::blue, {.width = 2, .opacity = 0.45f, .dashed = other});
+        }
+        const bool target = only(entry) & only(seek, arrive, pursue, interpose), threat = only(entry) & only(flee, evade, interpose, hide);
+        for (int i = 0; i < 2; ++i) {
+            if (!(i == 0 ? target : threat)) continue;
+            const auto& other = others_[static_cast<std::size_t>(i)];
+            const Color color = i == 0 ? Color::green : Color::orange;
+            const V2& center = i == 0 ? target_place_ : threat_place_;
+            if (veer::length(other.velocity) > 0) picture.circle(center, circle_radius, color, {.width = 1, .opacity = 0.4f, .dashed = true});
+            picture.line(trails_[most + static_cast<std::size_t>(i)].points(), color, {.width = 1.5f, .opacity = 0.6f});
+            picture.disc(other.position, 0.45f, color);
+            picture.label(other.position + V2{0, 0.4f}, i == 0 ? "target" : entry == interpose ? "the other" : "threat", Color::ink, Side::above);
+        }
+        if (entry == interpose) picture.segment(others_[0].position, others_[1].position, Color::muted, {.width = 1.5f, .dashed = true});
+        const auto all = [&](Color color, std::size_t first, std::size_t stride) {
+            if (first >= shown()) return;
+            picture.agents((shown() - first + stride - 1) / stride, [&](std::size_t i) { return agents_[first + i * stride].motion.position; },
+                           [&](std::size_t i) { return agents_[first + i * stride].motion.velocity; }, 1.1f, color);
+        };
+        if (entry == pursue) all(Color::blue, 0, 2), all(Color::violet, 1, 2);
+        else all(Color::blue, 0, 1);
+    }
+
+    [[nodiscard]] View view() const override { return {.left = -16, .right = 16, .bottom = -9.5f, .top = 9.5f}; }
+
+    [[nodiscard]] std::vector<Array> state() override {
+        return {{"agents", &agents_[0].motion.position.x, shown() * sizeof(Agent) / sizeof(float)},
+                {"others", &others_[0].position.x, 2 * sizeof(veer::Motion<V2>) / sizeof(float)}};
+    }
+
+private:
+    struct Agent {
+        veer::Motion<V2> motion{{0, 0}, {0, 0}};
+        V2 direction{1, 0};   ///< of who wanders
+        float last_goal = -1; ///< where it was last
+    };
+    using Walls = std::array<veer::Plane<V2>, 4>;
+    using Rocks = std::array<veer::SphereObstacle<V2>, 3>;
+
+    /// A stream that turns about a place, at the nodes of a grid.
+    struct Stream {
+        V2 center;
+        float swirl;
+        V2 operator[](std::size_t node) const {
+            const V2 at = V2{-16, -10} + V2{static_cast<float>(node % 17), static_cast<float>(node / 17)} * 2.0f, offset = at - center;
+            const float share = 1 / (1 + veer::length_squared(offset) * 0.03f);
+            return V2{-offset.y, offset.x} * (swirl * share * 0.35f) + V2{2 * (1 - share), 0};
+        }
+    };
+
+    static constexpr std::size_t most = 12;
+    static constexpr float half_width = 15, half_height = 8.5f, circle_radius = 4;
+
+    [[nodiscard]] std::size_t shown() const { return entry == interpose ? 1 : static_cast<std::size_t>(count_); }
+    [[nodiscard]] static Walls walls() {
+        return {{{{-half_width, 0}, {1, 0}}, {{half_width, 0}, {-1, 0}}, {{0, -half_height}, {0, 1}}, {{0, half_height}, {0, -1}}}};
+    }
+    [[nodiscard]] Rocks rocks() const {
+        const float sight = entry == context ? fear_ : 4;
+        return {{veer::make_obstacle(veer::Sphere<V2>{rock_, 1.6f}, 0.4f, sight), veer::make_obstacle(veer::Sphere<V2>{{-8, 4}, 1.3f}, 0.4f, sight),
+                 veer::make_obstacle(veer::Sphere<V2>{{7, -4.5f}, 1.8f}, 0.4f, sight)}};
+    }
+    [[nodiscard]] veer::FlowField<V2, Stream> field() const {
+        return {.velocities = {target_place_, swirl_}, .origin = {-16, -10}, .cell_size = 2, .counts = {17, 11}};
+    }
+
+    /// The target and the threat go in circles about their places, where the entry wants them to move.
+    void move_others(float time_step) {
+        const bool move = !(only(entry) & only(seek, arrive)) && other_speed_ > 0;
+        phase_ = veer::wrap_angle(phase_ + (move ? other_speed_ / circle_radius * time_step : 0));
+        const V2 places[] = {target_place_, threat_place_};
+        for (std::size_t i = 0; i < 2; ++i) {
+            const V2 out = veer::unit_vector<V2>(i == 0 ? phase_ : 0 - phase_);
+            const V2 ahead = veer::perpendicular(out) * (i == 0 ? other_speed_ : 0 - other_speed_);
+            others_[i] = {places[i] + out * (move ? circle_radius : 0), ahead * (move ? 1.0f : 0.0f)};
+            trails_[most + i].add(others_[i].position, time_step);
+        }
+    }
+
+    [[nodiscard]] veer::Motion<V2> moved(Agent& me, std::size_t i, float time_step) {
+        const V2 &p = me.motion.position, &v = me.motion.velocity;
+        const auto& [target, target_velocity] = others_[0];
+        const auto& [threat, threat_velocity] = others_[1];
+        const auto walk = [&](const V2& velocity) { return veer::Motion<V2>{p + velocity * time_step, velocity}; };
+        const auto steer = [&](const V2& steering) {
+            return veer::steer_step(p, v, steering, veer::SteerLimits<float>{max_force_, mass_, max_speed_}, time_step);
+        };
+        const auto within_walls = [&](const V2& wish) {
+            veer::ForceBudget<V2> budget(max_force_);
+            budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f), budget.add(wish);
+            return steer(budget.total());
+        };
+        const veer::ArriveLimits<float> limits{max_speed_, deceleration_};
+        switch (entry) {
+            case seek: return steer(veer::seek(p, v, target, max_speed_));
+            case flee: return within_walls(veer::flee(p, v, threat, max_speed_));
+            case arrive: return walk(veer::arrive_velocity(p, target, limits, time_step));
+            case pursue:
+                if (i % 2 == 1) return steer(veer::seek(p, v, target, max_speed_));
+                return steer(veer::pursue(p, v, target, target_velocity, max_speed_));
+            case evade: return within_walls(veer::evade(p, v, threat, threat_velocity, max_speed_));
+            case interpose: return steer(veer::interpose(p, v, target, target_velocity, threat, threat_velocity, max_speed_));
+            case hide: return walk(veer::hide_velocity(p, threat, rocks(), 0.8f, limits, time_step));
+            case wander: {
+                const float x = random_.spread(), y = random_.spread();
+                me.direction = veer::wander_direction(me.direction, V2{x, y}, stray_, time_step);
+                veer::ForceBudget<V2> budget(max_force_);
+                budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f), budget.add(veer::escape_sphere(p, rocks()[0], max_force_));
+                budget.add(veer::wander(v, me.direction, veer::WanderLimits<float>{max_speed_, 3, 2}));
+                return steer(budget.total());
+            }
+            case path: return steer(veer::follow_path(p, v, points_, ahead_, limits, time_step, true) * 4.0f);
+            case flow: {
+                auto next = steer(veer::follow_flow(field(), p, v, max_speed_) * 4.0f);
+                if (next.position.x > 16.5f || veer::magnitude(next.position.y) > 10)
+                    next.position = V2{-16, random_.between(-8, 8)}, trails_[i].clear();
+                return next;
+            }
+            default: {
+                for (std::size_t k = 0; k < goals_.size(); ++k)
+                    if (veer::distance(p, goals_[k]) < 1) me.last_goal = static_cast<float>(k);
+                const V2 way = map_of(me).choose().direction;
+                return steer(veer::seek(p, v, p + way, max_speed_) * 4.0f);
+            }
+        }
+    }
+
+    [[nodiscard]] float measured(const V2& p) const {
+        if (entry == path) return veer::nearest_on_path(points_, p, true).distance;
+        if (entry == interpose) return veer::distance(p, (others_[0].position + others_[1].position) * 0.5f);
+        return veer::distance(p, others_[only(entry) & only(flee, evade, hide) ? 1 : 0].position);
+    }
+
+    // ---- the context map
+
+    [[nodiscard]] float wish_for(const Agent& me, std::size_t k) const {
+        return static_cast<std::size_t>(me.last_goal + 1) == k + 1 ? 0 : 1 / (1 + veer::distance(goals_[k], me.motion.position) / reach_);
+    }
+    [[nodiscard]] float danger_of(const Agent& me, const veer::SphereObstacle<V2>& rock) const {
+        return veer::maximum(1 - (veer::distance(rock.center, me.motion.position) - rock.escape_radius) / fear_, 0.0f);
+    }
+    [[nodiscard]] veer::ContextMap<V2> map_of(const Agent& me) const {
+        veer::ContextMap<V2> map;
+        for (std::size_t k = 0; k < goals_.size(); ++k) map.add_interest(goals_[k] - me.motion.position, wish_for(me, k));
+        for (const auto& rock : rocks()) map.add_danger(rock.center - me.motion.position, danger_of(me, rock));
+        return map;
+    }
+
+    void draw_flow(Picture& picture) const {
+        for (int x = -14; x <= 14; x += 2)
+            for (int y = -8; y <= 8; y += 2) {
+                const V2 at{static_cast<float>(x), static_cast<float>(y)};
+                picture.arrow(at, at + veer::flow_velocity(field(), at, 20.0f) * 0.28f, Color::muted, {.width = 1.5f, .opacity = 0.55f});
+            }
+    }
+
+    void draw_context(Picture& picture) const {
+        for (const auto& rock : rocks()) {
+            picture.disc(rock.center, rock.escape_radius, Color::orange, {.opacity = 0.4f});
+            picture.circle(rock.center, rock.escape_radius + fear_, Color::orange, {.width = 1, .opacity = 0.6f, .dashed = true});
+        }
+        for (const V2& goal : goals_) picture.disc(goal, 0.45f, Color::green), picture.label(goal + V2{0, 0.4f}, "goal", Color::ink, Side::above);
+        const Agent& me = agents_[0];
+        const V2 p = me.motion.position;
+        picture.disc(p, 3.4f, Color::paper, {.opacity = 0.6f});
+        picture.circle(p, 0.9f, Color::muted, {.width = 1, .opacity = 0.6f});
+        for (int slot = 0; slot < 16; ++slot) { // the shares of combine.hpp
+            const V2 way = veer::unit_vector<V2>(0.39269908f * static_cast<float>(slot));
+            float interest = 0, danger = 0;
+            for (std::size_t k = 0; k < goals_.size(); ++k) {
+                const float ahead = (1 + veer::dot(way, veer::normalize_or(goals_[k] - p, V2{0, 0}))) * 0.5f;
+                interest += wish_for(me, k) * ahead * ahead;
+            }
+            for (const auto& rock : rocks())
+                danger += danger_of(me, rock) * veer::maximum(2 * veer::dot(way, veer::normalize_or(rock.center - p, V2{0, 0})) - 1, 0.0f);
+            picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * interest), Color::green, {.width = 5, .opacity = 0.8f});
+            if (danger > 0) picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::orange, {.width = 5, .opacity = 0.9f});
+        }
+        const V2 chosen = map_of(me).choose().direction;
+        picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});
+    }
+
+    float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, stray_ = 1.2f, ahead_ = 2, swirl_ = 5,
+          reach_ = 6, fear_ = 3;
+    V2 target_place_{4, 1.5f}, threat_place_{-3, 1}, rock_{1, -1.5f};
+    std::array<V2, 3> goals_{{{-11, -5}, {11, 4.5f}, {-2, 6.5f}}};
+    std::array<V2, 6> points_{{{-12, -5}, {-9, 5}, {-1, 1}, {5, 6}, {12, 1}, {4, -6}}};
+    std::vector<Agent> agents_;
+    std::array<veer::Motion<V2>, 2> others_{}; ///< the target, the threat
+    std::vector<Trail> trails_;                ///< of the agents, and of the two
+    Random random_;
+    float phase_ = 0, speed_ = 0, distance_ = 0;
+};
+
+#undef STEP
+
+} // namespace playground

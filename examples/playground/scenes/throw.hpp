@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+#include <veer/ballistics.hpp>
+#include <veer/physic_base.hpp>
+
+#include "../scene.hpp"
+
+namespace playground {
+
+/// A ball that is thrown: on the true parabola at the end of every frame, on its chord within.
+class Throw final : public Scene {
+public:
+    enum { thrown, chord };
+
+    Throw() : Scene("physic", false) {
+        const char* code = "body.set_acceleration({0, {-gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
+        entries = {
+            {"throw", "Throw", "Falls exactly, frame by frame, at every frame rate: try 15 Hz. Drag the tip of the arrow.", code},
+            {"chord", "Chord and parabola",
+             "Within a frame the body moves in a straight line, so that a contact is that of uniform motions. Here frames are long.",
+             "veer::PhysicBase<V> body(position, velocity, {frame}); // the length of a frame\n"
+             "body.set_acceleration({{wind}, {-gravity}});\nconst V on_chord = body.position_at({dt});"},
+        };
+        controls = {
+            slider("gravity", "Gravity", "m/s²", gravity_, {0, 25, 0.1f}),
+            slider("wind", "Wind", "m/s²", wind_, {-8, 8, 0.1f}),
+            slider("frame", "Length of a frame", "s", frame_, {0.05f, 1, 0.05f}, only(chord)),
+        };
+        const int start = handle("start", "Start", start_, {.left = -2, .right = 40, .bottom = 0, .top = 15});
+        arrow_handle("velocity", "Velocity of the throw", velocity_, start, arrow_scale, 25);
+        readings = {
+            reading("in the air for", "s", 2, clock_),
+            reading("height", "m", 2, height_),
+            reading("speed", "m/s", 2, speed_),
+            reading("off the parabola by", "m", 5, error_, only(thrown)),
+            reading("off the parabola by", "m", 3, error_, only(chord)),
+            reading("at most, |a| t² / 8", "m", 3, sag_, only(chord)),
+        };
+        reset();
+    }
+
+    void reset() override {
+        body_ = veer::PhysicBase<V2>(start_, velocity_, frame_);
+        way_ = {start_};
+        clock_ = within_ = wait_ = error_ = 0;
+        measure(start_);
+    }
+
+    void adjust() override { reset(); }
+
+    void step(float time_step) override {
+        if (wait_ > 0) { // it lies where it came down
+            wait_ -= time_step;
+            if (wait_ <= 0) reset();
+            return;
+        }
+        clock_ += time_step;
+        if (entry == thrown) {
+            body_.set_unit_time(time_step);
+            body_.set_acceleration({0, 0 - gravity_});
+            body_.add_acceleration({wind_, 0});
+            body_.update();
+            way_.push_back(body_.position());
+        } else {
+            within_ += time_step;
+            for (; within_ >= frame_; within_ -= frame_) {
+                body_.set_unit_time(frame_);
+                body_.set_acceleration(acceleration());
+                body_.update();
+                way_.push_back(body_.position());
+            }
+            body_.set_unit_time(frame_);
+            body_.set_acceleration(acceleration());
+        }
+        measure(now());
+        if ((now().y <= 0 && body_.velocity().y <= 0) || clock_ > 12) wait_ = 1;
+    }
+
+    void draw(Picture& picture) const override {
+        picture.segment(V2{-20, 0}, V2{80, 0}, Color::muted, {.width = 2});
+        const V2 gravity{0, 0 - gravity_}; // alone: the ground stays level in a wind
+        const auto down = veer::landing(start_, velocity_, gravity, V2{0, 0}), top = veer::apex(start_, velocity_, gravity);
+        const float time = down ? down.time : 8;
+        std::vector<V2> parabola;
+        for (int i = 0; i <= 80; ++i) parabola.push_back(at(time * static_cast<float>(i) / 80));
+        picture.line(parabola, Color::muted, {.width = 1.5f, .dashed = true});
+        if (wind_ < 0 || wind_ > 0) {
+            picture.arrow(V2{14, 16.5f}, V2{14 + wind_, 16.5f}, Color::violet, {.width = 2.5f});
+            picture.label(V2{14, 16.5f}, "wind", Color::violet, Side::above);
+        }
+        if (top && top.time > 0)
+            picture.dot(at(top.time), Color::green), picture.label(at(top.time), "apex", top.point.y, 2, "m", Color::ink, Side::above);
+        if (down) picture.dot(at(time), Color::orange), picture.label(at(time), "lands after", time, 2, "s", Color::ink, Side::below);
+
+        picture.line(way_, Color::blue, {.width = 2.5f});
+        if (entry == chord) {
+            picture.segment(body_.position(), now(), Color::blue, {.width = 2.5f});
+            picture.dots(way_, Color::blue, {.width = 7});
+            const V2 true_place = at(clock_);
+            picture.segment(now(), true_place, Color::orange, {.width = 2});
+            picture.dot(true_place, Color::orange, {.width = 8});
+        } else {
+            std::vector<V2> tenths;
+            for (float t = 0.1f; t < clock_; t += 0.1f) tenths.push_back(at(t));
+            picture.dots(tenths, Color::blue, {.width = 5});
+        }
+        picture.arrow(start_, start_ + velocity_ * arrow_scale, Color::orange, {.width = 2.5f});
+        picture.disc(now(), 0.3f, Color::blue);
+    }
+
+    [[nodiscard]] View view() const override { return {.left = -3, .right = 31, .bottom = -2.5f, .top = 18}; }
+
+    [[nodiscard]] std::vector<Array> state() override {
+        return {{"ball", &now_.x, 2}, {"clock", &clock_, 1}, {"speed", &speed_, 1}, {"error", &error_, 1}};
+    }
+
+private:
+    static constexpr float arrow_scale = 0.25f;
+
+    [[nodiscard]] V2 acceleration() const { return {wind_, 0 - gravity_}; }
+    [[nodiscard]] V2 now() const { return entry == chord ? body_.position_at(within_) : body_.position(); }
+    /// On the true parabola.
+    [[nodiscard]] V2 at(float time) const { return start_ + (velocity_ + acceleration() * (0.5f * time)) * time; }
+    void measure(const V2& place) {
+        now_ = place, height_ = place.y, speed_ = veer::length(body_.velocity());
+        error_ = veer::distance(place, at(clock_));
+        sag_ = veer::length(acceleration()) * frame_ * frame_ * 0.125f;
+    }
+
+    float gravity_ = 9.8f, wind_ = 0, frame_ = 0.5f;
+    V2 start_{0, 1}, velocity_{10, 14};
+    veer::PhysicBase<V2> body_;
+    V2 now_{0, 0};
+    std::vector<V2> way_; ///< at the ends of frames
+    float clock_ = 0, within_ = 0, wait_ = 0, height_ = 0, speed_ = 0, error_ = 0, sag_ = 0;
+};
+
+} // namespace playground

@@ -119,7 +119,7 @@ struct FlightTimes {
             if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(parabolas, speed);
         reaches = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
-        low = square_root(ratio(parabolas.distance_squared * W(4), sum));
+        low = reaches ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d| where it reaches
         high = square_root(ratio(sum, parabolas.gravity_squared));
     }
 };

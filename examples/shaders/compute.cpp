@@ -7,15 +7,14 @@
 // roots as IEEE 754 says, every beam ends at the same place to the last bit; Vulkan allows it to be a little off.
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <glm/glm.hpp>
-#include <span>
 #include <string>
 #include <vector>
 #include <veer/homing.hpp>
 
+#include "compare.hpp"
 #include "vulkan.hpp"
 
 constexpr std::uint32_t count = 1'000'000, frames = 30;
@@ -26,19 +25,6 @@ struct Rules {
     float frame_time = 1 / 60.0f;                                     // [s]
     std::uint32_t beams = count;
 };
-
-double seconds_of(auto work) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-// FNV-1a of the bits of all numbers.
-std::uint64_t hash(std::span<const glm::vec4> positions) {
-    std::uint64_t value = 0xcbf29ce484222325u;
-    for (const std::byte byte : std::as_bytes(positions)) value = (value ^ std::uint64_t(byte)) * 0x100000001b3u;
-    return value;
-}
 
 int main(int argc, char** argv) try {
     const std::string folder = argc > 1 ? argv[1] : "."; // of the SPIR-V

@@ -7,17 +7,16 @@
 // every bird is at the same place to the last bit.
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <glm/glm.hpp>
-#include <span>
 #include <string>
 #include <vector>
 #include <veer/flock.hpp>
 #include <veer/seek.hpp>
 #include <veer/steer.hpp>
 
+#include "compare.hpp"
 #include "vulkan.hpp"
 
 constexpr std::uint32_t count = 100'000, frames = 10;
@@ -77,19 +76,6 @@ struct Flock {
     }
 };
 
-double milliseconds_of(auto work) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-}
-
-// FNV-1a of the bits of all numbers.
-std::uint64_t hash(std::span<const glm::vec4> positions) {
-    std::uint64_t value = 0xcbf29ce484222325u;
-    for (const std::byte byte : std::as_bytes(positions)) value = (value ^ std::uint64_t(byte)) * 0x100000001b3u;
-    return value;
-}
-
 int main(int argc, char** argv) try {
     const std::string folder = argc > 1 ? argv[1] : "."; // of the SPIR-V
     const vulkan::Device device;
@@ -118,8 +104,8 @@ int main(int argc, char** argv) try {
     for (std::uint32_t frame = 0; frame < frames; ++frame)
         film.insert(film.end(),
                     {{&count_birds, of_birds}, {&scan, 1}, {&place, of_birds}, {&order, of_cells}, {&steer, of_birds}, {&move, of_birds}});
-    const double on_device = milliseconds_of([&] { device.run(film); }) / frames;
-    const double on_cpu = milliseconds_of([&] {
+    const double on_device = 1000 * seconds_of([&] { device.run(film); }) / frames;
+    const double on_cpu = 1000 * seconds_of([&] {
                               for (std::uint32_t frame = 0; frame < frames; ++frame) flock.fly();
                           })
                         / frames;

@@ -32,7 +32,7 @@ template <Vector V>
 }
 
 /// Whether a ball that moves towards a plane stays clear of it beyond doubt: by more than rounding could hide. This needs no root, and spares all
-/// further questions; where it says no, they are asked.
+/// further questions; where it says no, they are asked. A thousandth of height and way is far more than the rounding of their few products.
 ///
 /// @param height  of the centre above the plane, times |normal|
 /// @param way     of the ball towards the plane, times |normal|
@@ -128,7 +128,8 @@ template <Vector V>
 
 namespace parts {
 
-/// Whether a ball is outside of an obstacle beyond doubt, by more than rounding could hide. For planes and spheres this needs no root.
+/// Whether a ball is outside of an obstacle beyond doubt, by more than rounding could hide. For planes and spheres this needs no root. A
+/// thousandth of the squared reach is far more than rounding; who is nearer is asked with care.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include <glm/glm.hpp>
+
+// What both examples do: take the time, and make one number of all places.
+
+inline double seconds_of(auto work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// FNV-1a of the bits of all numbers.
+inline std::uint64_t hash(std::span<const glm::vec4> positions) {
+    std::uint64_t value = 0xcbf29ce484222325u;
+    for (const std::byte byte : std::as_bytes(positions)) value = (value ^ std::uint64_t(byte)) * 0x100000001b3u;
+    return value;
+}

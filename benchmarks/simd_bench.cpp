@@ -184,6 +184,18 @@ private:
         fleet.positions.stream(), fleet.velocities.stream(), fleet.targets.constant());
 }
 
+/// Two packs at once.
+[[gnu::noinline]] void homing_in_twos(Fleet& fleet) {
+    simd::for_each<2>(
+        fleet.count,
+        [](auto& p, auto& v, const auto& t) {
+            const auto next = veer::homing_step(p, v, t, homing, frame_time);
+            p = next.position;
+            v = next.velocity;
+        },
+        fleet.positions.stream(), fleet.velocities.stream(), fleet.targets.constant());
+}
+
 /// On the article's own arrays of vectors.
 [[gnu::noinline]] void homing_in_rows(Fleet& fleet) {
     simd::for_each(
@@ -332,7 +344,7 @@ void measure_homing(Report& report, std::size_t count) {
 
     for (int frame = 0; frame != frames_a_turn + 1; ++frame) {
         scalar_homing(fleet);
-        packed_homing(fleet, all);
+        frame % 2 == 0 ? packed_homing(fleet, all) : homing_in_twos(fleet);
     }
     const bool same = fleet.is_same_in_packs();
     fleet.start();
@@ -343,11 +355,12 @@ void measure_homing(Report& report, std::size_t count) {
     }
     Way plain{"article, plain", [&] { plain_homing(fleet); }}, scalar{"veer, one by one", [&] { scalar_homing(fleet); }};
     Way packs{"veer, packs", [&] { packed_homing(fleet, all); }}, stream{"only the traffic", [&] { streaming(fleet, all); }};
+    Way twos{"veer, two packs at once", [&] { homing_in_twos(fleet); }};
     Way rows{"veer, packs of vectors in a row", [&] { homing_in_rows(fleet); }};
     Way roots{"only the sqrt and divisions", [&] { roots_and_divisions(fleet); }};
     Way packs2{"veer, packs, 2 threads", [&] { on_two_threads(fleet, packed_homing); }, 2};
     Way stream2{"only the traffic, 2 threads", [&] { on_two_threads(fleet, streaming); }, 2};
-    std::vector<Way*> ways{&plain, &scalar, &packs, &rows, &stream, &roots};
+    std::vector<Way*> ways{&plain, &scalar, &packs, &twos, &rows, &stream, &roots};
     if (most_threads == 2) {
         ways.insert(ways.end(), {&packs2, &stream2});
     }

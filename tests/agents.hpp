@@ -93,10 +93,14 @@ struct Agents {
         }
     }
 
-    /// The same a pack at a time.
-    void in_packs(auto step) { in_packs(veer::simd::Slice{0, count}, step); }
+    /// The same a pack at a time, or two.
+    template <int Packs = 1>
+    void in_packs(auto step) {
+        in_packs<Packs>(veer::simd::Slice{0, count}, step);
+    }
+    template <int Packs = 1>
     void in_packs(veer::simd::Slice slice, auto step) {
-        veer::simd::for_each(slice, step, stream<T>(position), stream<T>(velocity), stream<const T>(target), stream<const T>(target_velocity),
+        veer::simd::for_each<Packs>(slice, step, stream<T>(position), stream<T>(velocity), stream<const T>(target), stream<const T>(target_velocity),
                              number.data());
     }
 

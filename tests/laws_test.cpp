@@ -142,3 +142,24 @@ TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents", "[law
         });
     });
 }
+
+#if !defined(VEER_QUICK)
+TEST_CASE("every step gives two packs at once the bits of single agents", "[laws]") {
+    using V = glm::vec3;
+    using Two = veer::simd::TwoPacks<veer::simd::pack<float>>;
+    each_step_of<V>([]<class Step>() {
+        tests::sweep<Wild<V>>(4, tests::cases(2'000), [](Wild<V>& wild) {
+            const auto given = tests::drawn<float, 3>(wild), more = tests::drawn<float, 3>(wild);
+            const auto together = played<Step>(tests::two_of(tests::packed(given), tests::packed(more)));
+            const auto of_one = [&](auto which) {
+                return std::apply([&](const auto&... results) { return std::tuple(veer::simd::one_of(results, which)...); }, together);
+            };
+            for (std::size_t lane = 0; lane < given.size(); ++lane) {
+                if (!tests::lane_agrees(played<Step>(given[lane]), of_one(&Two::first), lane)) return false;
+                if (!tests::lane_agrees(played<Step>(more[lane]), of_one(&Two::second), lane)) return false;
+            }
+            return true;
+        });
+    });
+}
+#endif

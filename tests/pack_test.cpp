@@ -27,6 +27,8 @@ using tests::same_bits, tests::sweep;
 template <class T>
 using Pack = veer::simd::pack<T>;
 template <class T>
+using TwoPacks = veer::simd::TwoPacks<Pack<T>>;
+template <class T>
 using Lanes = std::array<T, Pack<T>::size>;
 template <class T>
 using Wild = tests::Wild<glm::vec<2, T>>;
@@ -58,13 +60,19 @@ void agree(std::uint64_t seed, auto of_numbers, auto of_packs) {
 
 TEMPLATE_TEST_CASE("packs are vectors' scalars like any other", "[pack]", float, double) {
     STATIC_REQUIRE(veer::Scalar<Pack<TestType>>);
+    STATIC_REQUIRE(veer::Vector3<veer::BasicVector<TwoPacks<TestType>, 3>>);
     STATIC_REQUIRE(veer::Vector2<veer::BasicVector<Pack<TestType>, 2>>);
     STATIC_REQUIRE(veer::Vector3<veer::BasicVector<Pack<TestType>, 3>>);
     STATIC_REQUIRE(std::same_as<veer::scalar_t<veer::BasicVector<Pack<TestType>, 3>>, Pack<TestType>>);
 }
 
-TEMPLATE_TEST_CASE("the words of scalar.hpp mean the same for packs, to the bit", "[pack]", float, double) {
-    const auto word = [](std::uint64_t seed, auto f) { agree<TestType>(seed, f, f); };
+TEMPLATE_TEST_CASE("the words of scalar.hpp mean the same for packs, and for two at once, to the bit", "[pack]", float, double) {
+    const auto word = [](std::uint64_t seed, auto f) {
+        using Two = TwoPacks<TestType>;
+        agree<TestType>(seed, f, f);
+        agree<TestType>(seed, f, [f](const auto& a, const auto& b) { return f(Two(a, b), Two(b, a)).first; });
+        agree<TestType>(seed, [f](auto a, auto b) { return f(b, a); }, [f](const auto& a, const auto& b) { return f(Two(a, b), Two(b, a)).second; });
+    };
     word(1, [](auto a, auto b) { return veer::minimum(a, b); });
     word(2, [](auto a, auto b) { return veer::maximum(a, b); });
     word(3, [](auto a, auto b) { return veer::clamp(a, b, veer::magnitude(b)); });
@@ -74,6 +82,8 @@ TEMPLATE_TEST_CASE("the words of scalar.hpp mean the same for packs, to the bit"
     word(7, [](auto a, auto b) { return veer::ratio(a, b); });
     word(8, [](auto a, auto) { return veer::parts::nearest_whole(veer::clamp(a, decltype(a)(TestType(-0x1p22)), decltype(a)(TestType(0x1p22)))); });
     word(11, [](auto a, auto) { return veer::parts::sign_of(a); });
+    word(14, [](auto a, auto) { return veer::parts::whole_part(veer::clamp(a, decltype(a)(TestType(-1e9)), decltype(a)(TestType(1e9)))); });
+    word(15, [](auto a, auto b) { return veer::select(veer::both(a >= b, veer::either(a > b, a <= -b)), a, b); });
     word(9, [](auto a, auto b) { return veer::exact::two_product(veer::minimum(a, decltype(a)(TestType(1e9))), b).low; });
     word(10, [](auto a, auto b) { return veer::exact::two_sum(a, b).low; });
 }
@@ -87,6 +97,12 @@ TEST_CASE("any and all answer for masks of packs and for bool", "[pack]") {
     CHECK(veer::any(one > Pack<float>(0.0f)));
     CHECK(veer::all(none <= Pack<float>(0.0f)));
     CHECK_FALSE(veer::all(one <= Pack<float>(0.0f)));
+    using Two = TwoPacks<float>;
+    for (const Two& some : {Two(one, none), Two(none, one)}) {
+        CHECK((veer::any(some > Two(0.0f)) && !veer::all(some > Two(0.0f))));
+        CHECK((veer::any(some <= Two(0.0f)) && !veer::all(some <= Two(0.0f))));
+    }
+    CHECK((veer::all(Two(none, none) <= Two(0.0f)) && !veer::any(Two(none, none) > Two(0.0f))));
     CHECK((veer::any(true) && !veer::any(false) && veer::all(true) && !veer::all(false)));
 }
 
@@ -102,9 +118,11 @@ TEST_CASE("through_double computes in double and rounds once, for a number and f
         Lanes<float> x;
         for (float& lane : x) lane = random.any_magnitude<float>(-30, 30);
         const Pack<float> together = third(packed<float>(x));
+        const TwoPacks<float> two = third(TwoPacks<float>(packed<float>(x), -packed<float>(x)));
         for (std::size_t i = 0; i < x.size(); ++i) {
             const double wide = static_cast<double>(x[i]);
             if (!same_bits(together.get(i), static_cast<float>(wide * wide / 3.0)) || !same_bits(third(x[i]), together.get(i))) return false;
+            if (!same_bits(two.first.get(i), together.get(i)) || !same_bits(two.second.get(i), together.get(i))) return false;
         }
         return true;
     });
@@ -172,6 +190,14 @@ TEMPLATE_TEST_CASE("lane_by_lane answers the lanes that are not kept, and no oth
     const auto answer = veer::scalar_traits<Pack<T>>::lane_by_lane(pack > Pack<T>(T(0)), pack, [&](auto pick) { return ++asked, pick(pack) - T(7); });
     CHECK(asked == 1);
     for (std::size_t i = 0; i < x.size(); ++i) CHECK(answer.get(i) == (i == 0 ? T(-7) : static_cast<T>(i)));
+    using Two = TwoPacks<T>;
+    const Two two(pack, pack + Pack<T>(T(1))), kept(Pack<T>(T(1)), pack); // all of the first, all but one of the second
+    const Two answers = veer::scalar_traits<Two>::lane_by_lane(kept > Two(T(0)), two, [&](auto pick) { return ++asked, pick(two) - T(7); });
+    CHECK(asked == 2);
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        CHECK(answers.first.get(i) == static_cast<T>(i));
+        CHECK(answers.second.get(i) == (i == 0 ? T(-6) : static_cast<T>(i + 1)));
+    }
     CHECK(veer::scalar_traits<T>::lane_by_lane(true, T(3), [](auto) { return T(4); }) == 3);
     CHECK(veer::scalar_traits<T>::lane_by_lane(false, T(3), [](auto pick) { return pick(T(5)); }) == 5);
 }

@@ -50,6 +50,16 @@ auto packed(const std::array<Given<glm::vec<Dimension, T>>, Width>& given) {
                          number(&G::number),   number(&G::rate),     number(&G::time)};
 }
 
+/// Both, for a call with two packs at once.
+template <class V>
+auto two_of(const Given<V>& a, const Given<V>& b) {
+    const auto both = [&](auto member) { return veer::simd::both_of(a.*member, b.*member); };
+    using G = Given<V>;
+    return Given<veer::BasicVector<veer::simd::TwoPacks<veer::scalar_t<V>>, veer::dimension_v<V>>>{
+        both(&G::position), both(&G::velocity), both(&G::target), both(&G::target_velocity), both(&G::other),
+        both(&G::number),   both(&G::rate),     both(&G::time)};
+}
+
 template <class T, class Pack>
 bool lane_agrees(const T& one, const Pack& pack, std::size_t lane) {
     if constexpr (veer::Vector<Pack>) return same_bits(veer::generate<T>([&](auto k) { return veer::component<k>(pack).get(lane); }), one);

@@ -31,12 +31,12 @@ Agents<T, Dimension> wild(std::size_t count) {
     return {count, tests::Wild<veer::BasicVector<T, Dimension>>(4711 + count)};
 }
 
-template <class T, int Dimension>
+template <class T, int Dimension, int Packs = 1>
 bool agree(std::size_t count, auto step) {
     Agents<T, Dimension> scalar = wild<T, Dimension>(count), packed = scalar;
     scalar.one_by_one(step);
     std::feclearexcept(FE_ALL_EXCEPT);
-    packed.in_packs(step);
+    packed.template in_packs<Packs>(step);
     return scalar == packed && packed.unharmed();
 }
 
@@ -94,6 +94,29 @@ struct veer::vector_traits<Backwards> {
 
 TEMPLATE_TEST_CASE("for_each gives the bits of a loop over single agents, for every count", "[simd]", float, double) {
     agree_for_every_count<TestType>(tests::fly);
+}
+
+TEST_CASE("for_each of two packs at once gives the bits of a loop over single agents, for every count", "[simd]") {
+    for (const std::size_t count : tests::counts) {
+        CAPTURE(count);
+        REQUIRE(agree<float, 3, 2>(count, tests::fly));
+        REQUIRE(agree<double, 2, 2>(count, [](auto& p, auto& v, const auto& t, const auto&, auto& s) {
+            const auto next = veer::homing_step(p, v, t, veer::make_homing(30, 25, 0.5), s);
+            p = next.position, v = next.velocity, s = veer::length(p);
+        }));
+    }
+}
+
+TEST_CASE("two packs at once take vectors in a row, numbers and slices", "[simd]") {
+    std::vector<glm::vec3> row(77, glm::vec3(1, 2, 3));
+    std::array<float, 77> numbers{};
+    simd::for_each<simd::packs_in_flight>(simd::Slice{3, 70}, [](auto& v, auto& x) { x = veer::length_squared(v), v = v * x; }, row, numbers);
+    simd::for_each<2>(simd::Slice{3, 70}, [](const auto& v, auto& x) { x = x + veer::component<0>(v); }, std::as_const(row), numbers);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const bool is_inside = i >= 3 && i < 73;
+        CHECK(row[i] == glm::vec3(1, 2, 3) * (is_inside ? 14.0f : 1.0f));
+        CHECK(numbers[i] == (is_inside ? 28.0f : 0.0f));
+    }
 }
 
 TEMPLATE_TEST_CASE("a range cut into slices anywhere gives the same bits", "[simd]", float, double) {

@@ -6,19 +6,60 @@
 
 #include "compiler.hpp"
 #include "stream.hpp"
+#include "two_packs.hpp"
 
 // The functions of the library on arrays of agents, a register at a time. It needs xsimd on the include path.
 
 namespace veer::simd {
 
+/// How many packs for_each<packs_in_flight> hands to fn at once: two where there are 32 registers, else one.
+#if XSIMD_WITH_AVX512F || XSIMD_WITH_NEON64
+inline constexpr int packs_in_flight = 2;
+#else
+inline constexpr int packs_in_flight = 1;
+#endif
+
+/// fn on two packs at once, as long as there are two. Returns for how many agents that was.
+template <class Number, class Function, class... Streams>
+VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& fn, const Streams&... streams) noexcept {
+    using P = pack<Number>;
+    constexpr std::size_t width = P::size;
+    const std::size_t end = count - count % (2 * width);
+    const bool large = count > 8192 / sizeof(Number);
+    const auto load = [](const auto& stream, std::size_t index) {
+        using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
+        return both_of(Traits::template load<Number>(stream, index, 0), Traits::template load<Number>(stream, index + width, 0));
+    };
+    const auto write = [](const auto& stream, std::size_t index, const auto& two) {
+        using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
+        if constexpr (Traits::written)
+            Traits::store(stream, index, one_of(two, &TwoPacks<P>::first)), Traits::store(stream, index + width, one_of(two, &TwoPacks<P>::second));
+    };
+    for (std::size_t index = 0; index < end; index += 2 * width) {
+        if (large) (stream_traits<Streams>::prefetch(streams, index), ...), (stream_traits<Streams>::prefetch(streams, index + width), ...);
+        const auto call = [&](auto... values) {
+            fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
+            (write(streams, index, values), ...);
+        };
+        call(load(streams, index)...);
+    }
+    return end;
+}
+
 /// for_each on pointers, Soa2, Soa3 and Indices.
-template <class Function, class... Streams>
+template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const Streams&... streams) noexcept {
     static_assert((AnyStream<Streams> && ...), "simd::for_each: a stream is a Soa2, a Soa3, Indices, or a pointer to or range of numbers or vectors. "
                                                "What is the same for all agents is no stream: fn captures it");
     static_assert(have_one_number_v<Streams...>, "simd::for_each: its streams hold all floats or all doubles, and one of them holds some");
     using Number = typename number_of<Streams...>::type;
-    static_assert(requires(Handed<Streams, Number>... values) { fn(values...); }, "simd::for_each: fn takes one argument for each stream");
+    static_assert(requires(Handed<Streams, typename stream_traits<Streams>::template Value<Number>>... values) { fn(values...); },
+                  "simd::for_each: fn takes one argument for each stream");
+    if constexpr (Packs == 2) {
+        static_assert((requires { typename stream_traits<Streams>::Number; } && ...), "simd::for_each<2>: a stream holds numbers or vectors, not Indices");
+        const std::size_t done = for_each_two_packs<Number>(count, fn, streams...);
+        return for_each_pack<1>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
+    }
     constexpr std::size_t width = pack<Number>::size;
     const bool large = count > 8192 / sizeof(Number); // several such arrays do not fit the first cache
 
@@ -39,7 +80,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
                 for (std::size_t index = 0; index < end; index += width) {
                     if (large) (stream_traits<Streams>::prefetch(at, index), ...);
                     const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
-                        fn(static_cast<Handed<Streams, Number>>(values)...);
+                        fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
                         (write(at, index, values), ...);
                     };
                     call(stream_traits<Streams>::template load<Number>(at, index, last)...);
@@ -79,10 +120,15 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
 ///
 /// Vectors and numbers come by a pointer to the first, or as a range: std::vector, std::array, std::span, an array, anything with data() and size().
 ///
+/// for_each<2> hands fn two packs at once, as one TwoPacks a number, wherever there are as many: their operations take turns, and while the one waits
+/// for a division the other computes. It pays for short functions with roots and divisions, where both fit into the registers: for_each<packs_in_flight>
+/// asks for two where there are 32. Not with Indices.
+///
 /// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
-template <class Function, class... Streams>
+template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
-    for_each_pack(count, fn, stream_of(static_cast<Streams&&>(streams))...);
+    static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
+    for_each_pack<Packs>(count, fn, stream_of(static_cast<Streams&&>(streams))...);
 }
 
 /// for_each over a part of the streams.
@@ -90,14 +136,14 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
 ///     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n), [&](const auto& r) {
 ///         simd::for_each(simd::Slice{r.begin(), r.size()}, fn, positions, velocities, targets);
 ///     });
-template <class Function, class... Streams>
+template <int Packs = 1, class Function, class... Streams>
 inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept {
     const auto from = [&slice](const auto& stream) {
         using Stream = std::remove_cvref_t<decltype(stream)>;
         if constexpr (AnyStream<Stream>) return stream_traits<Stream>::from(stream, slice.first);
         else return stream; // for_each_pack says what is wrong
     };
-    for_each_pack(slice.count, fn, from(stream_of(static_cast<Streams&&>(streams)))...);
+    for_each_pack<Packs>(slice.count, fn, from(stream_of(static_cast<Streams&&>(streams)))...);
 }
 
 } // namespace veer::simd

@@ -258,9 +258,8 @@ inline constexpr bool have_one_number_v = requires { typename number_of<Streams.
     return (fits(static_cast<Streams*>(nullptr)) && ...);
 }();
 
-/// What fn is handed of a stream.
-template <class Stream, class Number>
-using Handed = std::conditional_t<stream_traits<Stream>::written, typename stream_traits<Stream>::template Value<Number>&,
-                                  const typename stream_traits<Stream>::template Value<Number>&>;
+/// What fn is handed of a value of a stream: only what is stored back may be changed.
+template <class Stream, class Value>
+using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
 
 } // namespace veer::simd

@@ -170,8 +170,8 @@ template <Vector V>
         const HalfSpace<V> most = half_spaces(i);
         if (!(finder.lacks(most, best) > worst)) continue;
         const auto lacks_no_more = [&](std::size_t j) noexcept -> HalfSpace<V> {
+            if (j < firm) return half_spaces(j);
             const HalfSpace<V> other = half_spaces(j);
-            if (j < firm) return other;
             const V difference = other.normal - most.normal;
             const S squared = length_squared(difference), scale = squared > finder.tolerance * finder.tolerance ? inverse_length(difference) : S(0);
             return {difference * scale, (other.offset - most.offset) * scale};

@@ -88,7 +88,8 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
                 if (padded) (unpad(buffers, streams, whole, rest), ...);
                 if (padded || rest == 0) return;
                 ((at = stream_traits<Streams>::pad(buffers, stream_traits<Streams>::from(streams, whole), rest)), ...);
-                end = width, last = rest - 1;
+                end = width;
+                last = rest - 1;
             }
         };
         over(streams...);

@@ -3,8 +3,8 @@
 // of the solvers comes out right stands in exact/.
 #pragma once
 
-#define VEER_VERSION_MAJOR 0
-#define VEER_VERSION_MINOR 1
+#define VEER_VERSION_MAJOR 1
+#define VEER_VERSION_MINOR 0
 #define VEER_VERSION_PATCH 0
 
 // The ground

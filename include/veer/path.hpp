@@ -27,7 +27,7 @@ namespace parts {
 
 /// Calls visit(start, end) for the segments of a path, from the first to the last, as long as it says that it needs more.
 template <Vector V>
-inline constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {
+VEER_ALWAYS_INLINE constexpr void each_segment(const auto& points, bool closed, auto visit) noexcept {
     const std::size_t count = count_of(points), ends = count + (closed ? 1 : 0);
     for (std::size_t i = 1; i < ends; ++i)
         if (!visit(as_vector<V>(points[i - 1]), as_vector<V>(points[i < count ? i : 0]))) return;
@@ -89,9 +89,11 @@ template <Vector V>
         const V point = select(share >= S(1), end, V(start + next_way * share));
         const S distance_squared = length_squared(V(position - point));
         const auto nearer = both(size > S(0), distance_squared < least_squared);
-        nearest = select(nearer, point, nearest), way = select(nearer, next_way, way);
-        along = select(nearer, S(walked + size * share), along), least_squared = select(nearer, distance_squared, least_squared);
+        const S start_along = walked;
         walked = walked + size;
+        if (!any(nearer)) return true;
+        nearest = select(nearer, point, nearest), way = select(nearer, next_way, way);
+        along = select(nearer, S(start_along + size * share), along), least_squared = select(nearer, distance_squared, least_squared);
         return true;
     });
     return {{nearest, normalize_or(way, zero<V>()), along, distance(position, nearest)}, walked};

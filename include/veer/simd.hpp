@@ -19,7 +19,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
     static_assert(have_one_number_v<Streams...>, "simd::for_each: its streams hold all floats or all doubles, and one of them holds some");
     using Number = typename number_of<Streams...>::type;
     static_assert(requires(Handed<Streams, Number>... values) { fn(values...); }, "simd::for_each: fn takes one argument for each stream");
-    constexpr std::size_t width = pack<Number>::size;
+    constexpr std::size_t width = lanes_v<Number>;
     const bool large = count > 8192 / sizeof(Number); // several such arrays do not fit the first cache
 
     const auto write = [](const auto& stream, std::size_t index, const auto& value) {
@@ -78,6 +78,8 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
 ///     Indices                    a pack of integers               the number of each agent
 ///
 /// Vectors and numbers come by a pointer to the first, or as a range: std::vector, std::array, std::span, an array, anything with data() and size().
+///
+/// On a target that xsimd knows no packs for (see simd::pack), fn is handed one agent at a time: a Vector of plain numbers, a number, an integer.
 ///
 /// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
 template <class Function, class... Streams>

@@ -65,6 +65,6 @@ int main(int argc, char** argv) {
     });
     std::size_t same = 0;
     for (std::size_t i = 0; i < count; ++i) same += beams[i].position == glm::vec3{x[i], y[i], z[i]};
-    std::printf("%zu beams, a frame: one by one %.3f ms, in packs of %zu %.3f ms; ", count, one_by_one, veer::simd::pack<float>::size, in_packs);
+    std::printf("%zu beams, a frame: one by one %.3f ms, in packs of %zu %.3f ms; ", count, one_by_one, veer::simd::lanes_v<float>, in_packs);
     std::printf("%zu of them are at the same place, to the last bit\n", same);
 }

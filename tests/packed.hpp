@@ -15,7 +15,7 @@
 namespace tests {
 
 template <class T>
-inline constexpr std::size_t lanes_v = veer::simd::pack<T>::size;
+inline constexpr std::size_t lanes_v = veer::simd::lanes_v<T>;
 template <class T, int Dimension>
 using Lanes = std::array<Given<glm::vec<Dimension, T>>, lanes_v<T>>;
 

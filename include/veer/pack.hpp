@@ -18,6 +18,8 @@
 
 // xsimd's packs as scalars: with this, every function of the library takes vectors of packs. Include simd.hpp to run one over arrays.
 
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else there is no pack to speak of
+
 namespace veer {
 
 // ---- what xsimd does not say, or not the same way everywhere -----------------------------------------------------------------------
@@ -85,9 +87,9 @@ struct Halves {
         {
             Lanes<float> singles;
             Lanes<double> doubles;
-            x.store_aligned(singles.at);
+            x.store_unaligned(singles.at);
             for (std::size_t i = 0; i < half; ++i) doubles.at[i] = static_cast<double>(singles.at[Part * half + i]);
-            return Double::load_aligned(doubles.at);
+            return Double::load_unaligned(doubles.at);
         }
     }
 
@@ -110,11 +112,11 @@ struct Halves {
         {
             Lanes<float> singles;
             Lanes<double> doubles;
-            first.store_aligned(doubles.at);
+            first.store_unaligned(doubles.at);
             for (std::size_t i = 0; i < half; ++i) singles.at[i] = static_cast<float>(doubles.at[i]);
-            second.store_aligned(doubles.at);
+            second.store_unaligned(doubles.at);
             for (std::size_t i = 0; i < half; ++i) singles.at[half + i] = static_cast<float>(doubles.at[i]);
-            return Float::load_aligned(singles.at);
+            return Float::load_unaligned(singles.at);
         }
     }
 };
@@ -168,10 +170,10 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
     }
     [[nodiscard]] static S lane_by_lane(const mask& keep, const S& x, const auto& f) noexcept {
         alignas(S) T lanes[S::size];
-        x.store_aligned(lanes);
+        x.store_unaligned(lanes);
         for (std::size_t lane = 0; lane < S::size; ++lane)
             if (!keep.get(lane)) lanes[lane] = f([lane](const S& y) { return y.get(lane); });
-        return S::load_aligned(lanes);
+        return S::load_unaligned(lanes);
     }
 
 private:
@@ -191,3 +193,5 @@ struct parts::mask_traits<xsimd::batch_bool<T, Arch>> {
 };
 
 } // namespace veer
+
+#endif

@@ -23,7 +23,7 @@ inline constexpr int packs_in_flight = 1;
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
-    constexpr std::size_t width = P::size;
+    constexpr std::size_t width = lanes_v<Number>;
     const std::size_t end = count - count % (2 * width);
     const bool large = count > 8192 / sizeof(Number);
     const auto load = [](const auto& stream, std::size_t index) {
@@ -60,7 +60,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
         const std::size_t done = for_each_two_packs<Number>(count, fn, streams...);
         return for_each_pack<1>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
     }
-    constexpr std::size_t width = pack<Number>::size;
+    constexpr std::size_t width = lanes_v<Number>;
     const bool large = count > 8192 / sizeof(Number); // several such arrays do not fit the first cache
 
     const auto write = [](const auto& stream, std::size_t index, const auto& value) {
@@ -120,6 +120,8 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
 ///     Indices                    a pack of integers               the number of each agent
 ///
 /// Vectors and numbers come by a pointer to the first, or as a range: std::vector, std::array, std::span, an array, anything with data() and size().
+///
+/// On a target that xsimd knows no packs for (see simd::pack), fn is handed one agent at a time: a Vector of plain numbers, a number, an integer.
 ///
 /// for_each<2> hands fn two packs at once, as one TwoPacks a number, wherever there are as many: their operations take turns, and while the one waits
 /// for a division the other computes. It pays for short functions with roots and divisions, where both fit into the registers: for_each<packs_in_flight>

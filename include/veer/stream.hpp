@@ -17,9 +17,31 @@
 
 namespace veer::simd {
 
-/// As many numbers as the target's widest register holds.
+/// As many numbers as the target's widest register holds. One number alone where xsimd has no registers for the target, and on 32-bit ARM: NEON
+/// takes subnormal numbers for zero there and has no division, so that packs of it would not have the bits of single agents.
+#if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
+template <class T>
+using pack = T;
+#else
 template <class T>
 using pack = xsimd::batch<T>;
+#endif
+
+/// How many lanes a pack<T> has: 1 where it is a number alone.
+template <class T>
+inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
+
+/// The pack of the numbers from p on, and back.
+template <class T>
+[[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
+    if constexpr (lanes_v<T> == 1) return *p;
+    else return pack<T>::load_unaligned(p);
+}
+template <class T>
+inline void to_memory(T* p, const pack<std::type_identity_t<T>>& value) noexcept {
+    if constexpr (lanes_v<T> == 1) *p = value;
+    else value.store_unaligned(p);
+}
 
 /// Vectors kept as one array per component (structure of arrays). T may be const: then for_each only reads.
 template <class T>
@@ -65,15 +87,15 @@ struct stream_traits<T*> { // numbers
     using Number = std::remove_const_t<T>;
     template <class>
     using Value = pack<Number>;
-    using Buffer = std::array<Number, pack<Number>::size>;
+    using Buffer = std::array<Number, lanes_v<Number>>;
     static constexpr bool written = !std::is_const_v<T>;
 
     [[nodiscard]] static constexpr T* from(T* stream, std::size_t first) noexcept { return stream + first; }
     template <class>
     [[nodiscard]] static pack<Number> load(T* stream, std::size_t index, std::size_t) noexcept {
-        return pack<Number>::load_unaligned(stream + index);
+        return from_memory<Number>(stream + index);
     }
-    static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept { value.store_unaligned(stream + index); }
+    static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept { to_memory(stream + index, value); }
     static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
     /// The `count` elements of the stream, then the last of them again in every lane behind.
@@ -109,7 +131,7 @@ struct stream_traits<T*> { // vectors, turned into packs and back
     using Packed = BasicVector<pack<Number>, dimension_v<V>>;
     template <class>
     using Value = Packed;
-    static constexpr std::size_t width = pack<Number>::size;
+    static constexpr std::size_t width = lanes_v<Number>;
     static constexpr bool written = !std::is_const_v<T>;
     struct Buffer { // made without a V, which need not have a constructor for that
         alignas(V) std::byte memory[width * sizeof(V)];
@@ -119,18 +141,20 @@ struct stream_traits<T*> { // vectors, turned into packs and back
     [[nodiscard]] static constexpr T* from(T* stream, std::size_t first) noexcept { return stream + first; }
     template <class>
     [[nodiscard]] static Packed load(T* stream, std::size_t index, std::size_t) noexcept {
-        if (is_row<V>()) return parts::transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
+        if constexpr (width > 1)
+            if (is_row<V>()) return parts::transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
         return generate<Packed>([=](auto k) {
-            alignas(pack<Number>) Number lanes[width];
+            Number lanes[width];
             for (std::size_t i = 0; i < width; ++i) lanes[i] = component<k>(stream[index + i]);
-            return pack<Number>::load_aligned(lanes);
+            return from_memory<Number>(lanes);
         });
     }
     static void store(T* stream, std::size_t index, const Packed& value) noexcept {
-        if (is_row<V>()) return parts::transpose_to(reinterpret_cast<Number*>(stream + index), value);
-        alignas(pack<Number>) Number lanes[dimension_v<V>][width];
-        value.x.store_aligned(lanes[0]), value.y.store_aligned(lanes[1]);
-        if constexpr (dimension_v<V> == 3) value.z.store_aligned(lanes[2]);
+        if constexpr (width > 1)
+            if (is_row<V>()) return parts::transpose_to(reinterpret_cast<Number*>(stream + index), value);
+        Number lanes[dimension_v<V>][width];
+        to_memory(lanes[0], value.x), to_memory(lanes[1], value.y);
+        if constexpr (dimension_v<V> == 3) to_memory(lanes[2], value.z);
         for (std::size_t i = 0; i < width; ++i) stream[index + i] = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
     }
     static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
@@ -205,14 +229,17 @@ struct stream_traits<Indices> {
     template <class Number>
     [[nodiscard]] static Value<Number> load(const Indices& stream, std::size_t index, std::size_t last) noexcept {
         using Lanes = Value<Number>;
-        using Integer = typename Lanes::value_type;
-        static constexpr auto steps = [] {
-            std::array<Integer, Lanes::size> lanes{};
-            for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = static_cast<Integer>(i);
-            return lanes;
-        }();
-        const Lanes lanes = Lanes(static_cast<Integer>(stream.first + index)) + Lanes::load_unaligned(steps.data());
-        return (xsimd::min)(lanes, Lanes(static_cast<Integer>(stream.first + last)));
+        if constexpr (lanes_v<Number> == 1) return static_cast<Lanes>(stream.first + index);
+        else {
+            using Integer = typename Lanes::value_type;
+            static constexpr auto steps = [] {
+                std::array<Integer, Lanes::size> lanes{};
+                for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = static_cast<Integer>(i);
+                return lanes;
+            }();
+            const Lanes lanes = Lanes(static_cast<Integer>(stream.first + index)) + Lanes::load_unaligned(steps.data());
+            return (xsimd::min)(lanes, Lanes(static_cast<Integer>(stream.first + last)));
+        }
     }
     static void prefetch(const Indices&, std::size_t) noexcept {}
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }

@@ -166,8 +166,8 @@ template <class P, int Dimension>
         alignas(P) T lanes[dimension][width];
         for (std::size_t i = 0; i < width; ++i)
             for (std::size_t k = 0; k < dimension; ++k) lanes[k][i] = p[dimension * i + k];
-        if constexpr (Dimension == 2) return {P::load_aligned(lanes[0]), P::load_aligned(lanes[1])};
-        else return {P::load_aligned(lanes[0]), P::load_aligned(lanes[1]), P::load_aligned(lanes[2])};
+        if constexpr (Dimension == 2) return {P::load_unaligned(lanes[0]), P::load_unaligned(lanes[1])};
+        else return {P::load_unaligned(lanes[0]), P::load_unaligned(lanes[1]), P::load_unaligned(lanes[2])};
     }
 }
 
@@ -207,8 +207,8 @@ inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimensi
         else to_rows(p, x, y, v.z);
     } else {
         alignas(P) T lanes[dimension][width];
-        v.x.store_aligned(lanes[0]), v.y.store_aligned(lanes[1]);
-        if constexpr (Dimension == 3) v.z.store_aligned(lanes[2]);
+        v.x.store_unaligned(lanes[0]), v.y.store_unaligned(lanes[1]);
+        if constexpr (Dimension == 3) v.z.store_unaligned(lanes[2]);
         for (std::size_t i = 0; i < width; ++i)
             for (std::size_t k = 0; k < dimension; ++k) p[dimension * i + k] = lanes[k][i];
     }

@@ -23,8 +23,8 @@ struct TwoMasks {
     TwoMasks(const mask_t<P>& a, const mask_t<P>& b) noexcept : first(a), second(b) {}
 
     [[nodiscard]] friend TwoMasks operator!(const TwoMasks& a) noexcept { return {!a.first, !a.second}; }
-    [[nodiscard]] friend TwoMasks operator&(const TwoMasks& a, const TwoMasks& b) noexcept { return {a.first & b.first, a.second & b.second}; }
-    [[nodiscard]] friend TwoMasks operator|(const TwoMasks& a, const TwoMasks& b) noexcept { return {a.first | b.first, a.second | b.second}; }
+    [[nodiscard]] friend TwoMasks operator&(const TwoMasks& a, const TwoMasks& b) noexcept { return {both(a.first, b.first), both(a.second, b.second)}; }
+    [[nodiscard]] friend TwoMasks operator|(const TwoMasks& a, const TwoMasks& b) noexcept { return {either(a.first, b.first), either(a.second, b.second)}; }
 };
 
 template <class P>
@@ -104,8 +104,8 @@ struct scalar_traits<simd::TwoPacks<P>> {
 
 template <class P>
 struct parts::mask_traits<simd::TwoMasks<P>> {
-    [[nodiscard]] static bool any(const simd::TwoMasks<P>& mask) noexcept { return veer::any(mask.first | mask.second); }
-    [[nodiscard]] static bool all(const simd::TwoMasks<P>& mask) noexcept { return veer::all(mask.first & mask.second); }
+    [[nodiscard]] static bool any(const simd::TwoMasks<P>& mask) noexcept { return veer::any(either(mask.first, mask.second)); }
+    [[nodiscard]] static bool all(const simd::TwoMasks<P>& mask) noexcept { return veer::all(both(mask.first, mask.second)); }
 };
 
 } // namespace veer

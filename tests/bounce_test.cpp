@@ -491,6 +491,17 @@ TEMPLATE_LIST_TEST_CASE("an obstacle that moves is met again where it is by then
     CHECK(error_of(ball.velocity(), Exact{8, 0, 0}) <= 8 * epsilon<S>);
 }
 
+TEMPLATE_LIST_TEST_CASE("an obstacle that moves far out of the range raises no flag", "[bounce][frame]", tests::DoubleVectors) {
+    using V = TestType;
+    const V place = vector<V>(46, 0), corner = vector<V>(-1e150, -1e150), fast = vector<V>(1, 0x1p368, 0x1p368);
+    PhysicBase<V> ball = body(vector<V>(0, 2), zero<V>(), -1e50);
+    ball.set_acceleration(corner);
+    std::feclearexcept(FE_ALL_EXCEPT);
+    veer::update_with_contacts(ball, 0, {}, Plane<V>{place, corner, fast}, Capsule<V>{place, corner, 0, fast}, Sphere<V>{place, 0, fast});
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+    CHECK((tests::is_finite(ball.position()) && tests::is_finite(ball.velocity())));
+}
+
 TEMPLATE_LIST_TEST_CASE("a frame tells of its first contact, by the law and not by the chord", "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Built with -ffast-math: what holds there, for inputs of a game's size. There is more that does not hold: see the README.
 
+#include <array>
 #include <cstdint>
+#include <limits>
 #include <tuple>
 #include <type_traits>
 
@@ -60,4 +62,14 @@ TEMPLATE_TEST_CASE("under -ffast-math every step stays finite, and comes to an e
             tests::sweep<InAGame<V>>(1, tests::cases(20'000), [](InAGame<V>& game) { return all_finite(Step()(game.draw())); });
         }
     });
+}
+
+TEMPLATE_TEST_CASE("under -ffast-math a place on a path is found in the end, also for a length that is none", "[fast_math]", glm::vec2, glm::dvec3) {
+    using V = TestType;
+    using S = veer::scalar_t<V>;
+    constexpr auto nan = std::numeric_limits<S>::quiet_NaN(), infinity = std::numeric_limits<S>::infinity();
+    volatile S lengths[] = {nan, infinity, -infinity, std::numeric_limits<S>::max(), std::numeric_limits<S>::denorm_min()};
+    for (const S along : lengths)
+        for (const S size : lengths)
+            CHECK_NOTHROW(veer::path_place(std::array{veer::zero<V>(), tests::axis<V>(0, size), tests::axis<V>(1, size)}, along, true));
 }

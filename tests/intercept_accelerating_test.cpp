@@ -321,6 +321,15 @@ TEMPLATE_LIST_TEST_CASE("every finite flight has an answer and raises no flag", 
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("a rocket from 10^18 m away, whose first tangents do not fit a double, raises no flag", "[intercept_accelerating][flags]", tests::PlainVectors) {
+    using V = TestType;
+    const V slow = vector<V>(0x1.686868p-95, 52), slowing = vector<V>(-0x1.686868p-95, -52);
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const auto answer = veer::intercept_thrusting(vector<V>(0x1.c26868p+59, 3), vector<V>(0, 2), slow, slowing, {52, 77});
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+    CHECK(answer.status == none);
+}
+
 TEMPLATE_LIST_TEST_CASE("every kind of flight is answered without a flag", "[intercept_accelerating][flags]", tests::PlainVectors) {
     using V = TestType;
     for_every_kind<V>(311, tests::cases(1'000), [](const Flight& flight) {

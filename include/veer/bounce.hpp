@@ -134,14 +134,38 @@ inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || require
 /// The time 0 of a frame, at which every obstacle is where it is given.
 struct FrameStart {};
 
-/// An obstacle, moved on by some time of the frame. An obstacle of the user's own without a `moved` stays where it is.
+/// An obstacle after some time of the frame. An obstacle of the user's own without a `moved` stays where it is.
 template <Vector V, class Obstacle>
-[[nodiscard]] constexpr auto moved_on(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
+[[nodiscard]] constexpr auto moved_far(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
     if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return moved(Sphere<V>(obstacle), elapsed);
     else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return moved(Plane<V>(obstacle), elapsed);
     else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return moved(Capsule<V>(obstacle), elapsed);
     else if constexpr (requires { moved(obstacle, elapsed); }) return moved(obstacle, elapsed);
     else return obstacle;
+}
+
+/// An obstacle with its places clamped to range_limit.
+template <Vector V>
+[[nodiscard]] inline constexpr Sphere<V> held(const Sphere<V>& sphere) noexcept {
+    return {in_range(sphere.center), sphere.radius, sphere.velocity};
+}
+template <Vector V>
+[[nodiscard]] inline constexpr Plane<V> held(const Plane<V>& plane) noexcept {
+    return {in_range(plane.point), plane.normal, plane.velocity};
+}
+template <Vector V>
+[[nodiscard]] inline constexpr Capsule<V> held(const Capsule<V>& capsule) noexcept {
+    return {in_range(capsule.start), in_range(capsule.end), capsule.radius, capsule.velocity};
+}
+template <class Obstacle>
+[[nodiscard]] constexpr const Obstacle& held(const Obstacle& obstacle) noexcept {
+    return obstacle;
+}
+
+/// An obstacle, moved on by some time of the frame, but not out of the range.
+template <Vector V, class Obstacle>
+[[nodiscard]] constexpr auto moved_on(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
+    return held(moved_far<V>(obstacle, elapsed));
 }
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr const Obstacle& moved_on(const Obstacle& obstacle, FrameStart) noexcept {
@@ -203,7 +227,7 @@ template <Vector V, class Obstacle>
         for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, one);
         return outside;
     } else {
-        if (all(is_clear_of(moved_on<V>(obstacle, elapsed), position, radius))) return position;
+        if (all(is_clear_of(moved_far<V>(obstacle, elapsed), position, radius))) return position;
         return pushed_out(position, radius, elapsed, obstacle);
     }
 }
@@ -372,7 +396,7 @@ template <int MaxContacts, Vector V, class... Obstacles>
 /// Degenerate: without a contact the frame is that of update, except that a ball which ends inside an obstacle is pushed out. unit_time 0: no time
 /// passes. unit_time below 0: backwards, without contacts. After MaxContacts contacts the ball follows the last surface for the rest of the frame,
 /// waits where that leads to another one, and gets its speed away from the surface back at the end, so that no energy is lost. In a frame with a
-/// contact, position and velocity are clamped to range_limit.
+/// contact, position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met at its border at most.
 ///
 /// Source: the chord is marupeke296's (PhysicBase); the rest is derived here.
 template <int MaxContacts = 16, Vector V, class... Obstacles>

@@ -107,8 +107,10 @@ template <Scalar S>
     const auto goes_round = both(round > S(0), round <= largest<S>());
     const S turn = select(goes_round, round, S(1)), half = constant<S>(0.5);
     S rest = minimum(magnitude(x), largest<S>()), step = turn;
-    while (any(step <= rest * half)) step = select(step <= rest * half, S(step + step), step); // to the most rounds that fit, by powers of two
-    while (any(step >= turn)) {
+    constexpr int most = 2200; // powers of two from the smallest number to the largest: an end also where -ffast-math takes infinities for numbers
+    for (int i = 0; i < most && any(step <= rest * half); ++i) // to the most rounds that fit, by powers of two
+        step = select(step <= rest * half, S(step + step), step);
+    for (int i = 0; i < most && any(step >= turn); ++i) {
         rest = select(both(step >= turn, step <= rest), S(rest - step), rest);
         step = step * half;
     }

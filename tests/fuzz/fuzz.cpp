@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Plays the function that the first byte chooses with what the rest of the bytes say, as libFuzzer asks. Built once per scalar and dimension:
-// with sanitizers, with traps, with -ffast-math. VEER_FUZZ in the environment chooses among
-//   rule      (default) what the range rule admits: the answers are finite; a trap or a sanitizer reports the rest
+// Plays the function that the first byte chooses with what the rest of the bytes say, as libFuzzer asks. Built once per scalar, dimension and list of
+// functions (FUZZ_EACH: tests::each_step, engines::each_call or fuzz::each_list), with sanitizers and traps, with traps alone, with -ffast-math.
+// VEER_FUZZ in the environment chooses among
+//   rule      (default) what the range rule admits, and of solvers every finite number: the answers are finite; a trap or a sanitizer reports the rest
 //   anything  NaN and infinities too: no crash, no endless loop, no report of a sanitizer
 //   times     as rule, and prints at the end the longest call of each function, in nanoseconds
 
 #include <array>
-#include <cfenv>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -17,8 +17,13 @@
 #include <type_traits>
 #include <vector>
 
+#if defined(FUZZ_TRAPS)
+#include <xmmintrin.h>
+#endif
+
 #include "../engines/calls.hpp"
 #include "inputs.hpp"
+#include "lists.hpp"
 
 namespace {
 
@@ -49,38 +54,51 @@ bool keeps([[maybe_unused]] Promise promise, const Result& result) {
     return true;
 }
 
+struct Input {
+    Given given;
+    fuzz::Lists<V> lists;
+};
+
 struct Call {
     const char* name;
-    bool (*play)(const Given&, Promise);
+    bool (*play)(const Input&, Promise);
     Promise promise;
+    bool takes_lists, is_solver;
     long long longest = 0; // [ns]
 };
 
 template <class Step>
-[[gnu::noinline]] bool play(const Given& in, Promise promise) {
-    return std::apply([=](const auto&... results) { return (keeps(promise, results) && ...); }, Step()(in));
+constexpr bool takes_lists = std::is_invocable_v<Step, const Given&, const fuzz::Lists<V>&>;
+
+template <class Step>
+[[gnu::noinline]] bool play(const Input& in, Promise promise) {
+    const auto keeps_all = [=](const auto&... results) { return (keeps(promise, results) && ...); };
+    if constexpr (takes_lists<Step>) return std::apply(keeps_all, Step()(in.given, in.lists));
+    else return std::apply(keeps_all, Step()(in.given));
 }
 
 std::vector<Call> all_calls() {
     std::vector<Call> calls;
-    const auto with = [&](Promise promise) {
-        return [&calls, promise]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
-            if constexpr (FUZZ_DIMENSION >= Least) calls.push_back({name, &play<Step>, promise});
-        };
-    };
-    tests::each_step(with(Promise::finite));
-    // the solvers answer with infinite times where there is none; under -ffast-math they promise to come to an end
-    engines::each_call(with(is_fast_math ? Promise::nothing : Promise::no_nan));
+    FUZZ_EACH([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
+        // the solvers answer with infinite times where there is none; under -ffast-math they promise to come to an end
+        const std::string_view first(name);
+        const bool is_solver = first.starts_with("intercept") || first.starts_with("launch,");
+        const Promise promise = !is_solver ? Promise::finite : is_fast_math ? Promise::nothing : Promise::no_nan;
+        if constexpr (FUZZ_DIMENSION >= Least) calls.push_back({name, &play<Step>, promise, takes_lists<Step>, is_solver});
+    });
     return calls;
 }
 
 /// Traps invalid operations and divisions by zero while it lives, in the program that is built for it.
 struct Traps {
 #if defined(FUZZ_TRAPS)
-    Traps() { std::feclearexcept(FE_ALL_EXCEPT), feenableexcept(FE_INVALID | FE_DIVBYZERO); }
-    ~Traps() { fedisableexcept(FE_INVALID | FE_DIVBYZERO); }
+    const unsigned before = _mm_getcsr();
+    explicit Traps(bool wanted) { if (wanted) _mm_setcsr(before & ~unsigned{_MM_MASK_INVALID | _MM_MASK_DIV_ZERO}); }
+    ~Traps() { _mm_setcsr(before); }
     Traps(const Traps&) = delete;
     Traps& operator=(const Traps&) = delete;
+#else
+    explicit Traps(bool) {}
 #endif
 };
 
@@ -100,14 +118,22 @@ void print(const char* name, const V& v) {
     std::fprintf(stderr, " )\n");
 }
 
-void print(const Call& call, const Given& in) {
+void print(const Call& call, const Input& input) {
+    const auto& [in, lists] = input;
     std::fprintf(stderr, "%s\n", call.name);
     print("position", in.position), print("velocity", in.velocity), print("target", in.target);
     print("target_velocity", in.target_velocity), print("other", in.other);
     std::fprintf(stderr, "  number = %a, rate = %a, time = %a\n", static_cast<double>(in.number), static_cast<double>(in.rate), static_cast<double>(in.time));
+    for (std::size_t i = 0; i < lists.places.size(); ++i) {
+        print("place", lists.places[i]), print("way", lists.ways[i]);
+        std::fprintf(stderr, "  size = %a\n", static_cast<double>(lists.sizes[i]));
+    }
+    if (lists.indices.size() != 0) std::fprintf(stderr, "  self = %zu, indices =", lists.self);
+    for (const std::size_t index : lists.indices) std::fprintf(stderr, " %zu", index);
+    std::fprintf(stderr, "\n");
 }
 
-long long nanoseconds_of(const Call& call, const Given& in) { // the best of five, because other programs interrupt
+long long nanoseconds_of(const Call& call, const Input& in) { // the best of five, because other programs interrupt
     long long best = 1'000'000'000'000;
     for (int i = 0; i < 5; ++i) {
         using Clock = std::chrono::steady_clock;
@@ -130,16 +156,20 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    const bool is_anything = mode() == "anything";
-    fuzz::Inputs<V> inputs({bytes, size}, is_anything ? fuzz::Range::anything : is_fast_math ? fuzz::Range::game : fuzz::Range::rule);
-    Call& call = calls()[inputs.byte() % calls().size()];
-    const Given in = inputs.given();
-    static const bool prints = std::getenv("VEER_FUZZ_PRINT") != nullptr;
+    static const bool is_anything = mode() == "anything", times = mode() == "times", prints = std::getenv("VEER_FUZZ_PRINT") != nullptr;
+    using fuzz::Range;
+    Call& call = calls()[(size == 0 ? 0u : bytes[0]) % calls().size()];
+    const Range range = is_anything ? Range::anything : is_fast_math ? Range::game : call.is_solver ? Range::finite : Range::rule;
+    fuzz::Inputs<V> inputs({bytes, size}, range);
+    static_cast<void>(inputs.byte());
+    Input in;
+    if (call.takes_lists) in.lists = inputs.lists();
+    in.given = inputs.given();
     if (prints) print(call, in);
-    if (mode() == "times") call.longest = std::max(call.longest, nanoseconds_of(call, in));
+    if (times) call.longest = std::max(call.longest, nanoseconds_of(call, in));
     const Promise promise = is_anything ? Promise::nothing : call.promise;
     const bool kept = [&] {
-        [[maybe_unused]] const Traps traps;
+        [[maybe_unused]] const Traps traps(!is_anything);
         return call.play(in, promise);
     }();
     if (!kept) {

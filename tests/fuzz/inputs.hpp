@@ -12,6 +12,7 @@
 
 #include "../steps.hpp"
 #include "../vectors.hpp"
+#include "lists.hpp"
 
 // What a step is given, out of the bytes of a fuzzer. A byte chooses how a number or a vector comes about; copies, negations, sums, multiples,
 // quarter turns and tangents of what came before are as likely as new numbers, because coincidences never come from new ones.
@@ -19,6 +20,7 @@ namespace fuzz {
 
 enum class Range {
     rule,     ///< what the range rule admits: components to 1e15 in float and 1e150 in double, rates and times to 1e6 and 1e50
+    finite,   ///< what the solvers admit: every finite number
     game,     ///< up to 1000 m and m/s, 3 of a rate, 2 s, on a grid of 2^-10: what is promised under -ffast-math
     anything, ///< NaN, infinities and the largest numbers too
 };
@@ -42,7 +44,7 @@ public:
     [[nodiscard]] tests::Given<V> given() {
         const V position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
         const bool is_single = sizeof(S) == 4, is_game = range == Range::game;
-        const S most = is_game ? S(3) : is_single ? S(1e6) : S(1e50);
+        const S most = is_game ? S(3) : range == Range::finite ? (Limits::max)() : is_single ? S(1e6) : S(1e50);
         const S length = number(), rate = limited(number(), most), time = limited(number(), is_game ? S(2) : most);
         // a game's sizes are not negative: see fast_math_test.cpp
         return {position,
@@ -53,6 +55,17 @@ public:
                 is_game ? limited(std::abs(length), S(100)) : length,
                 is_game ? std::abs(rate) : rate,
                 is_game ? std::abs(time) : time};
+    }
+
+    [[nodiscard]] Lists<V> lists() {
+        Lists<V> made;
+        const std::size_t count = byte() % 9u;
+        made.places.count = made.ways.count = made.sizes.count = count;
+        for (std::size_t i = 0; i < count; ++i) made.places.elements[i] = vector(), made.ways.elements[i] = vector(), made.sizes.elements[i] = number();
+        if (count == 0) return made;
+        made.indices.count = byte() % 9u, made.self = byte() % count;
+        for (std::size_t& index : made.indices.elements) index = byte() % count;
+        return made;
     }
 
 private:
@@ -155,6 +168,7 @@ private:
         // by its bits, because -ffast-math takes every number for finite
         constexpr Bits infinite = std::bit_cast<Bits>(Limits::infinity());
         if ((std::bit_cast<Bits>(x) & infinite) == infinite) x = S(1);
+        if (range == Range::finite) return x;
         if (range == Range::game) {
             if (std::abs(x) < S(0x1p-10)) return S(0);
             return static_cast<S>(static_cast<int>(limited(x, S(1000)) * S(1024))) * S(0x1p-10);

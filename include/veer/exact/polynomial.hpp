@@ -168,10 +168,12 @@ template <Scalar W, int N>
     return extrema_of(p);
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0, or a negative number where there is none.
+/// The first x > 0 at which value + slope x + curvature x^2 is 0, or a negative number where there is none or squares do not fit.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value), away = value > 0.0 ? curvature : -curvature;
-    const double discriminant = toward * toward - 4.0 * size * away;
+    const double square = toward * toward;
+    if (!(square <= parts::largest<double>())) return -1.0;
+    const double discriminant = square - 4.0 * size * away;
     if (!(discriminant >= 0.0)) return -1.0;
     const double divisor = toward + square_root(discriminant);
     return divisor > 0.0 ? 2.0 * size / divisor : -1.0;

@@ -114,14 +114,12 @@ inline bool print_table(std::uint32_t stride) {
         errors[0].add(kept_both ? 0 : 1, x);
     });
     row("wrap_angle", "-pi to pi", "changed", in_turn[0], 0);
-    const auto wrapped = over<1>(std::nextafter(half_turn, 4.0f), 1e4f, stride, [](float x, auto& errors) {
+    const auto wrapped = over<1>(std::nextafter(half_turn, 4.0f), 1e4f, stride, [infinite](float x, auto& errors) {
         constexpr double rest_of_turn = 2.4492935982947064e-16; // 2 pi in two doubles
         const double turns = std::round(double{x} / (2 * pi)), exact = std::remainder(double{x}, 2 * pi) - turns * rest_of_turn;
-        const float answer = veer::wrap_angle(x);
-        const bool at_seam = std::abs(exact) > pi - 1e-6; // where pi and -pi are one direction
-        const bool turned = (veer::wrap_angle(-x) == -answer || at_seam);
-        errors[0].add(std::abs(at_seam ? std::abs(double{answer}) - std::abs(exact) : double{answer} - exact) / ulp(exact), x);
-        if (!turned) errors[0].add(std::numeric_limits<double>::infinity(), x);
+        const float answer = veer::wrap_angle(x), opposite = veer::wrap_angle(-x);
+        errors[0].add(std::abs(std::remainder(double{answer} - exact, 2 * pi)) / ulp(exact), x); // pi and -pi are one direction
+        if (opposite != -answer && (answer != half_turn || opposite != half_turn)) errors[0].add(infinite, x);
     });
     row("wrap_angle", "pi to 10^4, both signs", "ulp", wrapped[0], 1);
 

@@ -37,8 +37,10 @@ class Inputs : public tests::Random {
 public:
     using Random::Random;
 
+    [[nodiscard]] V plain_vector(S size) { return Random::vector<V>(size); }
+    [[nodiscard]] V whole_vector(int size) { return lattice<V>(size); }
     [[nodiscard]] V vector(S size) {
-        const V drawn = one_in(3) ? special(size) : Random::vector<V>(size);
+        const V drawn = one_in(3) ? special(size) : plain_vector(size);
         earlier = drawn, earlier_size = size;
         return drawn;
     }
@@ -72,10 +74,10 @@ private:
             case 2: return old * S(-1);
             case 3: return old * uniform<S>(-1, 1);
             case 4: return old * (S(1) - std::numeric_limits<S>::epsilon());
-            case 5: return Random::vector<V>(size * S(0x1p-20));
+            case 5: return plain_vector(size * S(0x1p-20));
             case 6: return tests::axis<V>(below(veer::dimension_v<V>), uniform<S>(-size, size));
-            case 7: return old + Random::vector<V>(size * std::numeric_limits<S>::epsilon());
-            case 8: return old * S(0.5) + Random::vector<V>(size * S(0x1p-10));
+            case 7: return old + plain_vector(size * std::numeric_limits<S>::epsilon());
+            case 8: return old * S(0.5) + plain_vector(size * S(0x1p-10));
             default: return lattice<V>(3) * (size / 4);
         }
     }

@@ -4,17 +4,21 @@
 // `solvers`.
 //
 //     veer_accuracy [CASES]
+//     veer_accuracy exhaustive [STRIDE]     the functions of one number over every float there is (or every STRIDE-th), on all processors, in minutes;
+//                                           exit status 1 where a bound that a header states is broken
 //
 // The reference of angles is the formula in long double, with the functions of the standard library, of the very numbers that are asked; where long
 // double has no more than 53 bits the rows in double say nothing. That of solvers is computed in 113 bits, where the compiler has them.
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <numbers>
 #include <random>
+#include <string_view>
 
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
@@ -25,6 +29,7 @@
 #include <veer/lead.hpp>
 #include <veer/rotation.hpp>
 
+#include "exhaustive.hpp"
 #include "judging.hpp"
 #include "plain.hpp"
 
@@ -334,6 +339,10 @@ void launches() {
 } // namespace
 
 int main(int argument_count, char** arguments) {
+    if (argument_count > 1 && arguments[1] == std::string_view("exhaustive")) {
+        const int stride = argument_count > 2 ? std::max(std::atoi(arguments[2]), 1) : 1;
+        return exhaustive::print_table(static_cast<std::uint32_t>(stride)) ? 0 : 1;
+    }
     if (argument_count > 1) cases = std::max(std::atoi(arguments[1]), 1);
     std::printf("| function | questions, %d of each | type | plain: largest [ulp] | mean | veer: largest [ulp] | mean |\n", cases);
     std::puts("|---|---|---|---:|---:|---:|---:|");

@@ -275,6 +275,23 @@ TEMPLATE_LIST_TEST_CASE("two that both take their reciprocal_velocity do not tou
     CHECK(in_conflict > 3'000);
 }
 
+TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also where rounding leaves a part across it", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto give_way = [](const V& way, const V& velocity) {
+        std::array<Agent<V>, 2> agents{{{veer::zero<V>(), velocity, 1}, {way, velocity * S(-1), 1}}};
+        std::array<V, 2> next{};
+        for (std::size_t i = 0; i < 2; ++i) next[i] = reciprocal_velocity<V>(i, agents, std::array{0, 1}, agents[i].velocity, 50, 4, S(0.1));
+        agents[0].velocity = next[0], agents[1].velocity = next[1];
+        return Approach(agents[0], agents[1]).distance >= 2 - 1e-4L;
+    };
+    CHECK(give_way(axis<V>(1, S(0x1.3e64b4p+3)), axis<V>(1, S(0x1.7e1270p+1))));
+    sweep<Random>(412, 10'000, [&](Random& random) {
+        const V way = random.direction<V>() * random.uniform<S>(3, 10);
+        return give_way(way, way * random.uniform<S>(S(0.25), S(0.5)));
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from the nearest velocity that is free", "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -172,7 +172,7 @@ template <Vector V>
     }
     const S apart = square_root(apart_squared), inverse_apart = quotient(S(1), apart), sine = reach * inverse_apart;
     const S cosine = square_root((apart - reach) * (apart + reach)) * inverse_apart;
-    const V across = motion - offset * quotient(dot(motion, offset), apart_squared);
+    const V across = lateral(motion, offset); // head-on exactly zero: rounding must not choose the side
     const S beside = length(across);
     const V aside = beside > S(0) ? V(across * quotient(S(1), beside)) : perpendicular(offset);
     const V normal = aside * cosine - offset * (sine * inverse_apart);

@@ -10,7 +10,7 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 
 # The tests that judge a header which has no tests under its own name.
 judges = {
-    "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "contain": ["avoid"], "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue"],
+    "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"], "contain": ["avoid"], "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue"],
     "obstacles": ["avoid", "pursue"], "stream": ["simd"], "transpose": ["simd"], "pack": ["pack", "simd"], "exact/ballistics": ["ballistics"],
     "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
     "exact/meeting": ["intercept_accelerating", "ballistics"], "exact/question": ["intercept", "intercept_accelerating"],
@@ -207,7 +207,7 @@ class Mutation:
 
 # ---- the tests that judge -----------------------------------------------------------------------------------------------------------
 
-flags = "-std=c++20 -O1 -w -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK".split()
+flags = "-std=c++20 -O1 -w -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
 at_first = 0.1  # seconds: the quickest tests are asked first, and most mutants are seen by them
 
 

@@ -152,6 +152,7 @@ TEMPLATE_LIST_TEST_CASE("the limit shortens an acceleration, and says so", "[gui
     CHECK((error_of(limit_acceleration(a, 1).acceleration, Exact{0.6L, 0.8L, 0}) <= epsilon<scalar_t<V>> && limit_acceleration(a, 1).saturated));
     CHECK((same_value(limit_acceleration(a, -1).acceleration, veer::zero<V>()) && limit_acceleration(a, -1).saturated));
     CHECK(!limit_acceleration(veer::zero<V>(), 0).saturated);
+    CHECK(limit_acceleration(axis<V>(0, scalar_t<V>(0.5)), -1).saturated); // below 0 counts as 0
 }
 
 TEMPLATE_LIST_TEST_CASE("least_time_to_go is the first time at which the limit reaches", "[guidance]", tests::PlainVectors) {
@@ -207,6 +208,27 @@ TEMPLATE_LIST_TEST_CASE("least_time_to_go knows the simple cases", "[guidance]",
     CHECK(least_time_to_go(zero, axis<V>(0, -2), target, zero, 0) == infinite);
     CHECK(least_time_to_go(zero, axis<V>(1, 2), target, zero, -3) == infinite);
     CHECK(least_time_to_go(zero, zero, target, zero, 0) == infinite);
+    CHECK(least_time_to_go(zero, axis<V>(0, S(0.5)), target, zero, 0) == 16);
+    CHECK(least_time_to_go(zero, vector<V>(2, 1), target, zero, 0) == infinite); // nearer, and past
+}
+
+TEMPLATE_LIST_TEST_CASE("where the distance dips below what the limit reaches, least_time_to_go is before the dip, else long after it",
+                        "[guidance]",
+                        tests::PlainVectors2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // From 1 m, closing in at p and passing at q: the limit that reaches at 1 / y is 2 y sqrt((y - p)^2 + q^2), which rises up to a crest, falls to a
+    // dip and rises for ever.
+    for (const double p : {2.85, 2.95, 3.0, 3.1, 4.0, 6.0}) {
+        const double root = std::sqrt(p * p - 8), crest = (3 * p - root) / 4, dip = (3 * p + root) / 4;
+        const auto limit_at = [&](double y) { return 2 * y * std::hypot(y - p, 1); };
+        const auto time = [&](double limit) { return double(least_time_to_go(veer::zero<V>(), vector<V>(p, 1), axis<V>(0), veer::zero<V>(), S(limit))); };
+        const double between = 0.5 * (limit_at(crest) + limit_at(dip)), weaker = limit_at(dip) * 0.9999;
+        CHECK(time(between) < 1 / dip);
+        CHECK(std::abs(limit_at(1 / time(between)) / between - 1) <= 64 * double(epsilon<S>));
+        CHECK(time(weaker) > 1 / crest);
+        CHECK(std::abs(limit_at(1 / time(weaker)) / weaker - 1) <= 64 * double(epsilon<S>));
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE("order 2 hits in the least time within the limit, and any order misses in less", "[guidance]", tests::PlainVectors) {
@@ -260,6 +282,26 @@ TEMPLATE_LIST_TEST_CASE("navigation is its formula while the pursuer closes in w
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("navigation has a gain of 3 unless told another", "[guidance]", tests::PlainVectors2) {
+    using V = TestType;
+    const V zero = veer::zero<V>(), v = axis<V>(0, 8), target = vector<V>(30, 7), a = axis<V>(1);
+    CHECK(same_bits(proportional_navigation(zero, v, target, zero), proportional_navigation(zero, v, target, zero, 3)));
+    CHECK(same_bits(pure_proportional_navigation(zero, v, target, zero), pure_proportional_navigation(zero, v, target, zero, 3)));
+    CHECK(same_bits(augmented_navigation(zero, v, target, zero, a), augmented_navigation(zero, v, target, zero, a, 3)));
+}
+
+TEMPLATE_LIST_TEST_CASE("a line of sight whose rate, or gain times that, is beyond the range rule has none", "[guidance]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S most = veer::parts::range_limit<S>();
+    const auto inverse = [](S speed, S gain) { return veer::parts::inverse_square(axis<V>(0, 2), axis<V>(1, speed), gain); };
+    CHECK(inverse(2 * most, 1) == S(0.25));
+    CHECK(inverse(2 * most, S(0.5)) == S(0.25));
+    CHECK(inverse(2 * most, 2) == 0);
+    CHECK(inverse(4 * most, 1) == 0);
+    CHECK(inverse(4 * most, S(0.5)) == 0);
+}
+
 TEMPLATE_LIST_TEST_CASE("on a collision course navigation asks for nothing", "[guidance]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -292,6 +334,7 @@ TEMPLATE_LIST_TEST_CASE("from abeam on navigation turns towards the target, stra
     CHECK(same_value(proportional_navigation(zero, v, axis<V>(1, 16), zero, 4), axis<V>(1, 16)));
     CHECK(same_value(pure_proportional_navigation(zero, v, axis<V>(1, 16), zero, 4), axis<V>(1, 16)));
     CHECK(same_value(proportional_navigation(zero, v, axis<V>(0, -16), zero, 4), veer::perpendicular(v) * S(16)));
+    CHECK(same_value(pure_proportional_navigation(zero, v, axis<V>(0, -16), zero, 4), veer::perpendicular(v) * S(16)));
     CHECK(error_of(proportional_navigation(zero, v, vector<V>(-12, 5), zero, 4), Exact{0, 4 * 64 / 13.0L, 0}) <= 64 * epsilon<S>);
     // a target that runs away straight ahead is followed, one aside is turned to
     CHECK(same_value(proportional_navigation(zero, v, axis<V>(0, 16), axis<V>(0, 20), 4), zero));

@@ -273,6 +273,10 @@ TEMPLATE_LIST_TEST_CASE("lateral is at a right angle also where the two are oppo
         const V v = vector<V>(parts[0], parts[1], parts[2]);
         return veer::length_squared(v) < std::numeric_limits<S>::min() || is_lateral(v, heading);
     });
+    sweep<Random>(39, 100'000, [&](Random& random) { // on one line, but for the rounding of the two products
+        const V line = random.lattice<V>(1);
+        return is_lateral(line * random.uniform<S>(-9, 9), line * random.uniform<S>(-9, 9));
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE("perpendicular is a unit vector at a right angle", "[vector]", tests::Vectors) {

@@ -83,10 +83,17 @@ namespace tests {
 
 // ---- the lists for TEMPLATE_LIST_TEST_CASE: a type added to one of these four is tested everywhere --------------------------
 
+#if defined(VEER_FEW_VECTORS) // for mutants/, which runs each test a thousand times
+using FloatVectors2 = std::tuple<glm::vec2>;
+using FloatVectors3 = std::tuple<glm::vec3>;
+using DoubleVectors2 = std::tuple<glm::dvec2>;
+using DoubleVectors3 = std::tuple<engine::Vector3<double>>;
+#else
 using FloatVectors2 = std::tuple<glm::vec2, engine::Vector2<float>>;
 using FloatVectors3 = std::tuple<glm::vec3, exotic::Coordinates<float, 3>>;
 using DoubleVectors2 = std::tuple<glm::dvec2, exotic::Coordinates<double, 2>>;
 using DoubleVectors3 = std::tuple<glm::dvec3, engine::Vector3<double>>;
+#endif
 
 template <class... Lists>
 using Joined = decltype(std::tuple_cat(std::declval<Lists>()...));

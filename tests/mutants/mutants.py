@@ -1,0 +1,336 @@
+# Finds what may be wrong in a header, lets it be wrong in a copy, and asks the tests of the header's stem: see the script `run` beside this.
+#
+# All mutants of a header are in one program: `a + b` is written `mutants::plus<17>(a, b)`, a function of mutants.hpp that subtracts where the
+# environment says VEER_MUTANT=17. So a header is compiled once, and a mutant is a run of its tests.
+
+import concurrent.futures, os, pathlib, re, resource, shutil, subprocess, sys
+from clang.cindex import CursorKind, Index
+
+headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), pathlib.Path("build/mutants")
+
+# The tests that judge a header which has no tests under its own name.
+judges = {
+    "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"], "contain": ["avoid"], "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue"],
+    "obstacles": ["avoid", "pursue"], "stream": ["simd"], "transpose": ["simd"], "pack": ["pack", "simd"], "exact/ballistics": ["ballistics"],
+    "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
+    "exact/meeting": ["intercept_accelerating", "ballistics"], "exact/question": ["intercept", "intercept_accelerating"],
+    "exact/words": ["exact/numbers", "exact/sums", "intercept"], "exact/numbers": ["exact/numbers", "intercept"],
+}
+
+# ---- the mutants of a header --------------------------------------------------------------------------------------------------------
+
+binary = {"+": ("plus", ["-"]), "-": ("minus", ["+"]), "*": ("times", ["/"]), "/": ("divided", ["*"]), "%": ("remainder", ["*"]),
+          "&": ("and_bits", ["|"]), "|": ("or_bits", ["&"]), "^": ("xor_bits", ["|"]), "<<": ("left", [">>"]), ">>": ("right", ["<<"]),
+          "<": ("less", ["<=", ">="]), ">": ("greater", [">=", "<="]), "<=": ("less_or_equal", ["<", ">"]), ">=": ("greater_or_equal", [">", "<"]),
+          "==": ("equal", ["!="]), "!=": ("not_equal", ["=="]), "+=": ("add_to", ["-="]), "-=": ("take_from", ["+="]), "*=": ("times_to", ["/="]),
+          "/=": ("divide_to", ["*="]), "&=": ("and_to", ["|="]), "|=": ("or_to", ["&="])}
+words = {"minimum": [1, 2], "maximum": [1, 2], "both": [1, 2], "either": [1, 2], "select": [2, 3], "clamp": [1], "magnitude": [1], "ratio": [1],
+         "quotient": [1], "square_root": [1], "truncate": [1], "normalize_or": [1]}
+functions = {CursorKind.FUNCTION_DECL, CursorKind.FUNCTION_TEMPLATE, CursorKind.CXX_METHOD, CursorKind.CONSTRUCTOR, CursorKind.CONVERSION_FUNCTION}
+literals = {CursorKind.INTEGER_LITERAL, CursorKind.FLOATING_LITERAL, CursorKind.CXX_BOOL_LITERAL_EXPR}
+constants = {CursorKind.STATIC_ASSERT, CursorKind.DECL_REF_EXPR, CursorKind.TYPE_ALIAS_DECL, CursorKind.TYPEDEF_DECL, CursorKind.ENUM_DECL}
+
+
+def known_headers():
+    return [str(path.relative_to(headers))[:-4] for path in sorted(headers.rglob("*.hpp")) if path.name != "veer.hpp"]
+
+
+def parsed(header):
+    path = headers / f"{header}.hpp"
+    unit = Index.create().parse(str(path), args=["-xc++", "-std=c++20", "-Wno-pragma-once-outside-header"])
+    wrong = [str(one) for one in unit.diagnostics if one.severity >= 3]
+    if wrong:
+        raise SystemExit(f"veer: cannot read {path}: {wrong[0]}")
+    return [cursor for cursor in unit.cursor.get_children() if cursor.location.file and cursor.location.file.name == str(path)]
+
+
+def bodies(header):
+    """The first and the last line of each function."""
+
+    def inside(cursor):
+        if cursor.kind in functions:
+            for child in cursor.get_children():
+                if child.kind == CursorKind.COMPOUND_STMT:
+                    yield child.extent.start.line, child.extent.end.line
+        elif cursor.kind not in constants:
+            for child in cursor.get_children():
+                yield from inside(child)
+
+    return [body for cursor in parsed(header) for body in inside(cursor)]
+
+
+class Mutant:
+    def __init__(self, header, text, start, end, becomes):
+        line = text.rfind("\n", 0, start) + 1
+        self.header, self.becomes, self.line, self.column = header, becomes, text.count("\n", 0, start) + 1, start - line + 1
+        self.place = text[line:start].lstrip() + "{{" + text[start:end] + "}}" + text[end:text.find("\n", end)].rstrip()
+
+    def __str__(self):
+        return f"{self.header}.hpp: {self.place} => {self.becomes}"
+
+    def is_meant_by(self, place):  # a part of the line, which has the mutated word between {{ and }}
+        before, was, after = re.split(r"\{\{|\}\}", place)
+        mine = re.split(r"\{\{|\}\}", self.place)
+        return was == mine[1] and mine[0].endswith(before) and mine[2].startswith(after)
+
+
+class Mutation:
+    """The text of a header in which every mutant can be chosen, and the list of the mutants; the first has the number `base`."""
+
+    def __init__(self, header, base=1):
+        self.header, self.base, self.path = header, base, headers / f"{header}.hpp"
+        self.source = self.path.read_bytes()  # clang counts bytes
+        self.mutants, self.edits, self.known = [], [], set()
+        for cursor in parsed(header):
+            self.declarations(cursor)
+        self.text = self.rewritten()
+
+    def span(self, cursor):
+        return cursor.extent.start.offset, cursor.extent.end.offset
+
+    def words_of(self, start, end):
+        return self.source[start:end].decode()
+
+    def declarations(self, cursor):
+        if cursor.kind in functions:
+            self.function(cursor)
+        elif cursor.kind not in constants:
+            for child in cursor.get_children():
+                self.declarations(child)
+
+    def function(self, cursor):
+        if self.span(cursor) in self.known:  # of a struct that is defined with its variable
+            return
+        self.known.add(self.span(cursor))
+        for child in cursor.get_children():
+            if child.kind == CursorKind.PARM_DECL or child.kind == CursorKind.COMPOUND_STMT:
+                self.visit(child, cursor)
+            elif cursor.kind == CursorKind.CONSTRUCTOR and child.kind.is_expression() and child.extent.start.offset > cursor.location.offset:
+                self.visit(child, cursor)
+
+    # A mutant at the word from start to end; `opening` and `closing` put a call around what is changed.
+    def add(self, start, end, becomes):
+        text = self.source.decode() if self.source.isascii() else self.source.decode("latin-1")
+        self.mutants.append(Mutant(self.header, text, start, end, becomes))
+        return self.base + len(self.mutants) - 1
+
+    def wrap(self, start, end, opening, removed=0):
+        self.edits += [(start, 2, -end, removed, opening), (end, 0, -start, 0, ")")]
+
+    def visit(self, cursor, parent):
+        start, end = self.span(cursor)
+        children = list(cursor.get_children())
+        if cursor.kind in constants:
+            return
+        if cursor.kind in functions:  # of a local struct
+            return self.function(cursor)
+        if cursor.kind in literals:
+            number = self.add(start, end, "its double" if cursor.kind == CursorKind.FLOATING_LITERAL else "the next")
+            return self.wrap(start, end, f"mutants::literal<{number}>(")
+        if cursor.kind in (CursorKind.VAR_DECL, CursorKind.PARM_DECL):
+            if re.match(r"(static )?constexpr\b", self.words_of(start, end)):
+                return
+            children = [child for child in children if child.extent.start.offset > cursor.location.offset and not self.is_bound(cursor, child)]
+        elif cursor.kind == CursorKind.CASE_STMT:
+            children = children[1:]
+        elif cursor.kind == CursorKind.IF_STMT:
+            if re.match(r"if\s+constexpr\b", self.words_of(start, end)):
+                children = children[1:]
+            else:
+                self.condition(children[0], "condition", start, start + 2, ["true", "false"])
+        elif cursor.kind == CursorKind.CONDITIONAL_OPERATOR:
+            sign = self.source.index(b"?", self.span(children[0])[1])
+            self.condition(children[0], "condition", sign, sign + 1, ["first", "second"])
+        elif cursor.kind == CursorKind.UNARY_OPERATOR and self.source[start:start + 1] in b"-!":
+            sign = self.words_of(start, start + 1)
+            number = self.add(start, start + 1, "nothing")
+            self.wrap(start, end, f"mutants::{'negative' if sign == '-' else 'negation'}<{number}>(", 1)
+        elif len(children) == 2 and cursor.kind in (CursorKind.BINARY_OPERATOR, CursorKind.COMPOUND_ASSIGNMENT_OPERATOR):
+            self.operator(*children)
+        elif cursor.kind == CursorKind.CALL_EXPR:
+            if len(children) == 3 and self.span(children[0])[1] <= self.span(children[1])[0] and self.words_of(*self.span(children[1])) in binary:
+                children.pop(1)
+                self.operator(*children)
+            else:
+                children = self.call(cursor, children)
+        for child in children:
+            self.visit(child, cursor)
+
+    def is_bound(self, cursor, child):  # of an array
+        return self.words_of(cursor.location.offset, self.span(child)[0]) == cursor.spelling + "["
+
+    def condition(self, cursor, name, start, end, answers):
+        number = [self.add(start, end, answer) for answer in answers][0]
+        self.wrap(*self.span(cursor), f"mutants::{name}<{number}>(")
+
+    def operator(self, left, right):
+        (begin, before), (after, end) = self.span(left), self.span(right)
+        between = re.sub(r"//[^\n]*", lambda comment: " " * len(comment[0]), self.words_of(before, after))
+        sign = between.strip().strip("()").strip()
+        place = before + between.find(sign)
+        if sign in ("&&", "||"):
+            name, answer = ("conjunct", "true") if sign == "&&" else ("disjunct", "false")
+            self.condition(left, name, place, place + 2, [f"{answer} before"])
+            self.condition(right, name, place, place + 2, [f"{answer} behind"])
+        elif sign in binary:
+            name, answers = binary[sign]
+            number = [self.add(place, place + len(sign), answer) for answer in answers][0]
+            self.wrap(begin, end, f"mutants::{name}<{number}>(")
+            self.edits.append((place, 1, 0, len(sign), ","))
+
+    def call(self, cursor, children):
+        start, end = self.span(cursor)
+        depth, opening = 0, end - 1  # of the arguments
+        while opening > start:
+            letter = self.source[opening:opening + 1]
+            depth += (letter in b")}") - (letter in b"({")
+            if depth == 0:
+                break
+            opening -= 1
+        callee = self.words_of(start, opening).strip()
+        word = re.fullmatch(r"(?:veer::|scalar_traits<.*>::)?(\w+)", callee)
+        if word and word[1] in words and children:
+            numbers = words[word[1]]
+            place = start + callee.rindex(word[1])
+            first = [self.add(place, place + len(word[1]), f"argument {number}") for number in numbers][0]
+            self.wrap(start, start + len(callee), f"mutants::call<{first}, {', '.join(map(str, numbers))}>(")
+        objects = [child for child in children if self.span(child)[0] < opening and child.kind == CursorKind.MEMBER_REF_EXPR]
+        return objects + [child for child in children if self.span(child)[0] > opening]
+
+    def rewritten(self):
+        text, at = b"", 0
+        for place, _, _, removed, new in sorted(self.edits):
+            text += self.source[at:place] + new.encode()
+            at = place + removed
+        return text + self.source[at:]
+
+
+# ---- the tests that judge -----------------------------------------------------------------------------------------------------------
+
+flags = "-std=c++20 -O1 -w -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
+at_first = 0.1  # seconds: the quickest tests are asked first, and most mutants are seen by them
+
+
+class Judge:
+    """The tests of some stems, in one program with the mutants of some headers."""
+
+    def __init__(self, name, mutations, stems, **environment):
+        self.folder, self.mutations, self.environment = scratch / name, mutations, {**os.environ, **environment}
+        self.sources = [tests / f"{stem}_test.cpp" for stem in stems] + [tests / "mutants/listener.cpp"]
+        self.program = self.folder / "judge"
+
+    def build(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(headers, self.folder / "include/veer")
+        for mutation in self.mutations:
+            (self.folder / f"include/veer/{mutation.header}.hpp").write_bytes(mutation.text)
+        compile = ["clang++", *flags, f"-I{self.folder}/include", f"-I{tests}", "-include", f"{tests}/mutants/mutants.hpp"]
+        done = subprocess.run([*compile, *map(str, self.sources), "-o", str(self.program), "-lCatch2Main", "-lCatch2"], capture_output=True, text=True)
+        if done.returncode:
+            raise SystemExit(f"veer: the mutants of {self.folder} do not compile: {done.stderr[:3000]}")
+        list = self.folder / "reached"
+        done = subprocess.run([str(self.program)], env={**self.environment, "VEER_MUTANTS_REACHED": str(list)}, capture_output=True, text=True, errors="replace")
+        if done.returncode:
+            raise SystemExit(f"veer: the tests of {self.folder} fail without a mutant: {done.stdout[-3000:]}")
+        self.tests = []  # seconds, mutants, name as Catch2 wants to be asked
+        for line in list.read_text().splitlines():
+            name, seconds, *reached = line.split("\t")
+            self.tests.append((float(seconds), set(map(int, reached)), '"{}"\n'.format(name.replace(",", "\\,"))))
+        self.tests.sort(key=lambda test: test[0])
+        list.write_text("".join(name for _, _, name in self.tests))
+        listed = subprocess.run([str(self.program), "--list-tests", "-v", "quiet", "--input-file", str(list)], capture_output=True, text=True)
+        if listed.stdout.count("\n") != len(self.tests):
+            raise SystemExit(f"veer: not every test of {self.folder} can be asked by its name")
+
+    def reaches(self, number):
+        return any(number in reached for _, reached, _ in self.tests)
+
+    def finds_none(self, number):  # of all types that come by none has such an operator
+        return not self.reaches(number) and any(-number in reached for _, reached, _ in self.tests)
+
+    def sees(self, number):
+        asked = [(seconds, name) for seconds, reached, name in self.tests if number in reached]
+        first = [one for index, one in enumerate(asked) if sum(seconds for seconds, _ in asked[:index + 1]) < at_first]
+        return any(some and self.fails(number, some) for some in (first, asked[len(first):]))
+
+    def fails(self, number, some):
+        names = self.folder / f"tests-{number}"
+        names.write_text("".join(name for _, name in some))
+        limit = int(5 * sum(seconds for seconds, _ in some)) + 2
+
+        def limited():
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+            resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+
+        done = subprocess.run([str(self.program), "--abort", "--input-file", str(names)], env={**self.environment, "VEER_MUTANT": str(number)},
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limited)
+        names.unlink()
+        return done.returncode != 0
+
+
+# ---- the mutants that no test can see -----------------------------------------------------------------------------------------------
+
+
+def read_argued():
+    """(header, place, becomes) of each line that is not a comment, and not a reason."""
+    argued = []
+    for line in (tests / "mutants/argued.txt").read_text().splitlines():
+        found = re.fullmatch(r"([\w/]+)\.hpp: (.*\{\{.*\}\}.*) => (.*)", line)
+        if found:
+            argued.append(found.groups())
+        elif line and not line.startswith(("#", "    ")):
+            raise SystemExit(f"veer: cannot read this line of argued.txt: {line}")
+    return argued
+
+
+def report(mutation, judge, numbers, seen, argued, whole):
+    """Prints what is open of a header; how many mutants are in order, and how many lines of either list are not."""
+    counts = {"killed": 0, "argued": 0, "open": 0, "stale": 0}
+    used = set()
+    for number in numbers:
+        mutant = mutation.mutants[number - mutation.base]
+        arguments = [one for one in argued if one[0] == mutant.header and one[2] == mutant.becomes and mutant.is_meant_by(one[1])]
+        used.update(arguments)
+        counts["killed" if seen[number] else "argued" if arguments else "open"] += 1
+        if seen[number] and arguments:
+            counts["stale"] += 1
+            print(f"argued, and killed: {mutant}")
+        elif not seen[number] and not arguments:
+            print(f"{'survives' if judge.reaches(number) else 'unreached'}, line {mutant.line}: {mutant}")
+    for one in argued:
+        if whole and one[0] == mutation.header and one not in used:
+            counts["stale"] += 1
+            print(f"argued, and no such mutant: {one[0]}.hpp: {one[1]} => {one[2]}")
+    print(f"{mutation.header}: {len(numbers)} mutants, {', '.join(f'{count} {kind}' for kind, count in counts.items())}", flush=True)
+    return counts["killed"] + counts["argued"], counts["open"] + counts["stale"]
+
+
+def main():
+    known = known_headers()
+    asked = sys.argv[1:] or known
+    unknown = [name for name in asked if name not in known]
+    if unknown:
+        raise SystemExit(f"veer: no header include/veer/{unknown[0]}.hpp")
+    every, first = int(os.environ.get("EVERY", "1")), int(os.environ.get("SEED", "0"))
+    argued = read_argued()
+    passed = failed = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        mutations = [Mutation(header, 512 * known.index(header) + 1) for header in asked]
+        laws = [Judge("laws", mutations, ["laws"], VEER_CASES="500")] if os.environ.get("LAWS") else []
+        trials = [(mutation, Judge(mutation.header, [mutation], judges.get(mutation.header, [mutation.header]))) for mutation in mutations]
+        builds = [pool.submit(judge.build) for _, judge in trials + [(None, judge) for judge in laws]]
+        for build in builds[len(trials):]:
+            build.result()
+        for (mutation, judge), build in zip(trials, builds):
+            build.result()
+            numbers = [mutation.base + i for i in range(len(mutation.mutants)) if i % every == first % every]
+            numbers = [number for number in numbers if not judge.finds_none(number)]
+            seen = dict(zip(numbers, pool.map(lambda number: any(one.sees(number) for one in [judge] + laws), numbers)))
+            counts = report(mutation, judge, numbers, seen, argued, every == 1)
+            passed, failed = passed + counts[0], failed + counts[1]
+    print(f"{passed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -12,7 +12,7 @@
 #include "vectors.hpp"
 
 // Every function that runs on packs, as a step that takes all it may need and returns all that it computes: the one list on which the laws of
-// laws_test.cpp hold, on which matrix/ compares compilers, and engines/ the vectors of engines. A function that is added to the library is added
+// laws_test.cpp hold, on which determinism/ compares compilers, and engines/ the vectors of engines. A function that is added to the library is added
 // here. A step leaves the arithmetic of vectors to veer, because not every vector has operators.
 namespace tests {
 

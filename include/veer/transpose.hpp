@@ -105,19 +105,19 @@ struct TransposeTables {
     });
 };
 
-// ---- ARM: instructions that load and store the rows ---------------------------------------------------------------------------------------
+// ---- ARM: instructions that load and store the rows; to clang++ they are macros, which split an argument at a comma in braces -----------
 
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept { return vld2q_f32(p); }
 [[nodiscard]] inline float32x4x3_t rows(const float* p, std::integral_constant<int, 3>) noexcept { return vld3q_f32(p); }
-inline void to_rows(float* p, float32x4_t x, float32x4_t y) noexcept { vst2q_f32(p, {{x, y}}); }
-inline void to_rows(float* p, float32x4_t x, float32x4_t y, float32x4_t z) noexcept { vst3q_f32(p, {{x, y, z}}); }
+inline void to_rows(float* p, float32x4_t x, float32x4_t y) noexcept { vst2q_f32(p, (float32x4x2_t{{x, y}})); }
+inline void to_rows(float* p, float32x4_t x, float32x4_t y, float32x4_t z) noexcept { vst3q_f32(p, (float32x4x3_t{{x, y, z}})); }
 #endif
 #if XSIMD_WITH_NEON64
 [[nodiscard]] inline float64x2x2_t rows(const double* p, std::integral_constant<int, 2>) noexcept { return vld2q_f64(p); }
 [[nodiscard]] inline float64x2x3_t rows(const double* p, std::integral_constant<int, 3>) noexcept { return vld3q_f64(p); }
-inline void to_rows(double* p, float64x2_t x, float64x2_t y) noexcept { vst2q_f64(p, {{x, y}}); }
-inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noexcept { vst3q_f64(p, {{x, y, z}}); }
+inline void to_rows(double* p, float64x2_t x, float64x2_t y) noexcept { vst2q_f64(p, (float64x2x2_t{{x, y}})); }
+inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noexcept { vst3q_f64(p, (float64x2x3_t{{x, y, z}})); }
 #endif
 
 // ---- the two directions ---------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,23 @@
+# cmake -D INTO=folder -D "FROM=url hash [url hash ...]" -P fetch.cmake: unpacks the first of these archives that is within reach into the folder, a
+# package of Debian too. What was downloaded has to have its SHA256.
+string(REPLACE " " ";" from "${FROM}")
+while(from)
+    list(POP_FRONT from url hash)
+    file(DOWNLOAD ${url} ${INTO}/download STATUS status TIMEOUT 60 INACTIVITY_TIMEOUT 10)
+    list(GET status 0 failed)
+    set(found)
+    if(NOT failed)
+        file(SHA256 ${INTO}/download found)
+    endif()
+    if(found STREQUAL hash)
+        file(ARCHIVE_EXTRACT INPUT ${INTO}/download DESTINATION ${INTO})
+        file(REMOVE ${INTO}/download)
+        file(GLOB files ${INTO}/data.tar.*) # of a package
+        foreach(data IN LISTS files)
+            file(ARCHIVE_EXTRACT INPUT ${data} DESTINATION ${INTO})
+        endforeach()
+        return()
+    endif()
+endwhile()
+file(REMOVE_RECURSE ${INTO})
+message(FATAL_ERROR "not within reach: ${FROM}")

@@ -64,7 +64,10 @@ TEMPLATE_TEST_CASE("under -ffast-math every step stays finite, and comes to an e
     });
 }
 
-TEMPLATE_TEST_CASE("under -ffast-math a place on a path is found in the end, also for a length that is none", "[fast_math]", glm::vec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("under -ffast-math a place on a path is found in the end, also for a length that is none",
+                   "[fast_math]",
+                   glm::vec2,
+                   glm::dvec3) {
     using V = TestType;
     using S = veer::scalar_t<V>;
     constexpr auto nan = std::numeric_limits<S>::quiet_NaN(), infinity = std::numeric_limits<S>::infinity();

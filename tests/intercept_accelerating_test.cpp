@@ -321,7 +321,9 @@ TEMPLATE_LIST_TEST_CASE("every finite flight has an answer and raises no flag", 
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a rocket from 10^18 m away, whose first tangents do not fit a double, raises no flag", "[intercept_accelerating][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a rocket from 10^18 m away, whose first tangents do not fit a double, raises no flag",
+                        "[intercept_accelerating][flags]",
+                        tests::PlainVectors) {
     using V = TestType;
     const V slow = vector<V>(0x1.686868p-95, 52), slowing = vector<V>(-0x1.686868p-95, -52);
     std::feclearexcept(FE_ALL_EXCEPT);

@@ -2,7 +2,7 @@
 // Plays the function that the first byte chooses with what the rest of the bytes say, as libFuzzer asks. Built once per scalar, dimension and list of
 // functions (FUZZ_EACH: tests::each_step, engines::each_call or fuzz::each_list), with sanitizers and traps, with traps alone, with -ffast-math.
 // VEER_FUZZ in the environment chooses among
-//   rule      (default) what the range rule admits, and of solvers every finite number: the answers are finite; a trap or a sanitizer reports the rest
+//   rule      (default) what the range rule admits, and for solvers every finite number: the answers are finite; traps and sanitizers report the rest
 //   anything  NaN and infinities too: no crash, no endless loop, no report of a sanitizer
 //   times     as rule, and prints at the end the longest call of each function, in nanoseconds
 
@@ -15,6 +15,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #if defined(FUZZ_TRAPS)
@@ -93,7 +94,9 @@ std::vector<Call> all_calls() {
 struct Traps {
 #if defined(FUZZ_TRAPS)
     const unsigned before = _mm_getcsr();
-    explicit Traps(bool wanted) { if (wanted) _mm_setcsr(before & ~unsigned{_MM_MASK_INVALID | _MM_MASK_DIV_ZERO}); }
+    explicit Traps(bool wanted) {
+        if (wanted) _mm_setcsr(before & ~unsigned{_MM_MASK_INVALID | _MM_MASK_DIV_ZERO});
+    }
     ~Traps() { _mm_setcsr(before); }
     Traps(const Traps&) = delete;
     Traps& operator=(const Traps&) = delete;
@@ -123,7 +126,8 @@ void print(const Call& call, const Input& input) {
     std::fprintf(stderr, "%s\n", call.name);
     print("position", in.position), print("velocity", in.velocity), print("target", in.target);
     print("target_velocity", in.target_velocity), print("other", in.other);
-    std::fprintf(stderr, "  number = %a, rate = %a, time = %a\n", static_cast<double>(in.number), static_cast<double>(in.rate), static_cast<double>(in.time));
+    for (const auto& [name, value] : {std::pair{"number", in.number}, {"rate", in.rate}, {"time", in.time}})
+        std::fprintf(stderr, "  %s = %a\n", name, static_cast<double>(value));
     for (std::size_t i = 0; i < lists.places.size(); ++i) {
         print("place", lists.places[i]), print("way", lists.ways[i]);
         std::fprintf(stderr, "  size = %a\n", static_cast<double>(lists.sizes[i]));
@@ -145,7 +149,8 @@ long long nanoseconds_of(const Call& call, const Input& in) { // the best of fiv
 }
 
 void print_times() {
-    for (const Call& call : calls()) std::printf("%9lld ns  %s%d  %s\n", call.longest, sizeof(S) == 4 ? "float" : "double", FUZZ_DIMENSION, call.name);
+    for (const Call& call : calls())
+        std::printf("%9lld ns  %s%d  %s\n", call.longest, sizeof(S) == 4 ? "float" : "double", FUZZ_DIMENSION, call.name);
 }
 
 } // namespace

@@ -61,7 +61,10 @@ public:
         Lists<V> made;
         const std::size_t count = byte() % 9u;
         made.places.count = made.ways.count = made.sizes.count = count;
-        for (std::size_t i = 0; i < count; ++i) made.places.elements[i] = vector(), made.ways.elements[i] = vector(), made.sizes.elements[i] = number();
+        for (std::size_t i = 0; i < count; ++i) {
+            made.places.elements[i] = vector(), made.ways.elements[i] = vector();
+            made.sizes.elements[i] = number();
+        }
         if (count == 0) return made;
         made.indices.count = byte() % 9u, made.self = byte() % count;
         for (std::size_t& index : made.indices.elements) index = byte() % count;

@@ -347,7 +347,8 @@ struct Encounter {
 
     /// The same numbers in double.
     [[nodiscard]] Encounter<double> exactly() const {
-        return {position, velocity, target, target_velocity, other, acceleration, length, speed, force, rate, time, share};
+        return {position,       velocity,      target,        target_velocity, other,        acceleration,
+                double(length), double(speed), double(force), double(rate),    double(time), double(share)};
     }
     [[nodiscard]] V ahead() const { return V(glm::normalize(glm::vec3(velocity))); } // the same in both
     [[nodiscard]] veer::Homing<S> missile() const { return {force, S(15), S(0.5)}; }

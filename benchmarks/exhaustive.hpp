@@ -22,6 +22,8 @@
 /// rounding weighs 10^-9 ulp of a float.
 namespace exhaustive {
 
+constexpr double wide(float x) { return static_cast<double>(x); }
+
 /// The distance between two floats at the size of x.
 inline double ulp(double x) {
     const auto exponent = static_cast<int>(std::bit_cast<std::uint64_t>(x) >> 52 & 0x7ff) - 1023;
@@ -42,8 +44,8 @@ struct Errors {
         if (!(other.largest <= largest) || (other.largest == largest && other.worst < worst)) largest = other.largest, worst = other.worst;
         sum += other.sum, answers += other.answers;
     }
-    void add_ulps(float answer, double exact, float x) { add(std::abs(static_cast<double>(answer) - exact) / ulp(exact), x); }
-    void add_epsilons(float answer, double exact, float x) { add(std::abs(static_cast<double>(answer) / exact - 1) * 0x1p23, x); }
+    void add_ulps(float answer, double exact, float x) { add(std::abs(wide(answer) - exact) / ulp(exact), x); }
+    void add_epsilons(float answer, double exact, float x) { add(std::abs(wide(answer) / exact - 1) * 0x1p23, x); }
 };
 
 /// Asks `ask(x, errors)` of every `stride`-th float from `first` to `last`, both 0 or more, on all processors.
@@ -82,7 +84,7 @@ inline bool print_table(std::uint32_t stride) {
         const bool keeps = errors.largest <= stated;
         kept = kept && keeps;
         std::printf("| %s | %s | %.0f | %s | %.4f | %a | %.4f | %g%s |\n", function, floats, static_cast<double>(errors.answers), unit, errors.largest,
-                    static_cast<double>(errors.worst), errors.sum / static_cast<double>(errors.answers), stated, keeps ? "" : " BROKEN");
+                    wide(errors.worst), errors.sum / static_cast<double>(errors.answers), stated, keeps ? "" : " BROKEN");
         std::fflush(stdout);
     };
     const auto infinite = std::numeric_limits<double>::infinity();
@@ -94,7 +96,7 @@ inline bool print_table(std::uint32_t stride) {
         const auto [back, forth] = veer::sin_cos(-x);
         const auto bits = [](float number) { return std::bit_cast<std::uint32_t>(number); };
         const bool mirrored = (back == -sine && bits(forth) == bits(cosine));
-        errors[0].add_ulps(sine, std::sin(static_cast<double>(x)), x), errors[1].add_ulps(cosine, std::cos(static_cast<double>(x)), x);
+        errors[0].add_ulps(sine, std::sin(wide(x)), x), errors[1].add_ulps(cosine, std::cos(wide(x)), x);
         if (!mirrored) errors[0].add(infinite, x);
     };
     for (const auto& [floats, first, last] : {std::tuple("-10^4 to 10^4", 0.0f, 1e4f), std::tuple("10^4 to 12868, both signs", 1e4f, 12868.0f)}) {
@@ -103,8 +105,8 @@ inline bool print_table(std::uint32_t stride) {
     }
     const auto far_angle = over<1>(std::nextafter(12868.0f, largest), 0x1p30f, stride, [](float x, auto& errors) {
         const auto [sine, cosine] = veer::sin_cos(x); // they are those of x + off
-        const double off = double{sine} * std::cos(double{x}) - double{cosine} * std::sin(double{x});
-        errors[0].add(std::abs(off) / ulp(double{x}), x);
+        const double off = wide(sine) * std::cos(wide(x)) - wide(cosine) * std::sin(wide(x));
+        errors[0].add(std::abs(off) / ulp(wide(x)), x);
     });
     row("sin_cos, the angle of its answer", "12868 to 2^30", "ulp of the angle asked", far_angle[0], 1);
 
@@ -116,9 +118,9 @@ inline bool print_table(std::uint32_t stride) {
     row("wrap_angle", "-pi to pi", "changed", in_turn[0], 0);
     const auto wrapped = over<1>(std::nextafter(half_turn, 4.0f), 1e4f, stride, [infinite](float x, auto& errors) {
         constexpr double rest_of_turn = 2.4492935982947064e-16; // 2 pi in two doubles
-        const double turns = std::round(double{x} / (2 * pi)), exact = std::remainder(double{x}, 2 * pi) - turns * rest_of_turn;
+        const double turns = std::round(wide(x) / (2 * pi)), exact = std::remainder(wide(x), 2 * pi) - turns * rest_of_turn;
         const float answer = veer::wrap_angle(x), opposite = veer::wrap_angle(-x);
-        errors[0].add(std::abs(std::remainder(double{answer} - exact, 2 * pi)) / ulp(exact), x); // pi and -pi are one direction
+        errors[0].add(std::abs(std::remainder(wide(answer) - exact, 2 * pi)) / ulp(exact), x); // pi and -pi are one direction
         if (opposite != -answer && (answer != half_turn || opposite != half_turn)) errors[0].add(infinite, x);
     });
     row("wrap_angle", "pi to 10^4, both signs", "ulp", wrapped[0], 1);
@@ -126,7 +128,7 @@ inline bool print_table(std::uint32_t stride) {
     // ---- angles of vectors (1, y) and (x, 1), to every side
     const auto angles = [](float size, auto& errors) {
         using V = glm::vec2;
-        const double up = std::atan(double{size}), flat = std::atan2(1.0, double{size});
+        const double up = std::atan(wide(size)), flat = std::atan2(1.0, wide(size));
         const V ahead(1, 0);
         const auto judge = [&](const V& v, double exact) {
             errors[0].add_epsilons(veer::angle_between(ahead, v), exact, size);
@@ -139,13 +141,13 @@ inline bool print_table(std::uint32_t stride) {
     row("angle_between", "(1, 0) and (1, y), (-1, y), (x, 1), (-x, 1), up to 10^15", "epsilon", of_angles[0], 4);
     row("heading_angle", "(1, y), (-1, y), (x, 1), (-x, 1), y negative too, up to 10^15", "ulp", of_angles[1], 2);
     const auto of_least_angles = over<1>(subnormal, normal, stride, [](float y, auto& errors) {
-        errors[0].add_ulps(veer::angle_between(glm::vec2(1, 0), glm::vec2(1, y)), double{y}, y);
+        errors[0].add_ulps(veer::angle_between(glm::vec2(1, 0), glm::vec2(1, y)), wide(y), y);
     });
     row("angle_between", "(1, 0) and (1, y), y subnormal", "ulp", of_least_angles[0], 1);
 
     // ---- drag
     const auto drag = over<2>(0, largest, stride, [](float size, auto& errors) {
-        const double x{size};
+        const double x = wide(size);
         const double mean = x == 0 ? 1 : -std::expm1(-x) / x, gain = x < 0x1p-12 ? 0.5 - x * (1.0 / 6 - x * (1.0 / 24 - x / 120)) : (1 - mean) / x;
         const auto decay = veer::exponential_decay(size);
         errors[0].add_epsilons(decay.mean, mean, size), errors[1].add_epsilons(decay.gain, gain, size);

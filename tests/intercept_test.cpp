@@ -402,6 +402,14 @@ TEMPLATE_LIST_TEST_CASE("the shot carries the shooter's velocity", "[intercept]"
     Fire({6, 0}, {100, 50}, {.speed = 0}, {100, 50}).gives(none, 0, {6, 0}, {100, 50});
 }
 
+TEMPLATE_LIST_TEST_CASE("a shot that the shooter's velocity brings to rest has no velocity, exactly", "[intercept]", tests::Vectors) {
+    using V = TestType;
+    const V position = vector<V>(7, -6), target = vector<V>(7, -2), inherited = vector<V>(3, -4);
+    const auto answer = veer::intercept(position, target, vector<V>(0, -6), {5}, inherited);
+    CHECK((answer.status == hit && answer.time == scalar_t<V>(2) / 3));
+    CHECK((tests::same_value(answer.point, position) && tests::same_value(answer.velocity, veer::zero<V>())));
+}
+
 TEMPLATE_LIST_TEST_CASE("max_time turns a later hit into too_late and leaves the rest as it is", "[intercept]", tests::Vectors) {
     using S = scalar_t<TestType>;
     using Fire = Fired<TestType>;

@@ -203,7 +203,7 @@ TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss, withi
         const Exact d = exact(target) - exact(position), v = exact(velocity);
         const auto miss = [&](long double t) { return tests::length(d + v * t) - exact(speed) * t; };
         const long double closest = miss(exact(answer.time)), allowed = 4 * epsilon<S> * tests::length(d);
-        for (const double part : {0.0, 0.5, 0.99, 1.01, 2.0, 100.0})
+        for (const long double part : {0.0L, 0.5L, 0.99L, 1.01L, 2.0L, 100.0L})
             if (closest > miss(exact(answer.time) * part) + allowed || closest > miss(tests::length(d) / tests::length(v) * part) + allowed) return false;
         return std::abs(exact(answer.miss) - closest) <= allowed;
     });

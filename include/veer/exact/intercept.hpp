@@ -98,7 +98,9 @@ template <bool General, Vector V>
         const double time = motion.meeting.time;
         const Wide point = start + rate * time, velocity = motion.firing_velocity(time, rate, inherited);
         const bool apart = !General || motion.distance_squared > 0.0;
-        if (both(length_squared(point) >= length_squared(start) * 0x1p-16, apart)) [[likely]] // the sum has not cancelled below 2^-8
+        const bool kept = both(length_squared(point) >= length_squared(start) * 0x1p-16, // neither sum has cancelled below 2^-8
+                               !General || length_squared(velocity) >= motion.speed * motion.speed * 0x1p-16);
+        if (both(kept, apart)) [[likely]]
             return {Outcome::meets, static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity),
                     motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
     }

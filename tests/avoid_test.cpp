@@ -495,6 +495,7 @@ TEMPLATE_LIST_TEST_CASE("contain in closed form: inside, at a wall, in a corner,
     CHECK(same_value(contained<V>(rest, vector<V>(1, 1), room, 10, 5), rest)); // up to the corner itself
     CHECK(same_value(contained<V>(rest, vector<V>(1, 1), {}, 100, 5), rest));
     CHECK(same_value(contained<V>(rest, axis<V>(0, 20), room, 1, 5), axis<V>(0, -15)));               // seek (10, 0)
+    CHECK(same_value(contained<V>(rest, axis<V>(0, 2), room, 10, 5), axis<V>(0, 3)));                 // the same place, 10 s ahead
     CHECK(same_value(contained<V>(vector<V>(10, 5), vector<V>(2, 1), room, 1, 5), vector<V>(-2, 4))); // along the wall, to (10, 6)
     CHECK(same_value(contained<V>(vector<V>(10, 9), vector<V>(5, 5), room, 1, 5), vector<V>(-5, 0))); // into the corner, (10, 10)
     CHECK(same_value(contained<V>(vector<V>(10, 0), vector<V>(5, 0), room, 1, 5), vector<V>(-5, 0))); // at the nearest place: brakes

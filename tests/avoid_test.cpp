@@ -375,6 +375,21 @@ TEMPLATE_LIST_TEST_CASE("without an obstacle in the way nothing changes, and the
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("the first obstacle is the one whose surface comes first, not the one whose centre does", "[avoid]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = veer::zero<V>(), velocity = axis<V>(0, 2);
+    const auto first = [&](const SphereObstacle<V>& one, const SphereObstacle<V>& other) {
+        const V found = first_obstacle(here, velocity, std::array{one, other}).center;
+        CHECK(same_value(found, first_obstacle(here, velocity, std::array{other, one}).center));
+        return found;
+    };
+    const V grazed = vector<V>(10, 3), small = axis<V>(0, 9), center = axis<V>(0, 10), behind = axis<V>(0, S(10.25));
+    CHECK(same_value(first({grazed, 3, 20}, {small, 1, 20}), small));                      // entered at 10, at 8
+    CHECK(same_value(first({center, 3, 20}, {axis<V>(0, 7), S(0.5), 20}), axis<V>(0, 7))); // at 7, at 6.5
+    CHECK(same_value(first({center, S(0.5), 20}, {behind, 1, 20}), behind));               // at 9.5, at 9.25
+}
+
 TEMPLATE_LIST_TEST_CASE("one obstacle in a list is that obstacle", "[avoid]", tests::Vectors) {
     using V = TestType;
     sweep_encounters<V>(128, [](Random&, const V& position, const V& velocity, const SphereObstacle<V>& sphere) {
@@ -383,6 +398,15 @@ TEMPLATE_LIST_TEST_CASE("one obstacle in a list is that obstacle", "[avoid]", te
 }
 
 // ---- escape -----------------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("avoid_sphere acts from the avoid radius inwards, however small", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = veer::zero<V>(), velocity = axis<V>(0, 2), center = axis<V>(0, S(0.75));
+    CHECK(same_value(avoid_sphere(here, velocity, {center, S(0.25), S(0.5)}, 1), velocity));
+    CHECK(!same_value(avoid_sphere(here, velocity, {center, S(0.25), S(0.75)}, 1), velocity));
+    CHECK(same_value(avoid_sphere(here, velocity, {center, S(0.25), -1}, 1), velocity)); // below 0 counts as 0
+}
 
 TEMPLATE_LIST_TEST_CASE("escape_sphere pushes straight out of the sphere, and does nothing on its surface or outside", "[avoid]", tests::Vectors) {
     using V = TestType;
@@ -471,6 +495,7 @@ TEMPLATE_LIST_TEST_CASE("contain in closed form: inside, at a wall, in a corner,
     CHECK(same_value(contained<V>(rest, vector<V>(1, 1), room, 10, 5), rest)); // up to the corner itself
     CHECK(same_value(contained<V>(rest, vector<V>(1, 1), {}, 100, 5), rest));
     CHECK(same_value(contained<V>(rest, axis<V>(0, 20), room, 1, 5), axis<V>(0, -15)));               // seek (10, 0)
+    CHECK(same_value(contained<V>(rest, axis<V>(0, 2), room, 10, 5), axis<V>(0, 3)));                 // the same place, 10 s ahead
     CHECK(same_value(contained<V>(vector<V>(10, 5), vector<V>(2, 1), room, 1, 5), vector<V>(-2, 4))); // along the wall, to (10, 6)
     CHECK(same_value(contained<V>(vector<V>(10, 9), vector<V>(5, 5), room, 1, 5), vector<V>(-5, 0))); // into the corner, (10, 10)
     CHECK(same_value(contained<V>(vector<V>(10, 0), vector<V>(5, 0), room, 1, 5), vector<V>(-5, 0))); // at the nearest place: brakes
@@ -562,6 +587,13 @@ TEMPLATE_LIST_TEST_CASE("free_direction asks straight ahead first, unit vectors,
     }
     if constexpr (dimension_v<V> == 2)
         for (std::size_t i = 1; i < asked.size(); ++i) CHECK((veer::cross(velocity, asked[i]) > 0) == (i % 2 == 1)); // left, right, left ...
+    if constexpr (dimension_v<V> == 3) // from the perpendicular on, each a golden angle about the velocity farther than the one before
+        for (std::size_t i = 1; i < asked.size(); ++i) {
+            const S angle = std::sqrt(static_cast<S>(i)) / 4, roll = static_cast<S>(i - 1) * S(2.3999632297286533);
+            const Exact ahead = exact(velocity) * (std::cos(exact(angle)) / 5);
+            const Exact aside = exact(veer::rotate(veer::perpendicular(velocity), velocity, roll)) * std::sin(exact(angle));
+            CHECK(tests::error_of(asked[i], ahead + aside) <= 16 * epsilon<S>);
+        }
     // the first that is free
     for (std::size_t free = 0; free < asked.size(); ++free) {
         std::size_t calls = 0;

@@ -43,6 +43,7 @@ TEMPLATE_LIST_TEST_CASE("two spheres touch, at once, later or never", "[lead]", 
     CHECK(touch_time(zero<V>(), vector<V>(2, 0), vector<V>(10, 3), zero<V>(), 5) == 3);
     CHECK(touch_time(zero<V>(), vector<V>(2, 0), vector<V>(3, 0), zero<V>(), 4) == 0);
     CHECK(touch_time(zero<V>(), vector<V>(2, 0), vector<V>(4, 0), zero<V>(), 4) == 0);
+    CHECK(touch_time(zero<V>(), vector<V>(-2, 0), vector<V>(4, 0), zero<V>(), 4) == 0); // they touch, and part
     CHECK(touch_time(zero<V>(), vector<V>(-2, 0), vector<V>(10, 0), zero<V>(), 4) == -1);
     CHECK(touch_time(zero<V>(), vector<V>(2, 0), vector<V>(10, 5), zero<V>(), 4) == -1);
     CHECK(touch_time(zero<V>(), vector<V>(2, 0), vector<V>(10, 0), zero<V>(), -4) == 5); // below 0 counts as 0

@@ -77,6 +77,8 @@ TEMPLATE_LIST_TEST_CASE("without an up, or with one along forward, up is the per
     const S least = std::sqrt((std::numeric_limits<S>::min)());
     CHECK(error_of(orientation(axis<V>(0), vector<V>(least * 8, -least / 8)).up, Exact{0, -1, 0}) <= 2 * epsilon<S>);
     CHECK(same_value(orientation(axis<V>(0), axis<V>(1, least * 2)).up, axis<V>(1)));
+    // one whose squared length is below the smallest normal number is none
+    CHECK(same_bits(orientation(axis<V>(0), axis<V>(2, least / 4)).up, veer::perpendicular(axis<V>(0))));
 }
 
 TEMPLATE_LIST_TEST_CASE("a flyer banks so that nothing pushes its passengers sideways", "[orient]", tests::Vectors3) {

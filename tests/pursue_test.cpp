@@ -105,6 +105,9 @@ TEMPLATE_LIST_TEST_CASE("interpose is a pursuit of the middle, which it meets", 
         }
         return false;
     });
+    // the middle of (4, -2) and (8, 2) moves by (0, 8)
+    const V between = veer::interpose_velocity(zero<V>(), vector<V>(4, -2), vector<V>(0, 6), vector<V>(8, 2), vector<V>(0, 10), 10);
+    CHECK(error_of(between, Exact{6, 8, 0}) <= 40 * epsilon<S>);
     const V velocity = vector<V>(1, 2), here = vector<V>(3, 4);
     CHECK(same_value(veer::interpose(here, velocity, here, zero<V>(), here, zero<V>(), 5), velocity * S(-1)));
     CHECK(same_value(veer::interpose_velocity(here, zero<V>(), zero<V>(), here * S(2), zero<V>(), 0), zero<V>()));
@@ -118,6 +121,7 @@ TEMPLATE_LIST_TEST_CASE("a hiding place lies behind the obstacle, by the margin 
     const SphereObstacle<V> rock{vector<V>(10, 0), 3, 6};
     CHECK(error_of(veer::hiding_place(zero<V>(), rock, 1), Exact{14, 0, 0}) <= 14 * epsilon<S>);
     CHECK(error_of(veer::hiding_place(zero<V>(), rock, -1), Exact{13, 0, 0}) <= 14 * epsilon<S>);
+    CHECK(error_of(veer::hiding_place(vector<V>(15, 0), rock, 1), Exact{6, 0, 0}) <= 14 * epsilon<S>);
     CHECK(same_value(veer::hiding_place(rock.center, rock, 1), vector<V>(14, 0)));
     CHECK(same_value(veer::hiding_place(zero<V>(), SphereObstacle<V>{zero<V>(), -3, 0}, 2), axis<V>(0, 2)));
 }
@@ -133,6 +137,19 @@ TEMPLATE_LIST_TEST_CASE("hide comes to rest at the nearest hiding place, of the 
     CHECK(error_of(position, Exact{0, 11, 0}) <= 22 * epsilon<S>);
     CHECK(same_value(veer::hide(position, vector<V>(1, 1), threat, rocks, 1, {6, 8}, S(1) / S(60)),
                      veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(1) / S(60)) - vector<V>(1, 1)));
+}
+
+TEMPLATE_LIST_TEST_CASE("hide goes to the nearest place wherever in the list its obstacle is", "[pursue]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V threat = zero<V>(), position = vector<V>(18, 0);
+    const SphereObstacle<V> nearest{vector<V>(20, 0), 2, 4}, farthest{vector<V>(0, 30), 2, 4}, other{vector<V>(0, -8), 2, 4};
+    const auto velocity = [&](const std::vector<SphereObstacle<V>>& rocks) { return veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(0.1)); };
+    const V wanted = velocity({nearest});
+    CHECK(same_bits(wanted, veer::arrive_velocity(position, vector<V>(23, 0), {6, 8}, S(0.1))));
+    CHECK(same_bits(velocity({nearest, farthest, other}), wanted));
+    CHECK(same_bits(velocity({farthest, nearest, other}), wanted));
+    CHECK(same_bits(velocity({other, farthest, nearest}), wanted));
 }
 
 TEMPLATE_LIST_TEST_CASE("with nothing to hide behind, hide flees", "[pursue]", tests::Vectors) {

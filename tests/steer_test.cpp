@@ -255,6 +255,15 @@ TEMPLATE_LIST_TEST_CASE("limit_turn keeps the length of what is wanted, and turn
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("limit_turn takes for wanted what is 8 epsilon off, and not what is 64", "[steer]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V wanted = vector<V>(3, 4);
+    const S angle = std::acos(S(0.6));
+    CHECK(same_bits(limit_turn(axis<V>(0), wanted, angle - 4 * std::numeric_limits<S>::epsilon()), wanted));
+    CHECK(!same_value(limit_turn(axis<V>(0), wanted, angle - 64 * std::numeric_limits<S>::epsilon()), wanted));
+}
+
 TEMPLATE_LIST_TEST_CASE("limit_turn from rest, to rest and straight back", "[steer]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -90,6 +90,7 @@ TEMPLATE_LIST_TEST_CASE("where there is no time, no rate or nothing across, the 
     using S = scalar_t<V>;
     const V direction = veer::normalize_or(vector<V>(1, -2, 3), axis<V>(0)), random = vector<V>(3, 1, 2);
     CHECK(same_bits(wander_direction(direction, random, 1, 0), direction));
+    CHECK(same_bits(wander_direction(direction * S(3), random, 1, 0), direction * S(3)));
     CHECK(same_bits(wander_direction(direction, random, 1, -1), direction));
     CHECK(same_bits(wander_direction(direction, random, 0, 1), direction));
     CHECK(same_bits(wander_direction(direction, random, -1, 1), direction));
@@ -127,7 +128,7 @@ TEMPLATE_LIST_TEST_CASE("at rest wander goes along the direction, and where cent
     CHECK(same_value(wander(velocity, direction, {5, 2, 2}), zero - velocity));
     CHECK(same_value(wander_velocity(velocity, direction, {-5, 2, 1}), zero));
     CHECK(same_value(wander_velocity(axis<V>(0, 4), direction, {5, -2, 1}), axis<V>(1, 5)));
-    CHECK(same_value(wander_velocity(velocity, direction, {5, 2, -1}), axis<V>(1, -5)));
+    CHECK(same_value(wander_velocity(axis<V>(0, 4), direction, {5, 2, -1}), axis<V>(0, 5)));
 }
 
 } // namespace

@@ -216,7 +216,8 @@ template <Vector V>
 /// whatever else one can only ask with a ray.
 ///
 ///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ...      alternately to the left and to the right
-///     in space        at step_angle sqrt(i) off the velocity and i golden angles about it: a spiral, in which all rays have about the same room
+///     in space        at step_angle sqrt(i) off the velocity and i golden angles about it, the first towards perpendicular(velocity): a spiral,
+///                     in which all rays have about the same room
 ///
 /// @param velocity    the middle of the fan
 /// @param step_angle  [rad]

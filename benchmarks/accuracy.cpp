@@ -4,7 +4,7 @@
 // `solvers`.
 //
 //     veer_accuracy [CASES]
-//     veer_accuracy exhaustive [STRIDE]     the functions of one number over every float there is (or every STRIDE-th), on all processors, in minutes;
+//     veer_accuracy exhaustive [STRIDE]     the functions of one number over every float (or every STRIDE-th), on all processors, in minutes;
 //                                           exit status 1 where a bound that a header states is broken
 //
 // The reference of angles is the formula in long double, with the functions of the standard library, of the very numbers that are asked; where long
@@ -416,14 +416,20 @@ void steps() {
     step_row("banked_up", [](const auto& in) { return veer::banked_up(in.velocity, in.acceleration, in.other); });
     step_row("PhysicBase::update", [](const auto& in) { return in.updated(); });
     step_row("spring_step", [](const auto& in) { return veer::spring_step(in.position, in.velocity, in.target, in.rate, in.time); });
-    step_row("steer_step", [](const auto& in) { return veer::steer_step(in.position, in.velocity, in.acceleration, {in.force, 1, in.speed}, in.time); });
-    step_row("steer_verlet_step", [](const auto& in) { return veer::steer_verlet_step(in.position, in.velocity, in.acceleration, {in.force, 1, in.speed}, in.time); });
+    step_row("steer_step", [](const auto& in) {
+        return veer::steer_step(in.position, in.velocity, in.acceleration, {in.force, 1, in.speed}, in.time);
+    });
+    step_row("steer_verlet_step", [](const auto& in) {
+        return veer::steer_verlet_step(in.position, in.velocity, in.acceleration, {in.force, 1, in.speed}, in.time);
+    });
     step_row("lead_point", [](const auto& in) { return veer::lead_point(in.position, in.target, in.target_velocity, in.speed); });
     step_row("touch_time", [](const auto& in) { return veer::touch_time(in.position, in.velocity, in.target, in.target_velocity, in.length); });
     step_row("contact_time", [](const auto& in) { return veer::contact_time(in.position, in.velocity, in.target, in.target_velocity, in.length); });
     step_row("seek_velocity, flee_velocity", [](const auto& in) { return veer::seek_velocity(in.position, in.target, in.speed); });
-    step_row("pursue_velocity, evade_velocity", [](const auto& in) { return veer::pursue_velocity(in.position, in.target, in.target_velocity, in.speed); });
-    step_row("interpose_velocity", [](const auto& in) { return veer::interpose_velocity(in.position, in.target, in.target_velocity, in.other, in.velocity, in.speed); });
+    step_row("pursue_velocity, evade_velocity",
+             [](const auto& in) { return veer::pursue_velocity(in.position, in.target, in.target_velocity, in.speed); });
+    step_row("interpose_velocity",
+             [](const auto& in) { return veer::interpose_velocity(in.position, in.target, in.target_velocity, in.other, in.velocity, in.speed); });
     step_row("arrive_velocity", [](const auto& in) { return veer::arrive_velocity(in.position, in.target, {in.speed, in.force}, in.time); });
     step_row("hiding_place", [](const auto& in) { return veer::hiding_place(in.position, {in.target, in.length, in.length}, in.share); });
     step_row("wander_direction", [](const auto& in) { return veer::wander_direction(in.ahead(), in.other, in.rate, in.time); });
@@ -431,18 +437,29 @@ void steps() {
     step_row("homing_acceleration", [](const auto& in) { return veer::homing_acceleration(in.position, in.velocity, in.target, in.missile()); });
     step_row("homing_step", [](const auto& in) { return veer::homing_step(in.position, in.velocity, in.target, in.missile(), in.time); });
     step_row("homing_arc_step", [](const auto& in) { return veer::homing_arc_step(in.position, in.velocity, in.target, in.missile(), in.time); });
-    step_row("homing_swing_step", [](const auto& in) { return veer::homing_swing_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share); });
-    step_row("homing_brake_step", [](const auto& in) { return veer::homing_brake_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share); });
+    step_row("homing_swing_step",
+             [](const auto& in) { return veer::homing_swing_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share); });
+    step_row("homing_brake_step",
+             [](const auto& in) { return veer::homing_brake_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share); });
     step_row("homing_turn_step", [](const auto& in) { return veer::homing_turn_step(in.position, in.velocity, in.target, in.rate, in.time); });
-    step_row("homing_yaw_pitch_step", [](const auto& in) { return veer::homing_yaw_pitch_step(in.position, in.velocity, in.target, {in.rate, in.share}, in.other, in.time); });
+    step_row("homing_yaw_pitch_step", [](const auto& in) {
+        return veer::homing_yaw_pitch_step(in.position, in.velocity, in.target, {in.rate, in.share}, in.other, in.time);
+    });
     step_row("widest_hitting_radius", [](const auto& in) { return veer::widest_hitting_radius(in.position, in.velocity, in.target); });
-    step_row("zero_effort_miss", [](const auto& in) { return veer::zero_effort_miss(in.position, in.velocity, in.target, in.target_velocity, in.share); });
-    step_row("time_to_closest_approach", [](const auto& in) { return veer::time_to_closest_approach(in.position, in.velocity, in.target, in.target_velocity); });
-    step_row("homing_on_time", [](const auto& in) { return veer::homing_on_time(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.time); });
-    step_row("least_time_to_go", [](const auto& in) { return veer::least_time_to_go(in.position, in.velocity, in.target, in.target_velocity, in.force); });
-    step_row("proportional_navigation", [](const auto& in) { return veer::proportional_navigation(in.position, in.velocity, in.target, in.target_velocity); });
-    step_row("pure_proportional_navigation", [](const auto& in) { return veer::pure_proportional_navigation(in.position, in.velocity, in.target, in.target_velocity); });
-    step_row("augmented_navigation", [](const auto& in) { return veer::augmented_navigation(in.position, in.velocity, in.target, in.target_velocity, in.acceleration); });
+    step_row("zero_effort_miss",
+             [](const auto& in) { return veer::zero_effort_miss(in.position, in.velocity, in.target, in.target_velocity, in.share); });
+    step_row("time_to_closest_approach",
+             [](const auto& in) { return veer::time_to_closest_approach(in.position, in.velocity, in.target, in.target_velocity); });
+    step_row("homing_on_time",
+             [](const auto& in) { return veer::homing_on_time(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.time); });
+    step_row("least_time_to_go",
+             [](const auto& in) { return veer::least_time_to_go(in.position, in.velocity, in.target, in.target_velocity, in.force); });
+    step_row("proportional_navigation",
+             [](const auto& in) { return veer::proportional_navigation(in.position, in.velocity, in.target, in.target_velocity); });
+    step_row("pure_proportional_navigation",
+             [](const auto& in) { return veer::pure_proportional_navigation(in.position, in.velocity, in.target, in.target_velocity); });
+    step_row("augmented_navigation",
+             [](const auto& in) { return veer::augmented_navigation(in.position, in.velocity, in.target, in.target_velocity, in.acceleration); });
     step_row("apex", [](const auto& in) { return veer::apex(in.position, in.velocity, in.acceleration).point; });
     step_row("landing", [](const auto& in) { return veer::landing(in.position, in.velocity, in.acceleration, in.target).point; });
     step_row("launch_range", [](const auto& in) { return veer::launch_range(in.velocity, in.acceleration); });
@@ -453,22 +470,39 @@ void steps() {
     step_row("launch_over", [](const auto& in) { return veer::launch_over(in.position, in.target, in.acceleration, in.length * 4).velocity; });
     step_row("intercept, point", [](const auto& in) { return veer::intercept(in.position, in.target, in.target_velocity, in.speed).point; });
     step_row("intercept, velocity", [](const auto& in) { return veer::intercept(in.position, in.target, in.target_velocity, in.speed).velocity; });
-    step_row("intercept_accelerating, time", [](const auto& in) { return veer::intercept_accelerating(in.position, in.target, in.target_velocity, in.acceleration, {in.speed}).time; });
-    step_row("intercept_thrusting, time", [](const auto& in) { return veer::intercept_thrusting(in.position, in.target, in.target_velocity, in.acceleration, {in.force}).time; });
-    step_row("avoid_sphere", [](const auto& in) { return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9}, in.share); });
+    step_row("intercept_accelerating, time", [](const auto& in) {
+        return veer::intercept_accelerating(in.position, in.target, in.target_velocity, in.acceleration, {in.speed}).time;
+    });
+    step_row("intercept_thrusting, time",
+             [](const auto& in) { return veer::intercept_thrusting(in.position, in.target, in.target_velocity, in.acceleration, {in.force}).time; });
+    step_row("avoid_sphere", [](const auto& in) {
+        return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9}, in.share);
+    });
     step_row("clearing_angle", [](const auto& in) { return veer::clearing_angle(in.position, in.velocity, {in.target, in.length, in.length * 9}); });
     step_row("escape_sphere", [](const auto& in) { return veer::escape_sphere(in.position, {in.target, in.length * 2, in.length * 9}, in.force); });
     step_row("avoid_agent", [](const auto& in) { return veer::avoid_agent(in.agent(), in.another(), in.length); });
-    step_row("reciprocal_velocity", [](const auto& in) { return veer::reciprocal_velocity(0, std::array{in.agent(), in.another()}, std::array{1}, in.velocity, in.speed, in.length, in.time); });
-    step_row("contain", [](const auto& in) { return veer::contain(in.position, in.velocity, std::array{veer::Plane{in.target, in.other}}, in.share, in.speed); });
+    step_row("reciprocal_velocity", [](const auto& in) {
+        return veer::reciprocal_velocity(0, std::array{in.agent(), in.another()}, std::array{1}, in.velocity, in.speed, in.length, in.time);
+    });
+    step_row("contain", [](const auto& in) {
+        return veer::contain(in.position, in.velocity, std::array{veer::Plane{in.target, in.other}}, in.share, in.speed);
+    });
     step_row("separation", [](const auto& in) { return veer::separation(0, in.places(), in.others(), in.length * 2); });
     step_row("alignment", [](const auto& in) { return veer::alignment(0, in.places(), in.motions(), in.others(), {in.length * 2}); });
     step_row("cohesion", [](const auto& in) { return veer::cohesion(0, in.places(), in.motions(), in.others(), {in.length * 2}, in.speed); });
     step_row("ForceBudget", [](const auto& in) { return in.granted(); });
-    step_row("clearance of a capsule", [](const auto& in) { return veer::clearance(in.position, in.share, veer::Capsule{in.target, in.other, in.share}).gap; });
-    step_row("contact with a plane, time", [](const auto& in) { return veer::contact(in.position, in.velocity, in.share, veer::Plane{in.target, in.other}, in.length).time; });
-    step_row("contact with a sphere, time", [](const auto& in) { return veer::contact(in.position, in.velocity, in.share, veer::Sphere{in.target, in.length}, in.length).time; });
-    step_row("contact with a capsule, time", [](const auto& in) { return veer::contact(in.position, in.velocity, in.share, veer::Capsule{in.target, in.other, in.share}, in.length).time; });
+    step_row("clearance of a capsule", [](const auto& in) {
+        return veer::clearance(in.position, in.share, veer::Capsule{in.target, in.other, in.share}).gap;
+    });
+    step_row("contact with a plane, time", [](const auto& in) {
+        return veer::contact(in.position, in.velocity, in.share, veer::Plane{in.target, in.other}, in.length).time;
+    });
+    step_row("contact with a sphere, time", [](const auto& in) {
+        return veer::contact(in.position, in.velocity, in.share, veer::Sphere{in.target, in.length}, in.length).time;
+    });
+    step_row("contact with a capsule, time", [](const auto& in) {
+        return veer::contact(in.position, in.velocity, in.share, veer::Capsule{in.target, in.other, in.share}, in.length).time;
+    });
     step_row("bounce", [](const auto& in) { return veer::bounce(in.velocity, in.other, {in.share, in.share}, in.target_velocity); });
     step_row("push_out", [](const auto& in) { return veer::push_out(in.position, in.share, veer::Sphere{in.target, in.length * 2}); });
     step_row("nearest_on_path, point", [](const auto& in) { return veer::nearest_on_path(in.places(), in.velocity).point; });

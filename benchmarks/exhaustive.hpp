@@ -83,8 +83,8 @@ inline bool print_table(std::uint32_t stride) {
     const auto row = [&](const char* function, const char* floats, const char* unit, const Errors& errors, double stated) {
         const bool keeps = errors.largest <= stated;
         kept = kept && keeps;
-        std::printf("| %s | %s | %.0f | %s | %.4f | %a | %.4f | %g%s |\n", function, floats, static_cast<double>(errors.answers), unit, errors.largest,
-                    wide(errors.worst), errors.sum / static_cast<double>(errors.answers), stated, keeps ? "" : " BROKEN");
+        std::printf("| %s | %s | %.0f | %s | %.4f | %a | %.4f | %g%s |\n", function, floats, static_cast<double>(errors.answers), unit,
+                    errors.largest, wide(errors.worst), errors.sum / static_cast<double>(errors.answers), stated, keeps ? "" : " BROKEN");
         std::fflush(stdout);
     };
     const auto infinite = std::numeric_limits<double>::infinity();
@@ -152,7 +152,8 @@ inline bool print_table(std::uint32_t stride) {
         const auto decay = veer::exponential_decay(size);
         errors[0].add_epsilons(decay.mean, mean, size), errors[1].add_epsilons(decay.gain, gain, size);
     });
-    row("exponential_decay, mean", "0 to the largest", "epsilon", drag[0], 4), row("exponential_decay, gain", "0 to the largest", "epsilon", drag[1], 4);
+    row("exponential_decay, mean", "0 to the largest", "epsilon", drag[0], 4),
+        row("exponential_decay, gain", "0 to the largest", "epsilon", drag[1], 4);
     return kept;
 }
 

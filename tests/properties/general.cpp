@@ -85,18 +85,21 @@ struct Answers {
     void add_handed(std::string_view function, const veer::Motion<V>& state) {
         add_handed(function, a_place, state.position), add_handed(function, a_velocity, state.velocity);
     }
-    void add(std::string_view function, const veer::Motion<V>& state) { add(function, a_place, state.position), add(function, a_velocity, state.velocity); }
+    void add(std::string_view function, const veer::Motion<V>& state) {
+        add(function, a_place, state.position), add(function, a_velocity, state.velocity);
+    }
     void add(std::string_view function, const veer::Intercept<V>& meeting) {
         add(function, a_time, meeting.time), add(function, a_time, meeting.later_time), add(function, a_way, meeting.miss);
-        add(function, a_place, meeting.point), add(function, a_velocity, meeting.velocity), add(function, a_number, static_cast<S>(static_cast<int>(meeting.status)));
+        add(function, a_place, meeting.point), add(function, a_velocity, meeting.velocity),
+            add(function, a_number, static_cast<S>(static_cast<int>(meeting.status)));
     }
     void add(std::string_view function, const veer::Launch<V>& thrown) {
         add(function, a_time, thrown.time), add(function, a_velocity, thrown.velocity), add(function, a_number, static_cast<S>(thrown.found ? 1 : 0));
     }
 };
 
-/// What every function of the library answers; not those that have a side or an axis of their own (perpendicular, rotate, orientation, free_direction,
-/// ContextMap, reciprocal_velocity), that know no units (sin_cos, wander_direction), or are made of those here.
+/// What every function of the library answers; not those that have a side or an axis of their own (perpendicular, rotate, orientation, ContextMap,
+/// free_direction, reciprocal_velocity), that know no units (sin_cos, wander_direction), or are made of those here.
 template <veer::Vector V>
 Answers<V> answers_to(const Scene<V>& in) {
     using S = scalar_t<V>;
@@ -261,7 +264,9 @@ TEMPLATE_LIST_TEST_CASE("every function asked twice, or from another thread, giv
         CHECK(all_hold(here[i], elsewhere[i], [](const auto& a, const auto& b) { return same_bits(a.value, b.value); }));
 }
 
-TEMPLATE_LIST_TEST_CASE("every function is finite and raises no flag; only times and radii that do not exist are infinite", "[properties][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("every function is finite and raises no flag; only times and radii that do not exist are infinite",
+                        "[properties][flags]",
+                        tests::PlainVectors) {
     using V = TestType;
     each_scene<V>(1, [](Inputs<V>&, const Scene<V>& scene) {
         std::feclearexcept(FE_ALL_EXCEPT);
@@ -277,13 +282,20 @@ TEMPLATE_LIST_TEST_CASE("a plane in space has the answers of the plane, to the b
     using V = TestType;
     using W = glm::vec<3, scalar_t<V>>;
     each_scene<V>(4, [](Inputs<V>&, const Scene<V>& flat) {
-        const Scene<W> space{W(flat.position, 0), W(flat.velocity, 0), W(flat.target, 0), W(flat.target_velocity, 0), W(flat.other, 0), W(flat.acceleration, 0),
-                             flat.length, flat.speed, flat.force, flat.rate, flat.time, flat.angle, flat.share, flat.special};
+        const Scene<W> space{W(flat.position, 0), W(flat.velocity, 0),
+                             W(flat.target, 0),   W(flat.target_velocity, 0),
+                             W(flat.other, 0),    W(flat.acceleration, 0),
+                             flat.length,         flat.speed,
+                             flat.force,          flat.rate,
+                             flat.time,           flat.angle,
+                             flat.share,          flat.special};
         return all_hold(ask(flat), ask(space), [](const auto& a, const auto& b) { return same(a.value, b.value); });
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("the mirrored scene has the mirrored answers, to the bit, but where a tie has to be broken", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("the mirrored scene has the mirrored answers, to the bit, but where a tie has to be broken",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     each_scene<V>(5, [](Inputs<V>& in, const Scene<V>& scene) {
         const int axis = in.below(veer::dimension_v<V>);
@@ -301,9 +313,8 @@ TEMPLATE_LIST_TEST_CASE("with another unit of length, a power of two, times and 
     using S = scalar_t<V>;
     each_scene<V>(6, [](Inputs<V>& in, const Scene<V>& scene) {
         const S metre = in.power_of_two(-6, 6);
-        return all_hold(ask(scene), ask(scene.seen(as_it_is, as_it_is, metre)), [&](const auto& a, const auto& b) {
-            return agree_in_units(a, b, scene, metre, S(1));
-        });
+        return all_hold(ask(scene), ask(scene.seen(as_it_is, as_it_is, metre)),
+                        [&](const auto& a, const auto& b) { return agree_in_units(a, b, scene, metre, S(1)); });
     });
 }
 
@@ -314,9 +325,8 @@ TEMPLATE_LIST_TEST_CASE("with another unit of time, a power of two, places and a
     using S = scalar_t<V>;
     each_scene<V>(7, [](Inputs<V>& in, const Scene<V>& scene) {
         const S second = in.power_of_two(-6, 6);
-        return all_hold(ask(scene), ask(scene.seen(as_it_is, as_it_is, 1, second)), [&](const auto& a, const auto& b) {
-            return agree_in_units(a, b, scene, S(1), second);
-        });
+        return all_hold(ask(scene), ask(scene.seen(as_it_is, as_it_is, 1, second)),
+                        [&](const auto& a, const auto& b) { return agree_in_units(a, b, scene, S(1), second); });
     });
 }
 
@@ -333,9 +343,10 @@ TEMPLATE_LIST_TEST_CASE("the scene a quarter turn on has the answers a quarter t
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("only differences of places count: a shift of all places by whole numbers changes no time, no velocity and no way, to the bit",
-                        "[properties]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "only differences of places count: a shift of all places by whole numbers changes no time, no velocity and no way, to the bit",
+    "[properties]",
+    tests::PlainVectors) {
     using V = TestType;
     tests::sweep<Inputs<V>>(8, tests::cases(25'000), [](Inputs<V>& in) {
         const Scene<V> scene = Scene<V>::of_whole_numbers(in);
@@ -343,7 +354,8 @@ TEMPLATE_LIST_TEST_CASE("only differences of places count: a shift of all places
         const auto shifted = [&](const V& place) { return V(place + shift); };
         return all_hold(ask(scene), ask(scene.seen(shifted, as_it_is)), [](const auto& a, const auto& b) {
             // those that compute a place and go on from there round it, and arrive makes no step that is lost in the rounding of the position
-            for (const std::string_view by_a_place : {"pursue", "evade", "interpose", "arrive", "arrive, moving target", "contact", "nearest_on_path"})
+            for (const std::string_view by_a_place :
+                 {"pursue", "evade", "interpose", "arrive", "arrive, moving target", "contact", "nearest_on_path"})
                 if (a.function == by_a_place) return true;
             return a.unit.is_place || same(a.value, b.value);
         });
@@ -358,7 +370,8 @@ namespace {
 struct Turn {
     long double sine, cosine, pitch_sine, pitch_cosine;
 
-    explicit Turn(long double angle, long double pitch) : sine(std::sin(angle)), cosine(std::cos(angle)), pitch_sine(std::sin(pitch)), pitch_cosine(std::cos(pitch)) {}
+    explicit Turn(long double angle, long double pitch)
+        : sine(std::sin(angle)), cosine(std::cos(angle)), pitch_sine(std::sin(pitch)), pitch_cosine(std::cos(pitch)) {}
     [[nodiscard]] Exact operator()(const Exact& v) const {
         const Exact yawed{v.X * cosine - v.Y * sine, v.X * sine + v.Y * cosine, v.Z};
         return {yawed.X, yawed.Y * pitch_cosine - yawed.Z * pitch_sine, yawed.Y * pitch_sine + yawed.Z * pitch_cosine};
@@ -386,14 +399,25 @@ TEMPLATE_LIST_TEST_CASE("the turned scene has the turned answers, within 8 eps o
         // a way of two places is known to an ulp of these, and its direction to as much of the way
         const long double direction = way > 0 ? places / way : 0;
         return agrees([](const auto& in_scene) { return veer::truncate(in_scene.velocity, in_scene.speed); }, std::min(most, size_of(scene.velocity)))
-            && agrees([](const auto& in_scene) { return veer::zero_effort_miss(in_scene.position, in_scene.velocity, in_scene.target, in_scene.target_velocity, in_scene.time); },
-                      places + motions * h)
+            && agrees(
+                   [](const auto& in_scene) {
+                       return veer::zero_effort_miss(in_scene.position, in_scene.velocity, in_scene.target, in_scene.target_velocity, in_scene.time);
+                   },
+                   places + motions * h)
             && agrees([](const auto& in_scene) { return veer::seek_velocity(in_scene.position, in_scene.target, in_scene.speed); }, direction * most)
             && agrees([](const auto& in_scene) { return veer::flee_velocity(in_scene.position, in_scene.target, in_scene.speed); }, direction * most)
-            && agrees([](const auto& in_scene) { return veer::spring_step(in_scene.position, in_scene.velocity, in_scene.target, in_scene.rate, in_scene.time).position; },
-                      places + motions * h)
-            && agrees([](const auto& in_scene) { return veer::steer_step(in_scene.position, in_scene.velocity, in_scene.acceleration, {in_scene.force, S(1), in_scene.speed}, in_scene.time).velocity; },
-                      size_of(scene.velocity) + std::min(exact(scene.force), size_of(scene.acceleration)) * h);
+            && agrees(
+                   [](const auto& in_scene) {
+                       return veer::spring_step(in_scene.position, in_scene.velocity, in_scene.target, in_scene.rate, in_scene.time).position;
+                   },
+                   places + motions * h)
+            && agrees(
+                   [](const auto& in_scene) {
+                       return veer::steer_step(in_scene.position, in_scene.velocity, in_scene.acceleration, {in_scene.force, S(1), in_scene.speed},
+                                               in_scene.time)
+                           .velocity;
+                   },
+                   size_of(scene.velocity) + std::min(exact(scene.force), size_of(scene.acceleration)) * h);
     });
 }
 
@@ -407,10 +431,13 @@ TEMPLATE_LIST_TEST_CASE("a step of no time leaves the state as it is, to the bit
         const auto stays = [&](const veer::Motion<V>& next) { return same_value(next.position, position) && same_value(next.velocity, velocity); };
         veer::PhysicBase<V> body(position, velocity, S(0));
         body.set_acceleration(target), body.update();
-        return stays(veer::homing_step(position, velocity, target, missile, 0)) && stays(veer::homing_arc_step(position, velocity, target, missile, 0))
-            && stays(veer::homing_swing_step(position, velocity, target, missile, 0)) && stays(veer::homing_turn_step(position, velocity, target, rate, 0))
-            && stays(veer::spring_step(position, velocity, target, rate, 0)) && stays(veer::steer_step(position, velocity, target, {speed, 1, speed}, 0))
+        return stays(veer::homing_step(position, velocity, target, missile, 0))
+            && stays(veer::homing_arc_step(position, velocity, target, missile, 0))
+            && stays(veer::homing_swing_step(position, velocity, target, missile, 0))
+            && stays(veer::homing_turn_step(position, velocity, target, rate, 0)) && stays(veer::spring_step(position, velocity, target, rate, 0))
+            && stays(veer::steer_step(position, velocity, target, {speed, 1, speed}, 0))
             && stays(veer::steer_verlet_step(position, velocity, target, {speed, 1, speed}, 0)) && stays({body.position(), body.velocity()})
-            && same_value(veer::wander_direction(veer::normalize_or(velocity, tests::axis<V>(0)), target, rate, 0), veer::normalize_or(velocity, tests::axis<V>(0)));
+            && same_value(veer::wander_direction(veer::normalize_or(velocity, tests::axis<V>(0)), target, rate, 0),
+                          veer::normalize_or(velocity, tests::axis<V>(0)));
     });
 }

@@ -27,7 +27,8 @@ struct Flight {
     V position, velocity, target;
     S speed, time_step;
 
-    explicit Flight(Inputs<V>& in) : position(in.vector(50)), velocity(in.nonzero_vector(1)), target(in.vector(50)), speed(in.number(1, 60)), time_step(in.time_step()) {
+    explicit Flight(Inputs<V>& in)
+        : position(in.vector(50)), velocity(in.nonzero_vector(1)), target(in.vector(50)), speed(in.number(1, 60)), time_step(in.time_step()) {
         velocity = veer::normalize_or(velocity, velocity) * speed;
     }
     [[nodiscard]] Motion<V> arc(const Homing<S>& homing, S time) const { return veer::homing_arc_step(position, velocity, target, homing, time); }
@@ -48,7 +49,9 @@ long double tilt(long double turn) {
 
 // ---- homing on arcs -----------------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("the speed relaxes to propulsion / damping as exp(-damping time_step), whatever the turn", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("the speed relaxes to propulsion / damping as exp(-damping time_step), whatever the turn",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(51, [](Inputs<V>& in) {
@@ -71,13 +74,15 @@ TEMPLATE_LIST_TEST_CASE("a missile turns no further in a step than acceleration 
         const S accel = in.number(0, 200);
         const long double most = exact(accel) * exact(flight.time_step) / size_of(flight.velocity);
         const V next = flight.arc({accel, 0, 0}, flight.time_step).velocity;
-        return flight.flies_through(exact(flight.speed)) || angle_of(flight.velocity, next) <= most * (1 + 4 * epsilon<S>) + 4 * epsilon<S> + tilt<S>(most);
+        return flight.flies_through(exact(flight.speed))
+            || angle_of(flight.velocity, next) <= most * (1 + 4 * epsilon<S>)+4 * epsilon<S> + tilt<S>(most);
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("as seen from where it was, a missile never points further off its target than before, unless that lies inside its turning circle",
-                        "[properties]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "as seen from where it was, a missile never points further off its target than before, unless that lies inside its turning circle",
+    "[properties]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(53, [](Inputs<V>& in) {
@@ -86,7 +91,8 @@ TEMPLATE_LIST_TEST_CASE("as seen from where it was, a missile never points furth
         const S accel = in.number(S(0.1), 200), rate = in.number(0, 10);
         const auto off = [&](const V& velocity) { return tests::angle_between(exact(velocity), flight.way()); };
         // the way is known to an ulp of the places, an angle of as much of the way
-        const long double before = off(flight.velocity), allowed = before + 8 * epsilon<S> * flight.places() / tests::length(flight.way()) + 8 * epsilon<S>;
+        const long double before = off(flight.velocity),
+                          allowed = before + 8 * epsilon<S> * flight.places() / tests::length(flight.way()) + 8 * epsilon<S>;
         const V turned = veer::homing_turn_step(flight.position, flight.velocity, flight.target, rate, flight.time_step).velocity;
         const long double diameter = 2 * exact(flight.speed) * exact(flight.speed) / exact(accel), d = tests::length(flight.way());
         const bool is_outside = diameter * std::sin(before) < d * 0.999L;
@@ -94,7 +100,9 @@ TEMPLATE_LIST_TEST_CASE("as seen from where it was, a missile never points furth
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a missile that turns for ever stays on one circle, within 1e-5 of its radius, at any length of step", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a missile that turns for ever stays on one circle, within 1e-5 of its radius, at any length of step",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(54, [](Inputs<V>& in) {
@@ -105,7 +113,8 @@ TEMPLATE_LIST_TEST_CASE("a missile that turns for ever stays on one circle, with
         for (int step = 0; step < 8; ++step)
             state = veer::homing_arc_step(state.position, state.velocity, flight.target, Homing<S>{accel, 0, 0}, S(turn * radius / flight.speed));
         const long double r = exact(radius), off = std::abs(tests::length(exact(state.position) - exact(flight.target)) - r);
-        return off <= 1e-5L * r + 16 * epsilon<S> * (size_of(flight.position) + r) && std::abs(size_of(state.velocity) / exact(flight.speed) - 1) <= 1e-5L;
+        return off <= 1e-5L * r + 16 * epsilon<S> * (size_of(flight.position) + r)
+            && std::abs(size_of(state.velocity) / exact(flight.speed) - 1) <= 1e-5L;
     });
 }
 
@@ -124,7 +133,9 @@ TEMPLATE_LIST_TEST_CASE("two half steps of a missile at constant speed are one s
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a missile keeps its heading for a target straight ahead, and turns with all its might for one straight behind", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a missile keeps its heading for a target straight ahead, and turns with all its might for one straight behind",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(56, [](Inputs<V>& in) {
@@ -134,9 +145,11 @@ TEMPLATE_LIST_TEST_CASE("a missile keeps its heading for a target straight ahead
         const Homing<S> homing{angle * speed / time, 0, 0};
         const V ahead = veer::homing_arc_step(position, velocity, V(position + way), homing, time).velocity;
         const V behind = veer::homing_arc_step(position, velocity, V(position - way), homing, time).velocity;
-        const Exact turned = exact(velocity) * std::cos(exact(angle)) + exact(veer::perpendicular(velocity)) * (size_of(velocity) * std::sin(exact(angle)));
+        const Exact turned =
+            exact(velocity) * std::cos(exact(angle)) + exact(veer::perpendicular(velocity)) * (size_of(velocity) * std::sin(exact(angle)));
         // the heading is off by the rounding of the part across it, 4 u; the turn by 16 u
-        return error_of(ahead, exact(velocity)) <= 2 * epsilon<S> * size_of(velocity) && error_of(behind, turned) <= 8 * epsilon<S> * size_of(velocity);
+        return error_of(ahead, exact(velocity)) <= 2 * epsilon<S> * size_of(velocity)
+            && error_of(behind, turned) <= 8 * epsilon<S> * size_of(velocity);
     });
 }
 
@@ -174,7 +187,9 @@ bool hits(Motion<V> state, const V& target, auto step) {
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("missiles that swing away or brake hit every target, those inside their turning circle too", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("missiles that swing away or brake hit every target, those inside their turning circle too",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     tests::sweep<Inputs<V>>(62, tests::cases(2'000), [](Inputs<V>& in) { // each a flight of a few hundred steps: 8,000 launches in all
@@ -195,7 +210,8 @@ TEMPLATE_LIST_TEST_CASE("the beam of the demo hits at the same time at 30 and at
             Motion<V> state{veer::zero<V>(), direction * S(30)};
             S before = 50;
             for (int frame = 0; frame < 10 * rate; ++frame) {
-                state = veer::homing_arc_step(state.position, state.velocity, target, veer::make_homing(S(30), S(25), S(0.1)), S(1) / static_cast<S>(rate));
+                state = veer::homing_arc_step(state.position, state.velocity, target, veer::make_homing(S(30), S(25), S(0.1)),
+                                              S(1) / static_cast<S>(rate));
                 const S after = veer::distance(state.position, target);
                 if (after <= 3) return (static_cast<S>(frame) + (before - 3) / (before - after)) / static_cast<S>(rate);
                 before = after;
@@ -260,7 +276,9 @@ TEMPLATE_LIST_TEST_CASE("homing_on_time arrives at the time asked for, at steps 
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a limited acceleration is within its limit, and one within it is left as it is, to the bit", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a limited acceleration is within its limit, and one within it is left as it is, to the bit",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(60, [](Inputs<V>& in) {
@@ -270,8 +288,8 @@ TEMPLATE_LIST_TEST_CASE("a limited acceleration is within its limit, and one wit
         const auto [cut, saturated] = veer::limit_acceleration(wanted, limit);
         const V homed = veer::homing_acceleration(pair.position, pair.velocity, pair.target, Homing<S>{turn, 0, 0});
         // truncate 2.25 eps; homing divides by the greater of the part across and the distance of full turn, which have 6 u in all
-        return size_of(cut) <= exact(limit) * (1 + 2.25L * epsilon<S>) && size_of(homed) <= exact(turn) * (1 + 3 * epsilon<S>)
-            && (saturated || same_value(cut, wanted));
+        return size_of(cut) <= exact(limit) * (1 + 2.25L * epsilon<S>)&&size_of(homed)
+            <= exact(turn) * (1 + 3 * epsilon<S>)&&(saturated || same_value(cut, wanted));
     });
 }
 
@@ -289,7 +307,9 @@ TEMPLATE_LIST_TEST_CASE("on a collision course navigation asks for nothing, exac
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("at the closest approach two that do not accelerate are no farther apart than at any other time", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("at the closest approach two that do not accelerate are no farther apart than at any other time",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(80, [](Inputs<V>& in) {
@@ -403,29 +423,34 @@ TEMPLATE_LIST_TEST_CASE("under drag two half steps are one; less and less drag l
         const S damping = in.number(0, 4), time = in.number(0, 2), weak = in.power_of_two(-40, -20);
         const Motion<V> whole = drag_step<V>(start, push, damping, time);
         const Motion<V> both = drag_step<V>(drag_step<V>(start, push, damping, S(time / 2)), push, damping, S(time / 2));
-        const long double h = exact(time), speeds = size_of(start.velocity) * (1 + exact(damping) * h) + size_of(push) * h, size = size_of(start.position) + speeds * h;
+        const long double h = exact(time), speeds = size_of(start.velocity) * (1 + exact(damping) * h) + size_of(push) * h,
+                          size = size_of(start.position) + speeds * h;
         const Exact parabola = exact(start.position) + exact(start.velocity) * h + exact(push) * (h * h / 2);
         const V terminal = tests::vector<V>(in.below(9) - 4, in.below(9) - 4, in.below(9) - 4);
         const S half = S(0.5); // exact
-        return error_of(both.position, exact(whole.position)) <= 8 * epsilon<S> * size && error_of(both.velocity, exact(whole.velocity)) <= 8 * epsilon<S> * speeds
-            && error_of(drag_step<V>(start, push, weak, time).position, parabola) <= (exact(weak) * h + 4 * epsilon<S>) * size
+        return error_of(both.position, exact(whole.position)) <= 8 * epsilon<S> * size
+            && error_of(both.velocity, exact(whole.velocity)) <= 8 * epsilon<S> * speeds
+            && error_of(drag_step<V>(start, push, weak, time).position, parabola) <= (exact(weak) * h + 4 * epsilon<S>)*size
             && same_value(drag_step<V>({start.position, terminal}, V(terminal * half), half, time).velocity, terminal);
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("two half steps of the spring are one step, and on its target at rest it stays, to the bit", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("two half steps of the spring are one step, and on its target at rest it stays, to the bit",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(870, [](Inputs<V>& in) {
         const V position = in.vector(100), velocity = in.vector(100), target = in.vector(100), none = veer::zero<V>();
         const S frequency = in.number(0, 20), time = in.number(0, 1);
-        const Motion<V> whole = veer::spring_step(position, velocity, target, frequency, time), half = veer::spring_step(position, velocity, target, frequency, S(time / 2));
+        const Motion<V> whole = veer::spring_step(position, velocity, target, frequency, time),
+                        half = veer::spring_step(position, velocity, target, frequency, S(time / 2));
         const Motion<V> both = veer::spring_step(half.position, half.velocity, target, frequency, S(time / 2));
         const long double w = exact(frequency), h = exact(time), places = size_of(position) + size_of(target), size = places + size_of(velocity) * h;
         const Motion<V> still = veer::spring_step(target, none, target, frequency, time);
         // rest and gone are right to 8 eps of 1; a place counts as w times as much of a velocity, and (w h)^2 e^-wh < 1 as often
         return error_of(both.position, exact(whole.position)) <= 16 * epsilon<S> * (size + places * w * h)
-            && error_of(both.velocity, exact(whole.velocity)) <= 16 * epsilon<S> * (size_of(velocity) + places * w) * (1 + w * h) && same_value(still.position, target)
-            && same_value(still.velocity, none);
+            && error_of(both.velocity, exact(whole.velocity)) <= 16 * epsilon<S> * (size_of(velocity) + places * w) * (1 + w * h)
+            && same_value(still.position, target) && same_value(still.velocity, none);
     });
 }

@@ -17,8 +17,8 @@
 #include "property.hpp"
 
 using namespace properties;
-using tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::infinity, tests::Kinds, tests::Question, tests::same_answer,
-    tests::square, tests::to_triple, tests::to_vector, tests::Triple;
+using tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::infinity, tests::Kinds, tests::Question,
+    tests::same_answer, tests::square, tests::to_triple, tests::to_vector, tests::Triple;
 using veer::Intercept, veer::InterceptStatus, veer::Launch, veer::Shot;
 using enum veer::InterceptStatus;
 
@@ -37,17 +37,20 @@ Intercept<V> ask(const tests::Flight& flight) {
                                         to_vector<V>(flight.acceleration), Shot<S>{S(flight.speed), S(flight.radius), S(flight.max_time)});
 }
 
-/// Asks a property of 25,000 questions, 100,000 for the four kinds of vectors, as many of each kind; through a pointer, so that these are compiled once.
+/// Asks a property of 25,000 questions, 100,000 for the four kinds of vectors, as many of each kind of question; through a pointer, so that the
+/// kinds are compiled once.
 template <veer::Vector V, Kinds kinds>
 void each_question_through(std::uint64_t seed, bool (*call)(void* property, const Question& question), void* property) {
     using Source = tests::Questions<scalar_t<V>>;
     const int of_a_kind = tests::cases(25'000) / static_cast<int>(Source::kinds().size()) + 1;
-    tests::for_every_kind<Source, kinds>(veer::dimension_v<V>, seed, of_a_kind,
-                                         [=](const Question& question) { return call(property, question) ? std::string() : describe(ask<V>(question)); });
+    tests::for_every_kind<Source, kinds>(veer::dimension_v<V>, seed, of_a_kind, [=](const Question& question) {
+        return call(property, question) ? std::string() : describe(ask<V>(question));
+    });
 }
 template <veer::Vector V, Kinds kinds = Kinds::all, class Holds>
 void each_question(std::uint64_t seed, Holds holds) {
-    each_question_through<V, kinds>(seed, [](void* property, const Question& question) -> bool { return (*static_cast<Holds*>(property))(question); }, &holds);
+    each_question_through<V, kinds>(
+        seed, [](void* property, const Question& question) -> bool { return (*static_cast<Holds*>(property))(question); }, &holds);
 }
 
 /// Whether |v| = size, but for `error`; without a root.
@@ -72,7 +75,9 @@ double length_of(const DyadicVector& v) { return std::hypot(v.x.to_double(), v.y
 
 // ---- meetings -----------------------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("at the meeting the target is as far away as the shot has flown, but for half an ulp of the time", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("at the meeting the target is as far away as the shot has flown, but for half an ulp of the time",
+                        "[properties]",
+                        tests::PlainVectors) {
     using S = scalar_t<TestType>;
     each_question<TestType, Kinds::ordinary>(23, [](const Question& question) {
         const auto answer = ask<TestType>(question);
@@ -103,13 +108,17 @@ TEMPLATE_LIST_TEST_CASE("shot and target are both at the point at that time, wit
         const double t = double(answer.time);
         const Triple fired = to_triple(answer.velocity), point = to_triple(answer.point);
         const Dyadic allowed = ulp_of<S>({largest_of(question.position), largest_of(question.target), largest_of(fired) * t,
-                                          largest_of(question.target_velocity) * t, largest_of(point)}) * 4;
-        const DyadicVector shot = dyadic(question.position) + dyadic(fired) * Dyadic(t), target = dyadic(question.target) + dyadic(question.target_velocity) * Dyadic(t);
+                                          largest_of(question.target_velocity) * t, largest_of(point)})
+                             * 4;
+        const DyadicVector shot = dyadic(question.position) + dyadic(fired) * Dyadic(t),
+                           target = dyadic(question.target) + dyadic(question.target_velocity) * Dyadic(t);
         return is_long(shot - dyadic(point), 0, allowed) && is_long(target - dyadic(point), 0, allowed);
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("before the meeting the target is out of reach, until the later one within it, and from then on out of it", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("before the meeting the target is out of reach, until the later one within it, and from then on out of it",
+                        "[properties]",
+                        tests::PlainVectors) {
     each_question<TestType, Kinds::ordinary>(26, [](const Question& question) {
         const auto answer = ask<TestType>(question);
         if (answer.status == none || !std::isfinite(answer.time)) return true;
@@ -126,7 +135,9 @@ TEMPLATE_LIST_TEST_CASE("before the meeting the target is out of reach, until th
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("who is out of reach is hit by every faster shot, and by no slower one that it does not come nearer", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("who is out of reach is hit by every faster shot, and by no slower one that it does not come nearer",
+                        "[properties]",
+                        tests::PlainVectors) {
     each_question<TestType>(27, [](const Question& question) {
         const auto answer = ask<TestType>(question);
         const Duel duel(question);
@@ -163,7 +174,8 @@ TEMPLATE_LIST_TEST_CASE("more speed or more radius never meets later, not by a b
         const auto next = [](S x) { return std::nextafter(x, (std::numeric_limits<S>::max)()); };
         const auto more = [](S x) { return x < S(1e30) ? x * S(1.5) : x; }; // not beyond the largest float
         const S speed = S(question.speed), radius = std::max(S(question.radius), S(0));
-        return no_later_with(next(speed), radius) && no_later_with(more(speed), radius) && no_later_with(speed, next(radius)) && no_later_with(speed, more(radius));
+        return no_later_with(next(speed), radius) && no_later_with(more(speed), radius) && no_later_with(speed, next(radius))
+            && no_later_with(speed, more(radius));
     });
 }
 
@@ -171,7 +183,8 @@ TEMPLATE_LIST_TEST_CASE("a velocity that shooter and target share changes nothin
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(31, [](Inputs<V>& in) {
-        const V position = in.whole_vector(50), target = in.whole_vector(50), velocity = in.whole_vector(20), inherited = in.whole_vector(20), wind = in.whole_vector(1000);
+        const V position = in.whole_vector(50), target = in.whole_vector(50), velocity = in.whole_vector(20), inherited = in.whole_vector(20),
+                wind = in.whole_vector(1000);
         const Shot<S> shot{in.number(0, 40), S(in.below(3))};
         const auto still = veer::intercept(position, target, velocity, shot, inherited);
         const auto carried = veer::intercept(position, target, V(velocity + wind), shot, V(inherited + wind));
@@ -204,7 +217,8 @@ TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss, withi
         const auto miss = [&](long double t) { return tests::length(d + v * t) - exact(speed) * t; };
         const long double closest = miss(exact(answer.time)), allowed = 4 * epsilon<S> * tests::length(d);
         for (const long double part : {0.0L, 0.5L, 0.99L, 1.01L, 2.0L, 100.0L})
-            if (closest > miss(exact(answer.time) * part) + allowed || closest > miss(tests::length(d) / tests::length(v) * part) + allowed) return false;
+            if (closest > miss(exact(answer.time) * part) + allowed || closest > miss(tests::length(d) / tests::length(v) * part) + allowed)
+                return false;
         return std::abs(exact(answer.miss) - closest) <= allowed;
     });
 }
@@ -230,12 +244,15 @@ TEMPLATE_LIST_TEST_CASE("firing later never meets earlier", "[properties]", test
     each<V>(37, [](Inputs<V>& in) {
         const V position = in.whole_vector(20), target = in.whole_vector(20), velocity = in.whole_vector(9);
         const S speed = S(in.below(12)), delay = S(in.below(40)) / 4; // all places are exact
-        const auto now = veer::intercept(position, target, velocity, speed), later = veer::intercept(position, V(target + velocity * delay), velocity, speed);
+        const auto now = veer::intercept(position, target, velocity, speed),
+                   later = veer::intercept(position, V(target + velocity * delay), velocity, speed);
         return !later || (now && delay + later.time >= now.time * (1 - 4 * std::numeric_limits<S>::epsilon()));
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a shot at the mirror image of the target comes to the target by the wall, within 8 eps of its path", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a shot at the mirror image of the target comes to the target by the wall, within 8 eps of its path",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(38, [](Inputs<V>& in) {
@@ -261,7 +278,8 @@ TEMPLATE_TEST_CASE("the float answer is the double answer, rounded", "[propertie
             return !tests::is_finite(v) || tests::error_of(rounded, dyadic(to_triple(v)), terms * 0x1p-40) <= tests::allowed_error<float>;
         };
         const bool same_status = single.status == full.status || (single.status == too_late && !std::isfinite(single.time));
-        return same_status && single.time == float(full.time) && single.later_time == float(full.later_time) && rounds_to(full.point, single.point, largest_of(question.target))
+        return same_status && single.time == float(full.time) && single.later_time == float(full.later_time)
+            && rounds_to(full.point, single.point, largest_of(question.target))
             && rounds_to(full.velocity, single.velocity, std::max(largest_of(question.target_velocity), largest_of(question.inherited_velocity)));
     };
     each_question<TestType>(39, [&](const Question& question) { return is_rounded(question, ask<TestType>(question), ask<Double>(question)); });
@@ -294,7 +312,9 @@ struct Throw {
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("a throw is as fast as asked, and the parabola runs through the target, within 4 ulp of the largest term", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a throw is as fast as asked, and the parabola runs through the target, within 4 ulp of the largest term",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(41, [](Inputs<V>& in) {
@@ -311,7 +331,9 @@ TEMPLATE_LIST_TEST_CASE("a throw is as fast as asked, and the parabola runs thro
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("the low arc arrives first, and the times of both arcs multiply to 2 |d| / |g|, within 4 eps", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("the low arc arrives first, and the times of both arcs multiply to 2 |d| / |g|, within 4 eps",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(42, [](Inputs<V>& in) {
@@ -323,7 +345,9 @@ TEMPLATE_LIST_TEST_CASE("the low arc arrives first, and the times of both arcs m
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("at the least speed both arcs are one but for rounding, one number less finds none, and more finds them apart", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("at the least speed both arcs are one but for rounding, one number less finds none, and more finds them apart",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(43, [](Inputs<V>& in) {
@@ -339,7 +363,9 @@ TEMPLATE_LIST_TEST_CASE("at the least speed both arcs are one but for rounding, 
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("as gravity fades the throw becomes the straight shot, off it by |g| |d| / speed at most", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("as gravity fades the throw becomes the straight shot, off it by |g| |d| / speed at most",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(45, [](Inputs<V>& in) {
@@ -361,7 +387,9 @@ TEMPLATE_LIST_TEST_CASE("without an acceleration the quartic has the answer of t
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("the first meeting under an acceleration is the first: before it the target is out of reach", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("the first meeting under an acceleration is the first: before it the target is out of reach",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(47, [](Inputs<V>& in) {
@@ -372,14 +400,18 @@ TEMPLATE_LIST_TEST_CASE("the first meeting under an acceleration is the first: b
         const Exact d = exact(target) - exact(position), v = exact(velocity), a = exact(acceleration);
         const auto gap = [&](long double t) { return tests::length(d + v * t + a * (t * t / 2)) - exact(shot.radius) - exact(shot.speed) * t; };
         const long double end = answer ? exact(answer.time) : 100;
-        const long double rounding = 4 * epsilon<long double> * (tests::length(d) + (tests::length(v) + exact(shot.speed)) * end + tests::length(a) * end * end);
+        const long double rounding =
+            4 * epsilon<long double> * (tests::length(d) + (tests::length(v) + exact(shot.speed)) * end + tests::length(a) * end * end);
         for (int i = 0; i < 32; ++i)
             if (gap(end * (i / 32.0L)) < -rounding) return answer.time == 0;
         return true;
     });
 }
 
-TEMPLATE_TEST_CASE("in an engine that moves in steps a throw of the engine lands on the target, within 1e-9 of what it is made of", "[properties]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("in an engine that moves in steps a throw of the engine lands on the target, within 1e-9 of what it is made of",
+                   "[properties]",
+                   glm::dvec2,
+                   glm::dvec3) {
     using V = TestType;
     each<V>(48, [](Inputs<V>& in) {
         const V start = in.vector(50), target = in.vector(50), gravity = in.vector(10);
@@ -410,6 +442,7 @@ TEMPLATE_LIST_TEST_CASE("what falls as the target falls meets it as if neither f
     each<V>(50, [](Inputs<V>& in) {
         const V position = in.vector(50), target = in.vector(50), velocity = in.vector(30), of_target = in.vector(10), of_shot = of_target;
         const Shot<S> shot{in.number(0, 60), in.number(0, 2)};
-        return same_answer(veer::intercept_accelerating(position, target, velocity, V(of_target - of_shot), shot), veer::intercept(position, target, velocity, shot));
+        return same_answer(veer::intercept_accelerating(position, target, velocity, V(of_target - of_shot), shot),
+                           veer::intercept(position, target, velocity, shot));
     });
 }

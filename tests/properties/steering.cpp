@@ -26,7 +26,9 @@ using veer::Agent, veer::ArriveLimits, veer::Motion, veer::SphereObstacle, veer:
 
 // ---- steering -----------------------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("no agent is faster than max_speed, and none accelerates by more than max_force / mass", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("no agent is faster than max_speed, and none accelerates by more than max_force / mass",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(64, [](Inputs<V>& in) {
@@ -37,8 +39,8 @@ TEMPLATE_LIST_TEST_CASE("no agent is faster than max_speed, and none accelerates
         const V start = veer::truncate(velocity, limits.max_speed), next = speeds_up(start);
         const long double most = exact(limits.max_speed), change = exact(limits.max_force) / exact(limits.mass) * exact(time);
         // truncate 4.5 u; the change also has the roundings of the force, a quotient, a product and a sum
-        return size_of(speeds_up(velocity)) <= most * (1 + 2.25L * epsilon<S>) && size_of(next) <= most * (1 + 2.25L * epsilon<S>)
-            && error_of(next, exact(start)) <= change + 4 * epsilon<S> * (change + most);
+        return size_of(speeds_up(velocity)) <= most * (1 + 2.25L * epsilon<S>)&&size_of(next)
+            <= most * (1 + 2.25L * epsilon<S>)&&error_of(next, exact(start)) <= change + 4 * epsilon<S> * (change + most);
     });
 }
 
@@ -52,7 +54,9 @@ TEMPLATE_LIST_TEST_CASE("flee is the opposite of seek, and evade of pursue, to t
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("at the target every behaviour brakes: the steering is the opposite of the velocity, to the bit", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("at the target every behaviour brakes: the steering is the opposite of the velocity, to the bit",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     tests::sweep<tests::Wild<V>>(66, tests::cases(100'000), [](tests::Wild<V>& wild) {
@@ -60,7 +64,8 @@ TEMPLATE_LIST_TEST_CASE("at the target every behaviour brakes: the steering is t
         const S speed = wild.number(), time = wild.time_step();
         const ArriveLimits<S> limits{speed, wild.at_least_zero()};
         return same_value(veer::seek(there, velocity, there, speed), braking) && same_value(veer::flee(there, velocity, there, speed), braking)
-            && same_value(veer::pursue(there, velocity, there, none, speed), braking) && same_value(veer::arrive(there, velocity, there, limits, time), braking);
+            && same_value(veer::pursue(there, velocity, there, none, speed), braking)
+            && same_value(veer::arrive(there, velocity, there, limits, time), braking);
     });
 }
 
@@ -129,7 +134,8 @@ TEMPLATE_LIST_TEST_CASE("a heading wanders with the variance rate^2 time, at 30,
             const double angle = static_cast<double>(veer::heading_angle(heading));
             squares += angle * angle;
         }
-        const double expected = strays * strays * frames / rate; // the mean of so many squares is off by sqrt(2 / agents) of it: 4 of these are allowed
+        const double expected =
+            strays * strays * frames / rate; // the mean of so many squares is off by sqrt(2 / agents) of it: 4 of these are allowed
         CHECK(std::abs(squares / agents - expected) <= 4 * std::sqrt(2.0 / agents) * expected);
     }
 }
@@ -183,16 +189,20 @@ TEMPLATE_LIST_TEST_CASE("avoiding a sphere keeps the speed, turns as far as aske
     each<V>(76, [](Inputs<V>& in) {
         const Encounter<V> met(in);
         const S clearing = veer::clearing_angle(met.position, met.velocity, met.sphere), angle = veer::minimum(in.number(0, 1), clearing);
-        const V turned = veer::avoid_sphere(met.position, met.velocity, met.sphere, angle), cleared = veer::avoid_sphere(met.position, met.velocity, met.sphere, clearing);
+        const V turned = veer::avoid_sphere(met.position, met.velocity, met.sphere, angle),
+                cleared = veer::avoid_sphere(met.position, met.velocity, met.sphere, clearing);
         // sine and cosine 2 u, |v| 2.5 u, 1 / |aside| 3 u, products 3 u, the sum 1 u: 12 u of speed and of angle; of the line 12 u of the distance
         const long double places = size_of(met.position) + size_of(met.sphere.center), before = met.line_distance(met.velocity);
         return std::abs(size_of(turned) - size_of(met.velocity)) <= 6 * epsilon<S> * size_of(met.velocity)
-            && std::abs(angle_of(met.velocity, turned) - exact(angle)) <= 6 * epsilon<S> && met.line_distance(turned) >= before - 6 * epsilon<S> * places
+            && std::abs(angle_of(met.velocity, turned) - exact(angle))
+                   <= 6 * epsilon<S> && met.line_distance(turned) >= before - 6 * epsilon<S> * places
             && std::abs(met.line_distance(cleared) - exact(met.sphere.escape_radius)) <= 16 * epsilon<S> * places;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a sphere that is far, behind, or beside the line of flight changes no velocity, not by a bit", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a sphere that is far, behind, or beside the line of flight changes no velocity, not by a bit",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(77, [](Inputs<V>& in) {
@@ -208,7 +218,9 @@ TEMPLATE_LIST_TEST_CASE("a sphere that is far, behind, or beside the line of fli
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("an agent on the axis of a ring of spheres flies through it without a turn, not by a bit", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("an agent on the axis of a ring of spheres flies through it without a turn, not by a bit",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(78, [](Inputs<V>& in) {
@@ -238,7 +250,9 @@ TEMPLATE_LIST_TEST_CASE("the order of the obstacles does not matter, not by a bi
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("spheres that touch are then as far apart as their radii, and were farther apart at every time before", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("spheres that touch are then as far apart as their radii, and were farther apart at every time before",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(81, [](Inputs<V>& in) {
@@ -248,7 +262,9 @@ TEMPLATE_LIST_TEST_CASE("spheres that touch are then as far apart as their radii
         const auto apart = [&](long double t) { return tests::length(d + v * t); };
         const long double r = exact(reach), t = exact(time), w = tests::length(v);
         // the offset and the drift are rounded once, the rest is off by less than 4 eps of the offset
-        const long double rounding = 4 * epsilon<S> * tests::length(d) + epsilon<S> * (size_of(position) + size_of(target) + (size_of(velocity) + size_of(target_velocity)) * std::max(t, 0.0L));
+        const long double rounding =
+            4 * epsilon<S> * tests::length(d)
+            + epsilon<S> * (size_of(position) + size_of(target) + (size_of(velocity) + size_of(target_velocity)) * std::max(t, 0.0L));
         if (time == 0) return apart(0) <= r + rounding;
         if (time > 0 && std::abs(apart(t) - r) > rounding) return false;
         const long double end = time > 0 ? t : w > 0 ? 2 * tests::length(d) / w : 1;
@@ -259,7 +275,9 @@ TEMPLATE_LIST_TEST_CASE("spheres that touch are then as far apart as their radii
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("two that both take their reciprocal velocity, head-on or not, do not touch before the horizon", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("two that both take their reciprocal velocity, head-on or not, do not touch before the horizon",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     tests::sweep<Inputs<V>>(82, tests::cases(25'000), [](Inputs<V>& in) {
@@ -269,7 +287,9 @@ TEMPLATE_LIST_TEST_CASE("two that both take their reciprocal velocity, head-on o
         const std::array<Agent<V>, 2> agents{{{veer::zero<V>(), heading, radius}, {way, V(across - heading), radius}}};
         if (veer::length(way) < 2 * radius * S(1.001)) return true; // they overlap
         const std::array<int, 2> all{0, 1};
-        const auto next = [&](std::size_t self) { return veer::reciprocal_velocity(self, agents, all, agents[self].velocity, S(100), horizon, S(1) / 60); };
+        const auto next = [&](std::size_t self) {
+            return veer::reciprocal_velocity(self, agents, all, agents[self].velocity, S(100), horizon, S(1) / 60);
+        };
         const Exact drift = exact(next(1)) - exact(next(0)), d = exact(way);
         const long double squared = tests::dot(drift, drift);
         const long double closest = squared > 0 ? std::clamp(-tests::dot(d, drift) / squared, 0.0L, exact(horizon)) : 0;
@@ -289,16 +309,19 @@ TEMPLATE_LIST_TEST_CASE("two agents push each other apart by opposite forces, to
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("separation fades to nothing at the edge of its range, by the square of what is left of it", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("separation fades to nothing at the edge of its range, by the square of what is left of it",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(71, [](Inputs<V>& in) {
         const V self = in.vector(20), other = in.vector(20);
         const S apart = veer::distance(self, other), radius = apart * (1 + in.number(S(-0.5), S(0.5)) * in.any_size(-20, 0));
-        const long double push = size_of(veer::separation(0, std::array{self, other}, std::array{1}, radius)), left = std::max(1 - exact(apart) / exact(radius), 0.0L);
+        const long double push = size_of(veer::separation(0, std::array{self, other}, std::array{1}, radius)),
+                          left = std::max(1 - exact(apart) / exact(radius), 0.0L);
         // (1 - x^2)^2 = (1 - x)^2 (1 + x)^2; the bracket is off by 2 eps
         const long double most = 2 * left + 2 * epsilon<S>;
-        return radius <= 0 || (push <= most * most * (1 + 4 * epsilon<S>) && (left > 0 || push <= 4 * epsilon<S> * epsilon<S>));
+        return radius <= 0 || (push <= most * most * (1 + 4 * epsilon<S>)&&(left > 0 || push <= 4 * epsilon<S> * epsilon<S>));
     });
 }
 
@@ -320,7 +343,9 @@ struct Neighbors {
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("the order of the neighbours changes what a flock does by rounding alone, 8 eps of the summed magnitudes", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("the order of the neighbours changes what a flock does by rounding alone, 8 eps of the summed magnitudes",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(72, [](Inputs<V>& in) {
@@ -334,11 +359,14 @@ TEMPLATE_LIST_TEST_CASE("the order of the neighbours changes what a flock does b
             pushes += size_of(veer::separation(0, near_by.positions, std::array{i}, near_by.radius));
             fastest = std::max(fastest, size_of(V(near_by.velocities[i] - near_by.velocities[0])));
         }
-        return error_of(pushed(), exact(push)) <= 8 * epsilon<S> * pushes && error_of(aligned(), exact(follow)) <= 16 * epsilon<S> * fastest; // sum and sum of weights
+        return error_of(pushed(), exact(push)) <= 8 * epsilon<S> * pushes
+            && error_of(aligned(), exact(follow)) <= 16 * epsilon<S> * fastest; // sum and sum of weights
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("amid neighbours that stand opposite each other, pair by pair, there is no push, and cohesion brakes, exactly", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("amid neighbours that stand opposite each other, pair by pair, there is no push, and cohesion brakes, exactly",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(73, [](Inputs<V>& in) {

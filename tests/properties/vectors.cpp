@@ -13,7 +13,9 @@ using namespace properties;
 
 // ---- vectors --------------------------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("a unit vector is 1 long within 2 eps, whatever the length of the vector within the range", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a unit vector is 1 long within 2 eps, whatever the length of the vector within the range",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(12, [](Inputs<V>& in) {
@@ -53,7 +55,8 @@ TEMPLATE_LIST_TEST_CASE("a truncated vector is as long as the limit at most, and
         const V cut = veer::truncate(v, most);
         if (veer::length(v) <= most) return same_bits(cut, v) || veer::length_squared(v) == 0;
         // |v| 3 u halved by the root, and 1 u; the quotient and the product 1 u each: 4.5 u of the limit
-        return size_of(cut) <= exact(most) * (1 + 2.25L * epsilon<S>) && error_of(cut, exact(v) * (exact(most) / size_of(v))) <= 2.25L * epsilon<S> * exact(most);
+        return size_of(cut) <= exact(most) * (1 + 2.25L * epsilon<S>)&&error_of(cut, exact(v) * (exact(most) / size_of(v)))
+            <= 2.25L * epsilon<S> * exact(most);
     });
 }
 
@@ -78,9 +81,10 @@ TEMPLATE_LIST_TEST_CASE("a wrapped angle is within (-pi, pi], and wrapping it ag
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("the angle between two vectors is that of the two in turn, from 0 to pi, and right to 4 eps of itself, however small or large",
-                        "[properties]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the angle between two vectors is that of the two in turn, from 0 to pi, and right to 4 eps of itself, however small or large",
+    "[properties]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(17, [](Inputs<V>& in) {
@@ -90,8 +94,8 @@ TEMPLATE_LIST_TEST_CASE("the angle between two vectors is that of the two in tur
         const Exact along = tests::dot(exact(a), exact(other)) < 0 ? exact(a) * -1 : exact(a);
         const long double truth = std::atan2(tests::length(tests::cross(along, exact(other) - along)), tests::dot(exact(a), exact(other)));
         const S k = in.power_of_two(-20, 20), answer = veer::angle_between(a, V(other * k)); // lengths do not matter
-        return std::abs(exact(answer) - truth) <= 4 * epsilon<S> * truth && 0 <= answer && answer <= pi<S>
-            && same_bits(answer, veer::angle_between(V(other * k), a));
+        return std::abs(exact(answer) - truth) <= 4 * epsilon<S> * truth && 0 <= answer
+            && answer <= pi<S> && same_bits(answer, veer::angle_between(V(other * k), a));
     });
     each<V>(170, [](Inputs<V>& in) { // any two, zero and in line too
         const V a = in.vector(100), b = in.vector(100);
@@ -100,7 +104,9 @@ TEMPLATE_LIST_TEST_CASE("the angle between two vectors is that of the two in tur
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a turn towards a direction within reach ends on the direction, with the same bits whatever the reach", "[properties]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a turn towards a direction within reach ends on the direction, with the same bits whatever the reach",
+                        "[properties]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     each<V>(18, [](Inputs<V>& in) {
@@ -163,7 +169,8 @@ TEMPLATE_LIST_TEST_CASE("a turn and the turn back return to the start, and keep 
         };
         // in space: k 4 u, which counts twice; sine and cosine 2 u; products and sums 5 u: below 16 u a turn
         const V there = turned(v, angle);
-        return std::abs(size_of(there) - size_of(v)) <= 8 * epsilon<S> * size_of(v) && error_of(turned(there, S(-angle)), exact(v)) <= 16 * epsilon<S> * size_of(v);
+        return std::abs(size_of(there) - size_of(v)) <= 8 * epsilon<S> * size_of(v)
+            && error_of(turned(there, S(-angle)), exact(v)) <= 16 * epsilon<S> * size_of(v);
     });
 }
 

@@ -55,7 +55,7 @@ inline constexpr bool has_minps_v = requires(typename S::register_type x) { less
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
 #endif
 template <class S> // of floats: clang++ would take two doubles for four floats
-inline constexpr bool approximates_v = std::is_same_v<typename S::value_type, float> && requires(typename S::register_type x) { exact_square_root(x); };
+inline constexpr bool approximates_v = sizeof(typename S::value_type) == 4 && requires(typename S::register_type x) { exact_square_root(x); };
 
 /// Two packs of doubles beside one pack of floats, from register to register on x86: xsimd has no word for that.
 template <class Arch>

@@ -45,6 +45,7 @@ TEMPLATE_LIST_TEST_CASE("make_homing turns as hard as the type allows for radius
     const S hardest = sizeof(S) == 4 ? S(1e15) : S(1e150);
     CHECK(make_homing(S(30), 0, 1).max_centripetal_accel == hardest);
     CHECK(make_homing(S(30), (std::numeric_limits<S>::min)(), 1).max_centripetal_accel == hardest);
+    CHECK(make_homing(S(0.5), 0, 1).max_centripetal_accel == hardest);
     CHECK(make_homing(S(0), 0, 1).max_centripetal_accel == 0);
     CHECK(make_homing(S(0), 25, 1).max_centripetal_accel == 0);
     CHECK(make_homing(S(30), -25, 1).max_centripetal_accel == 0);
@@ -731,6 +732,7 @@ TEMPLATE_LIST_TEST_CASE("widest_hitting_radius is the radius of the circle throu
     const V at = vector<V>(1, 2, 3), v = axis<V>(0, 7);
     CHECK(widest_hitting_radius(at, v, at + vector<V>(8, 4)) == 10);
     CHECK(widest_hitting_radius(at, v, at + vector<V>(0, 6)) == 3);
+    CHECK(widest_hitting_radius(at, v, at + vector<V>(S(1.5), S(0.5))) == S(2.5));
     CHECK(widest_hitting_radius(at, v, at + vector<V>(-8, 4)) == 10);
     CHECK(widest_hitting_radius(at, v, at + axis<V>(0, 9)) == infinite);
     CHECK(widest_hitting_radius(at, v, at - axis<V>(0, 9)) == infinite);
@@ -781,6 +783,42 @@ struct Tally {
     int hits = 0;
     double total = 0, total_where_pursuit_hits = 0; // [s]
 };
+
+TEMPLATE_LIST_TEST_CASE("homing_brake_step brakes as hard as it turns, down to the speed whose circle comes as near as the hit radius",
+                        "[homing]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = veer::zero<V>(), velocity = axis<V>(0, 32), target = axis<V>(1, 10);
+    const auto step = [&](S accel, S time_step, S hit_radius) {
+        return veer::homing_brake_step(here, velocity, target, Homing<S>{accel, 32, 1}, time_step, hit_radius);
+    };
+    const auto speed = [&](S hit_radius) { return tests::length(exact(step(24, 1, hit_radius).velocity)); };
+    CHECK(std::abs(speed(0) - std::sqrt(120.0L)) <= 200 * epsilon<S>); // a radius of 10 / 2
+    CHECK(std::abs(speed(2) - 12) <= 200 * epsilon<S>);                // of (10^2 - 2^2) / (2 (10 - 2)) = 6
+    CHECK(std::abs(speed(-2) - speed(0)) <= 0);
+    // a quarter of a second brakes by 6 m/s: the mean is 29 m/s, on a circle of 29^2 / 24 m
+    const long double radius = 29 * 29 / 24.0L;
+    CHECK(std::abs(tests::length(exact(step(24, S(0.25), 0).velocity)) - 26) <= 200 * epsilon<S>);
+    CHECK(std::abs(tests::length(exact(step(24, S(0.25), 0).position)) - 2 * radius * std::sin(7.25L / radius / 2)) <= 200 * epsilon<S>);
+    CHECK((same_bits(step(-24, 1, 0).position, step(0, 1, 0).position) && same_bits(step(-24, 1, 0).velocity, step(0, 1, 0).velocity)));
+    CHECK((same_value(step(24, -1, 0).position, here) && same_value(step(24, -1, 0).velocity, velocity)));
+}
+
+TEMPLATE_LIST_TEST_CASE("homing_swing_step swings only for targets farther within the circle than the hit radius", "[homing]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = veer::zero<V>(), velocity = axis<V>(0, 32), target = axis<V>(1, 4); // 4 m within a circle of 8 m
+    const Homing<S> homing{128, 32, 1};
+    const auto after = [&](S time_step, S hit_radius) { return veer::homing_swing_step(here, velocity, target, homing, time_step, hit_radius); };
+    const auto towards = [&](S hit_radius) { return veer::dot(after(S(0.125), hit_radius).velocity, target) > 0; };
+    CHECK(!towards(0));
+    CHECK(!towards(S(3.5)));
+    CHECK(towards(S(4.5)));
+    CHECK(towards(20)); // wider than the circle
+    CHECK(same_bits(after(S(0.125), -9).velocity, after(S(0.125), 0).velocity));
+    CHECK((same_value(after(-1, 0).position, here) && same_value(after(-1, 0).velocity, velocity)));
+}
 
 TEMPLATE_LIST_TEST_CASE("both ways out of the orbit hit every target, and no later than pursuit", "[homing]", tests::PlainVectors3) {
     using V = TestType;

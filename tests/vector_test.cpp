@@ -262,7 +262,10 @@ TEMPLATE_LIST_TEST_CASE("lateral is at a right angle also where the two are oppo
         const Exact across = exact(veer::lateral(v, heading)), along = exact(heading);
         return std::abs(tests::dot(across, along)) <= 4 * epsilon<S> * tests::length(across) * tests::length(along);
     };
-    CHECK(is_lateral(vector<V>(-0x1.71b918p-1, -0x1.1493b6p-10), vector<V>(0x1.260c4p+2, 0x1.b7ef1cp-8)));
+    const V opposite = vector<V>(-0x1.71b918p-1, -0x1.1493b6p-10), course = vector<V>(0x1.260c4p+2, 0x1.b7ef1cp-8);
+    CHECK(is_lateral(opposite, course));
+    CHECK(veer::length(veer::lateral(opposite, course)) > 0);
+    for (const bool first : {true, false}) CHECK(veer::select(first, S(1), S(2)) == (first ? 1 : 2));
     sweep<Random>(38, 100'000, [&](Random& random) {
         const V heading = random.vector<V>(5);
         auto parts = tests::components(V(heading * random.uniform<S>(-3, 3)));
@@ -274,7 +277,7 @@ TEMPLATE_LIST_TEST_CASE("lateral is at a right angle also where the two are oppo
         return veer::length_squared(v) < std::numeric_limits<S>::min() || is_lateral(v, heading);
     });
     sweep<Random>(39, 100'000, [&](Random& random) { // on one line, but for the rounding of the two products
-        const V line = random.lattice<V>(1);
+        const V line = random.lattice<V>(1) * std::ldexp(S(1), random.below(20));
         return is_lateral(line * random.uniform<S>(-9, 9), line * random.uniform<S>(-9, 9));
     });
 }

@@ -10,8 +10,8 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 
 # The tests that judge a header which has no tests under its own name.
 judges = {
-    "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"], "contain": ["avoid"], "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue"],
-    "obstacles": ["avoid", "pursue"], "stream": ["simd"], "transpose": ["simd"], "pack": ["pack", "simd"], "exact/ballistics": ["ballistics"],
+    "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"], "contain": ["avoid"],
+    "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue"], "obstacles": ["bounce"], "stream": ["simd"], "transpose": ["simd"], "pack": ["pack", "simd"], "exact/ballistics": ["ballistics"],
     "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
     "exact/meeting": ["intercept_accelerating", "ballistics"], "exact/question": ["intercept", "intercept_accelerating"],
     "exact/words": ["exact/numbers", "exact/sums", "intercept"], "exact/numbers": ["exact/numbers", "intercept"],
@@ -104,20 +104,22 @@ class Mutation:
         self.known.add(self.span(cursor))
         for child in cursor.get_children():
             if child.kind == CursorKind.PARM_DECL or child.kind == CursorKind.COMPOUND_STMT:
-                self.visit(child, cursor)
+                self.visit(child)
             elif cursor.kind == CursorKind.CONSTRUCTOR and child.kind.is_expression() and child.extent.start.offset > cursor.location.offset:
-                self.visit(child, cursor)
+                self.visit(child)
 
-    # A mutant at the word from start to end; `opening` and `closing` put a call around what is changed.
-    def add(self, start, end, becomes):
-        text = self.source.decode() if self.source.isascii() else self.source.decode("latin-1")
-        self.mutants.append(Mutant(self.header, text, start, end, becomes))
-        return self.base + len(self.mutants) - 1
+    def add(self, start, end, *becomes):
+        """Mutants of the word from start to end; the number of the first."""
+        number = self.base + len(self.mutants)
+        text = self.source.decode("latin-1")
+        self.mutants += [Mutant(self.header, text, start, end, answer) for answer in becomes]
+        return number
 
     def wrap(self, start, end, opening, removed=0):
+        """Puts opening and ) around what is from start to end; of two that start at one place the longer is outside."""
         self.edits += [(start, 2, -end, removed, opening), (end, 0, -start, 0, ")")]
 
-    def visit(self, cursor, parent):
+    def visit(self, cursor):
         start, end = self.span(cursor)
         children = list(cursor.get_children())
         if cursor.kind in constants:
@@ -154,13 +156,13 @@ class Mutation:
             else:
                 children = self.call(cursor, children)
         for child in children:
-            self.visit(child, cursor)
+            self.visit(child)
 
     def is_bound(self, cursor, child):  # of an array
         return self.words_of(cursor.location.offset, self.span(child)[0]) == cursor.spelling + "["
 
     def condition(self, cursor, name, start, end, answers):
-        number = [self.add(start, end, answer) for answer in answers][0]
+        number = self.add(start, end, *answers)
         self.wrap(*self.span(cursor), f"mutants::{name}<{number}>(")
 
     def operator(self, left, right):
@@ -174,7 +176,7 @@ class Mutation:
             self.condition(right, name, place, place + 2, [f"{answer} behind"])
         elif sign in binary:
             name, answers = binary[sign]
-            number = [self.add(place, place + len(sign), answer) for answer in answers][0]
+            number = self.add(place, place + len(sign), *answers)
             self.wrap(begin, end, f"mutants::{name}<{number}>(")
             self.edits.append((place, 1, 0, len(sign), ","))
 
@@ -192,10 +194,10 @@ class Mutation:
         if word and word[1] in words and children:
             numbers = words[word[1]]
             place = start + callee.rindex(word[1])
-            first = [self.add(place, place + len(word[1]), f"argument {number}") for number in numbers][0]
+            first = self.add(place, place + len(word[1]), *(f"argument {number}" for number in numbers))
             self.wrap(start, start + len(callee), f"mutants::call<{first}, {', '.join(map(str, numbers))}>(")
-        objects = [child for child in children if self.span(child)[0] < opening and child.kind == CursorKind.MEMBER_REF_EXPR]
-        return objects + [child for child in children if self.span(child)[0] > opening]
+        # what stands before the arguments is the function, with the arguments of its template, or the object whose member it is
+        return [child for child in children if self.span(child)[1] > opening or child.kind in (CursorKind.MEMBER_REF_EXPR, CursorKind.CALL_EXPR)]
 
     def rewritten(self):
         text, at = b"", 0

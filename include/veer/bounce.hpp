@@ -227,8 +227,9 @@ template <Vector V, class Obstacle>
         for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, one);
         return outside;
     } else {
-        if (all(is_clear_of(moved_far<V>(obstacle, elapsed), position, radius))) return position;
-        return pushed_out(position, radius, elapsed, obstacle);
+        const mask_t<scalar_t<V>> is_clear(is_clear_of(moved_far<V>(obstacle, elapsed), position, radius));
+        if (all(is_clear)) return position;
+        return select(is_clear, position, pushed_out(position, radius, elapsed, obstacle));
     }
 }
 

@@ -72,7 +72,7 @@ TEMPLATE_LIST_TEST_CASE("perpendicular is a unit vector at a right angle", "[pro
 
 // ---- angles ---------------------------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("a wrapped angle is within (-pi, pi], and wrapping it again changes nothing, to the bit", "[properties]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE("a wrapped angle is between -pi and pi, and wrapping it again changes nothing, to the bit", "[properties]", tests::Scalars) {
     using S = TestType;
     using V = glm::vec<2, S>;
     tests::sweep<tests::Wild<V>>(16, tests::cases(100'000), [](tests::Wild<V>& wild) {

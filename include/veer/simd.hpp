@@ -25,7 +25,6 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& 
     using P = pack<Number>;
     constexpr std::size_t width = lanes_v<Number>;
     const std::size_t end = count - count % (2 * width);
-    const bool large = count > 8192 / sizeof(Number);
     const auto load = [](const auto& stream, std::size_t index) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
         return both_of(Traits::template load<Number>(stream, index, 0), Traits::template load<Number>(stream, index + width, 0));
@@ -35,14 +34,19 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& 
         if constexpr (Traits::written)
             Traits::store(stream, index, one_of(two, &TwoPacks<P>::first)), Traits::store(stream, index + width, one_of(two, &TwoPacks<P>::second));
     };
-    for (std::size_t index = 0; index < end; index += 2 * width) {
-        if (large) (stream_traits<Streams>::prefetch(streams, index), ...), (stream_traits<Streams>::prefetch(streams, index + width), ...);
-        const auto call = [&](auto... values) {
-            fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
-            (write(streams, index, values), ...);
-        };
-        call(load(streams, index)...);
-    }
+    const auto run = [&](auto prefetches) { // a loop each: one for both keeps too many addresses
+        for (std::size_t index = 0; index < end; index += 2 * width) {
+            if constexpr (prefetches)
+                (stream_traits<Streams>::prefetch(streams, index), ...), (stream_traits<Streams>::prefetch(streams, index + width), ...);
+            const auto call = [&](auto... values) {
+                fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
+                (write(streams, index, values), ...);
+            };
+            call(load(streams, index)...);
+        }
+    };
+    if (count > 8192 / sizeof(Number)) run(std::true_type());
+    else run(std::false_type());
     return end;
 }
 

@@ -152,7 +152,7 @@ TEST_CASE("every step gives two packs at once the bits of single agents", "[laws
             const auto given = tests::drawn<float, 3>(wild), more = tests::drawn<float, 3>(wild);
             const auto together = played<Step>(tests::two_of(tests::packed(given), tests::packed(more)));
             const auto of_one = [&](auto which) {
-                return std::apply([&](const auto&... results) { return std::tuple(veer::simd::one_of(results, which)...); }, together);
+                return std::apply([&](const auto&... results) { return std::tuple(veer::parts::one_of(results, which)...); }, together);
             };
             for (std::size_t lane = 0; lane < given.size(); ++lane) {
                 if (!tests::lane_agrees(played<Step>(given[lane]), of_one(&Two::first), lane)) return false;

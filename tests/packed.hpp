@@ -53,7 +53,7 @@ auto packed(const std::array<Given<glm::vec<Dimension, T>>, Width>& given) {
 /// Both, for a call with two packs at once.
 template <class V>
 auto two_of(const Given<V>& a, const Given<V>& b) {
-    const auto both = [&](auto member) { return veer::simd::both_of(a.*member, b.*member); };
+    const auto both = [&](auto member) { return veer::parts::both_of(a.*member, b.*member); };
     using G = Given<V>;
     return Given<veer::BasicVector<veer::simd::TwoPacks<veer::scalar_t<V>>, veer::dimension_v<V>>>{
         both(&G::position), both(&G::velocity), both(&G::target), both(&G::target_velocity), both(&G::other),

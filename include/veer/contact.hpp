@@ -134,12 +134,12 @@ template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V offset = position - plane.point;
-    const S size = sum_of_magnitudes(offset);            // the clearance rounds the normal first, and is off by 4 epsilon of this
-    const auto fits = size <= range_limit<S>();          // else a plane that moved far out of the range: products of it need not fit
+    const S size = sum_of_magnitudes(offset);   // the clearance rounds the normal first, and is off by 4 epsilon of this
+    const auto fits = size <= range_limit<S>(); // else a plane that moved far out of the range: products of it need not fit
     if (!any(fits)) return fits;
-    const V way = select(fits, offset, zero<V>());
+    const V within = select(fits, offset, zero<V>());
     const S doubt = S(16) * epsilon<S>() * select(fits, size, S(0));
-    return both(fits, clears<V>(dot(way, plane.normal), S(0), S(maximum(radius, S(0)) + doubt), plane.normal));
+    return both(fits, clears<V>(dot(within, plane.normal), S(0), S(maximum(radius, S(0)) + doubt), plane.normal));
 }
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {

@@ -19,6 +19,16 @@ inline constexpr int packs_in_flight = 2;
 inline constexpr int packs_in_flight = 1;
 #endif
 
+} // namespace veer::simd
+
+namespace veer::parts {
+
+/// Whether arrays of so many numbers are worth a prefetch: several of them do not fit the first cache.
+template <class Number>
+[[nodiscard]] inline constexpr bool is_large(std::size_t count) noexcept {
+    return count > 8192 / sizeof(Number);
+}
+
 /// fn on two packs at once, as long as there are two. Returns for how many agents that was.
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& fn, const Streams&... streams) noexcept {
@@ -32,7 +42,8 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& 
     const auto write = [](const auto& stream, std::size_t index, const auto& two) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
         if constexpr (Traits::written)
-            Traits::store(stream, index, one_of(two, &TwoPacks<P>::first)), Traits::store(stream, index + width, one_of(two, &TwoPacks<P>::second));
+            Traits::store(stream, index, one_of(two, &simd::TwoPacks<P>::first)),
+                Traits::store(stream, index + width, one_of(two, &simd::TwoPacks<P>::second));
     };
     const auto run = [&](auto prefetches) { // a loop each: one for both keeps too many addresses
         for (std::size_t index = 0; index < end; index += 2 * width) {
@@ -45,7 +56,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& 
             call(load(streams, index)...);
         }
     };
-    if (count > 8192 / sizeof(Number)) run(std::true_type());
+    if (is_large<Number>(count)) run(std::true_type());
     else run(std::false_type());
     return end;
 }
@@ -60,12 +71,13 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
     static_assert(requires(Handed<Streams, typename stream_traits<Streams>::template Value<Number>>... values) { fn(values...); },
                   "simd::for_each: fn takes one argument for each stream");
     if constexpr (Packs == 2) {
-        static_assert((requires { typename stream_traits<Streams>::Number; } && ...), "simd::for_each<2>: a stream holds numbers or vectors, not Indices");
+        static_assert((requires { typename stream_traits<Streams>::Number; } && ...),
+                      "simd::for_each<2>: a stream holds numbers or vectors, not Indices");
         const std::size_t done = for_each_two_packs<Number>(count, fn, streams...);
         return for_each_pack<1>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
     }
     constexpr std::size_t width = lanes_v<Number>;
-    const bool large = count > 8192 / sizeof(Number); // several such arrays do not fit the first cache
+    const bool large = is_large<Number>(count);
 
     const auto write = [](const auto& stream, std::size_t index, const auto& value) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
@@ -101,6 +113,10 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
     run(typename stream_traits<Streams>::Buffer()...);
 }
 
+} // namespace veer::parts
+
+namespace veer::simd {
+
 /// Calls fn once for each pack of agents, and stores back what the streams over non-const numbers were turned into.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
@@ -128,14 +144,14 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
 /// On a target that xsimd knows no packs for (see simd::pack), fn is handed one agent at a time: a Vector of plain numbers, a number, an integer.
 ///
 /// for_each<2> hands fn two packs at once, as one TwoPacks a number, wherever there are as many: their operations take turns, and while the one waits
-/// for a division the other computes. It pays for short functions with roots and divisions, where both fit into the registers: for_each<packs_in_flight>
-/// asks for two where there are 32. Not with Indices.
+/// for a division the other computes. Two at once pay for short functions with roots and divisions, where both fit into the registers:
+/// for_each<packs_in_flight> asks for two where there are 32. Not with Indices.
 ///
 /// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
-    for_each_pack<Packs>(count, fn, stream_of(static_cast<Streams&&>(streams))...);
+    parts::for_each_pack<Packs>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
 /// for_each over a part of the streams.
@@ -147,10 +163,10 @@ template <int Packs = 1, class Function, class... Streams>
 inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept {
     const auto from = [&slice](const auto& stream) {
         using Stream = std::remove_cvref_t<decltype(stream)>;
-        if constexpr (AnyStream<Stream>) return stream_traits<Stream>::from(stream, slice.first);
+        if constexpr (parts::AnyStream<Stream>) return parts::stream_traits<Stream>::from(stream, slice.first);
         else return stream; // for_each_pack says what is wrong
     };
-    for_each_pack<Packs>(slice.count, fn, from(stream_of(static_cast<Streams&&>(streams)))...);
+    parts::for_each_pack<Packs>(slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
 }
 
 } // namespace veer::simd

@@ -31,18 +31,6 @@ using pack = xsimd::batch<T>;
 template <class T>
 inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
 
-/// The pack of the numbers from p on, and back.
-template <class T>
-[[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
-    if constexpr (lanes_v<T> == 1) return *p;
-    else return pack<T>::load_unaligned(p);
-}
-template <class T>
-inline void to_memory(T* p, const pack<std::type_identity_t<T>>& value) noexcept {
-    if constexpr (lanes_v<T> == 1) *p = value;
-    else value.store_unaligned(p);
-}
-
 /// Vectors kept as one array per component (structure of arrays). T may be const: then for_each only reads.
 template <class T>
 struct Soa2 {
@@ -63,6 +51,24 @@ struct Indices {
 struct Slice {
     std::size_t first, count;
 };
+
+} // namespace veer::simd
+
+namespace veer::parts {
+
+using simd::Indices, simd::lanes_v, simd::pack;
+
+/// The pack of the numbers from p on, and back.
+template <class T>
+[[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
+    if constexpr (lanes_v<T> == 1) return *p;
+    else return pack<T>::load_unaligned(p);
+}
+template <class T>
+inline void to_memory(T* p, const pack<std::type_identity_t<T>>& value) noexcept {
+    if constexpr (lanes_v<T> == 1) *p = value;
+    else value.store_unaligned(p);
+}
 
 /// What for_each must know of a stream: what fn is handed, how to read, write and move on, and how to fill the last pack.
 template <class Stream>
@@ -142,7 +148,7 @@ struct stream_traits<T*> { // vectors, turned into packs and back
     template <class>
     [[nodiscard]] static Packed load(T* stream, std::size_t index, std::size_t) noexcept {
         if constexpr (width > 1)
-            if (is_row<V>()) return parts::transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
+            if (is_row<V>()) return transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
         return generate<Packed>([=](auto k) {
             Number lanes[width];
             for (std::size_t i = 0; i < width; ++i) lanes[i] = component<k>(stream[index + i]);
@@ -151,7 +157,7 @@ struct stream_traits<T*> { // vectors, turned into packs and back
     }
     static void store(T* stream, std::size_t index, const Packed& value) noexcept {
         if constexpr (width > 1)
-            if (is_row<V>()) return parts::transpose_to(reinterpret_cast<Number*>(stream + index), value);
+            if (is_row<V>()) return transpose_to(reinterpret_cast<Number*>(stream + index), value);
         Number lanes[dimension_v<V>][width];
         to_memory(lanes[0], value.x), to_memory(lanes[1], value.y);
         if constexpr (dimension_v<V> == 3) to_memory(lanes[2], value.z);
@@ -289,4 +295,4 @@ inline constexpr bool have_one_number_v = requires { typename number_of<Streams.
 template <class Stream, class Value>
 using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
 
-} // namespace veer::simd
+} // namespace veer::parts

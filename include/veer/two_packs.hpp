@@ -23,8 +23,12 @@ struct TwoMasks {
     TwoMasks(const mask_t<P>& a, const mask_t<P>& b) noexcept : first(a), second(b) {}
 
     [[nodiscard]] friend TwoMasks operator!(const TwoMasks& a) noexcept { return {!a.first, !a.second}; }
-    [[nodiscard]] friend TwoMasks operator&(const TwoMasks& a, const TwoMasks& b) noexcept { return {both(a.first, b.first), both(a.second, b.second)}; }
-    [[nodiscard]] friend TwoMasks operator|(const TwoMasks& a, const TwoMasks& b) noexcept { return {either(a.first, b.first), either(a.second, b.second)}; }
+    [[nodiscard]] friend TwoMasks operator&(const TwoMasks& a, const TwoMasks& b) noexcept {
+        return {both(a.first, b.first), both(a.second, b.second)};
+    }
+    [[nodiscard]] friend TwoMasks operator|(const TwoMasks& a, const TwoMasks& b) noexcept {
+        return {either(a.first, b.first), either(a.second, b.second)};
+    }
 };
 
 template <class P>
@@ -45,24 +49,6 @@ struct TwoPacks {
     [[nodiscard]] friend TwoMasks<P> operator>(const TwoPacks& a, const TwoPacks& b) noexcept { return b < a; }
     [[nodiscard]] friend TwoMasks<P> operator>=(const TwoPacks& a, const TwoPacks& b) noexcept { return b <= a; }
 };
-
-/// What a stream holds of two packs of agents, as one; and one of the two again.
-template <class P>
-[[nodiscard]] inline TwoPacks<P> both_of(const P& a, const P& b) noexcept {
-    return {a, b};
-}
-template <class P, int Dimension>
-[[nodiscard]] inline BasicVector<TwoPacks<P>, Dimension> both_of(const BasicVector<P, Dimension>& a, const BasicVector<P, Dimension>& b) noexcept {
-    return generate<BasicVector<TwoPacks<P>, Dimension>>([&](auto k) { return TwoPacks<P>(component<k>(a), component<k>(b)); });
-}
-template <class P>
-[[nodiscard]] inline P one_of(const TwoPacks<P>& two, P TwoPacks<P>::*which) noexcept {
-    return two.*which;
-}
-template <class P, int Dimension>
-[[nodiscard]] inline BasicVector<P, Dimension> one_of(const BasicVector<TwoPacks<P>, Dimension>& two, P TwoPacks<P>::*which) noexcept {
-    return generate<BasicVector<P, Dimension>>([&](auto k) { return component<k>(two).*which; });
-}
 
 } // namespace veer::simd
 
@@ -107,5 +93,28 @@ struct parts::mask_traits<simd::TwoMasks<P>> {
     [[nodiscard]] static bool any(const simd::TwoMasks<P>& mask) noexcept { return veer::any(either(mask.first, mask.second)); }
     [[nodiscard]] static bool all(const simd::TwoMasks<P>& mask) noexcept { return veer::all(both(mask.first, mask.second)); }
 };
+
+namespace parts {
+
+/// What a stream holds of two packs of agents, as one; and one of the two again.
+template <class P>
+[[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept {
+    return {a, b};
+}
+template <class P, int Dimension>
+[[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(const BasicVector<P, Dimension>& a,
+                                                                       const BasicVector<P, Dimension>& b) noexcept {
+    return generate<BasicVector<simd::TwoPacks<P>, Dimension>>([&](auto k) { return simd::TwoPacks<P>(component<k>(a), component<k>(b)); });
+}
+template <class P>
+[[nodiscard]] inline P one_of(const simd::TwoPacks<P>& two, P simd::TwoPacks<P>::*which) noexcept {
+    return two.*which;
+}
+template <class P, int Dimension>
+[[nodiscard]] inline BasicVector<P, Dimension> one_of(const BasicVector<simd::TwoPacks<P>, Dimension>& two, P simd::TwoPacks<P>::*which) noexcept {
+    return generate<BasicVector<P, Dimension>>([&](auto k) { return component<k>(two).*which; });
+}
+
+} // namespace parts
 
 } // namespace veer

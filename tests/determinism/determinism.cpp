@@ -60,7 +60,7 @@ struct Answers {
     [[gnu::noinline]] void add(const Pack& pack) {
         lanes = veer::simd::lanes_v<T>;
         numbers.resize(numbers.size() + lanes);
-        veer::simd::to_memory(&numbers.back() + 1 - lanes, pack);
+        veer::parts::to_memory(&numbers.back() + 1 - lanes, pack);
     }
 #endif
     /// Agent after agent, so that the number of lanes makes no difference.

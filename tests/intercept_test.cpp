@@ -15,6 +15,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "golden.hpp"
+#include "exact/intercept_promises.hpp"
 #include "exact/intercept_questions.hpp"
 #include "exact/intercept_reference.hpp"
 #include "exact/judging.hpp"
@@ -23,20 +24,13 @@
 
 namespace {
 
-using tests::allowed_error, tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::error_of, tests::infinity,
+using tests::allowed_error, tests::ask, tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::error_of, tests::infinity,
     tests::Kinds, tests::name, tests::Question, tests::Questions, tests::same_answer, tests::same_bits, tests::status_of, tests::to_triple,
     tests::to_vector, tests::Triple, tests::Truth, tests::truth_of, tests::ulp, tests::vector;
 using veer::Intercept, veer::InterceptStatus, veer::scalar_t, veer::Shot;
 using enum veer::InterceptStatus;
 
 // ---- asking -----------------------------------------------------------------------------------------------------------------
-
-template <veer::Vector V>
-Intercept<V> ask(const Question& question) {
-    using S = scalar_t<V>;
-    return veer::intercept(to_vector<V>(question.position), to_vector<V>(question.target), to_vector<V>(question.target_velocity),
-                           Shot<S>{S(question.speed), S(question.radius), S(question.max_time)}, to_vector<V>(question.inherited_velocity));
-}
 
 /// The short form, for questions it can ask; else the long one.
 template <veer::Vector V>
@@ -598,31 +592,11 @@ TEMPLATE_LIST_TEST_CASE("before the meeting the target is out of reach, from the
 }
 
 TEMPLATE_LIST_TEST_CASE("a faster shot always hits, a slower one never hits what does not close", "[intercept]", tests::PlainVectors) {
-    for_every_kind<TestType>(78, 500, [](const Question& question) {
-        const auto answer = ask<TestType>(question);
-        const Duel duel(question);
-        if (duel.outside.sign() <= 0) return static_cast<bool>(answer);
-        if (duel.P.sign() < 0) return answer.status == hit || answer.status == too_late;
-        return duel.q.sign() < 0 || answer.status == none;
-    });
+    for_every_kind<TestType>(78, 500, [](const Question& question) { return tests::faster_always_hits<TestType>(question); });
 }
 
 TEMPLATE_LIST_TEST_CASE("more speed or more radius never meets later", "[intercept]", tests::PlainVectors) {
-    using S = scalar_t<TestType>;
-    for_every_kind<TestType>(79, 500, [](const Question& question) {
-        const auto answer = ask<TestType>(question);
-        const auto no_later_with = [&](S speed, S radius) {
-            Question eager = question;
-            eager.speed = double(speed), eager.radius = double(radius);
-            const auto other = ask<TestType>(eager);
-            return !answer || (other && other.time <= answer.time);
-        };
-        const auto next = [](S x) { return std::nextafter(x, (std::numeric_limits<S>::max)()); };
-        const auto more = [](S x) { return x < S(1e30) ? x * S(1.5) : x; }; // not beyond the largest float
-        const S speed = S(question.speed), radius = std::max(S(question.radius), S(0));
-        return no_later_with(next(speed), radius) && no_later_with(more(speed), radius) && no_later_with(speed, next(radius))
-            && no_later_with(speed, more(radius));
-    });
+    for_every_kind<TestType>(79, 500, [](const Question& question) { return tests::more_is_never_later<TestType>(question); });
 }
 
 TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss", "[intercept]", tests::PlainVectors) {
@@ -659,18 +633,7 @@ TEMPLATE_LIST_TEST_CASE("the miss is the distance that is left at that time", "[
 }
 
 TEMPLATE_LIST_TEST_CASE("max_time changes the status alone, and only of a hit whose time is greater", "[intercept]", tests::PlainVectors) {
-    using S = scalar_t<TestType>;
-    for_every_kind<TestType>(81, 500, [](Question question) {
-        auto answer = ask<TestType>(question);
-        const bool is_hit = answer.status == hit;
-        const S time = answer.time;
-        for (const S limit : {time, std::nextafter(time, S(0)), std::nextafter(time, infinity<S>), time / 2, time * 2, S(0), S(-1)}) {
-            question.max_time = double(limit);
-            if (is_hit) answer.status = time > limit ? too_late : hit;
-            if (!same_answer(ask<TestType>(question), answer)) return false;
-        }
-        return true;
-    });
+    for_every_kind<TestType>(81, 500, [](const Question& question) { return tests::limit_changes_status_alone<TestType>(question); });
 }
 
 TEMPLATE_LIST_TEST_CASE("firing later never meets earlier", "[intercept]", tests::PlainVectors) {
@@ -691,15 +654,7 @@ TEMPLATE_LIST_TEST_CASE("a shot at the mirror image of the target comes to the t
     tests::sweep<tests::Random>(83, 50'000, [](tests::Random& random) {
         const V position = random.lattice<V>(20), target = random.lattice<V>(20), velocity = random.lattice<V>(5);
         const S speed = random.uniform<S>(1, 40), wall = S(21 + random.below(20));
-        const auto mirrored = [](const V& v, S about) {
-            const auto [x, y, z] = tests::components(v);
-            return vector<V>(2 * about - x, y, z);
-        };
-        const auto shot = veer::intercept(position, mirrored(target, wall), mirrored(velocity, 0), speed);
-        if (!shot) return true;
-        const V landing = mirrored(position + shot.velocity * shot.time, wall), meeting = target + velocity * shot.time;
-        const S path = speed * shot.time + 2 * wall + veer::length(position) + veer::length(meeting);
-        return veer::length(V(landing - meeting)) <= 8 * std::numeric_limits<S>::epsilon() * path;
+        return tests::comes_by_the_wall(position, target, velocity, speed, wall);
     });
 }
 

@@ -11,25 +11,20 @@
 #include <type_traits>
 
 #include "../exact/ballistics_questions.hpp"
+#include "../exact/intercept_promises.hpp"
 #include "../exact/intercept_questions.hpp"
 #include "../exact/intercept_reference.hpp"
 #include "../exact/judging.hpp"
 #include "property.hpp"
 
 using namespace properties;
-using tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::infinity, tests::Kinds, tests::Question,
+using tests::ask, tests::describe, tests::Duel, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::infinity, tests::Kinds, tests::Question,
     tests::same_answer, tests::square, tests::to_triple, tests::to_vector, tests::Triple;
 using veer::Intercept, veer::InterceptStatus, veer::Launch, veer::Shot;
 using enum veer::InterceptStatus;
 
 namespace {
 
-template <veer::Vector V>
-Intercept<V> ask(const Question& question) {
-    using S = scalar_t<V>;
-    return veer::intercept(to_vector<V>(question.position), to_vector<V>(question.target), to_vector<V>(question.target_velocity),
-                           Shot<S>{S(question.speed), S(question.radius), S(question.max_time)}, to_vector<V>(question.inherited_velocity));
-}
 template <veer::Vector V>
 Intercept<V> ask(const tests::Flight& flight) {
     using S = scalar_t<V>;
@@ -138,13 +133,7 @@ TEMPLATE_LIST_TEST_CASE("before the meeting the target is out of reach, until th
 TEMPLATE_LIST_TEST_CASE("who is out of reach is hit by every faster shot, and by no slower one that it does not come nearer",
                         "[properties]",
                         tests::PlainVectors) {
-    each_question<TestType>(27, [](const Question& question) {
-        const auto answer = ask<TestType>(question);
-        const Duel duel(question);
-        if (duel.outside.sign() <= 0) return static_cast<bool>(answer);
-        if (duel.P.sign() < 0) return answer.status == hit || answer.status == too_late;
-        return duel.q.sign() < 0 || answer.status == none;
-    });
+    each_question<TestType>(27, [](const Question& question) { return tests::faster_always_hits<TestType>(question); });
 }
 
 TEMPLATE_LIST_TEST_CASE("the status is that of exact arithmetic, without exception", "[properties]", tests::PlainVectors) {
@@ -161,22 +150,7 @@ TEMPLATE_LIST_TEST_CASE("the status is that of exact arithmetic, without excepti
 }
 
 TEMPLATE_LIST_TEST_CASE("more speed or more radius never meets later, not by a bit", "[properties]", tests::PlainVectors) {
-    using S = scalar_t<TestType>;
-    each_question<TestType>(30, [](const Question& question) {
-        const auto answer = ask<TestType>(question);
-        if (!answer) return true;
-        const auto no_later_with = [&](S speed, S radius) {
-            Question eager = question;
-            eager.speed = double(speed), eager.radius = double(radius);
-            const auto other = ask<TestType>(eager);
-            return other && other.time <= answer.time;
-        };
-        const auto next = [](S x) { return std::nextafter(x, (std::numeric_limits<S>::max)()); };
-        const auto more = [](S x) { return x < S(1e30) ? x * S(1.5) : x; }; // not beyond the largest float
-        const S speed = S(question.speed), radius = std::max(S(question.radius), S(0));
-        return no_later_with(next(speed), radius) && no_later_with(more(speed), radius) && no_later_with(speed, next(radius))
-            && no_later_with(speed, more(radius));
-    });
+    each_question<TestType>(30, [](const Question& question) { return tests::more_is_never_later<TestType>(question); });
 }
 
 TEMPLATE_LIST_TEST_CASE("a velocity that shooter and target share changes nothing, to the bit", "[properties]", tests::PlainVectors) {
@@ -224,18 +198,7 @@ TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss, withi
 }
 
 TEMPLATE_LIST_TEST_CASE("max_time changes the status alone, and only of a meeting that is later", "[properties]", tests::PlainVectors) {
-    using S = scalar_t<TestType>;
-    each_question<TestType>(36, [](Question question) {
-        auto answer = ask<TestType>(question);
-        const bool is_hit = answer.status == hit;
-        const S time = answer.time;
-        for (const S limit : {time, std::nextafter(time, S(0)), std::nextafter(time, infinity<S>), time / 2, S(0), S(-1)}) {
-            question.max_time = double(limit);
-            if (is_hit) answer.status = time > limit ? too_late : hit;
-            if (!same_answer(ask<TestType>(question), answer)) return false;
-        }
-        return true;
-    });
+    each_question<TestType>(36, [](const Question& question) { return tests::limit_changes_status_alone<TestType>(question); });
 }
 
 TEMPLATE_LIST_TEST_CASE("firing later never meets earlier", "[properties]", tests::PlainVectors) {
@@ -258,15 +221,7 @@ TEMPLATE_LIST_TEST_CASE("a shot at the mirror image of the target comes to the t
     each<V>(38, [](Inputs<V>& in) {
         const V position = in.whole_vector(20), target = in.whole_vector(20), velocity = in.whole_vector(5);
         const S speed = in.number(1, 40), wall = S(21 + in.below(20));
-        const auto mirrored = [](const V& v, S about) {
-            const auto [x, y, z] = tests::components(v);
-            return tests::vector<V>(2 * about - x, y, z);
-        };
-        const auto shot = veer::intercept(position, mirrored(target, wall), mirrored(velocity, 0), speed);
-        if (!shot) return true;
-        const V landing = mirrored(V(position + shot.velocity * shot.time), wall), meeting = target + velocity * shot.time;
-        const S path = speed * shot.time + 2 * wall + veer::length(position) + veer::length(meeting);
-        return veer::length(V(landing - meeting)) <= 8 * std::numeric_limits<S>::epsilon() * path;
+        return tests::comes_by_the_wall(position, target, velocity, speed, wall);
     });
 }
 

@@ -12,8 +12,8 @@
 #include "../sweep.hpp"
 #include "../vectors.hpp"
 
-// What all of veer promises, as properties: one test each, whose name is the property, over 100,000 inputs of every kind of vector that it holds for,
-// or as many as VEER_CASES says. Tolerances are in eps, the epsilon of the type, with u = eps / 2 for a rounding.
+// What all of veer promises, as properties: one test each, whose name is the property, over 100,000 inputs of every kind of vector that it holds for;
+// over 25,000 where exact arithmetic or whole flights judge, 100,000 for the four kinds together. VEER_CASES says another number. Tolerances are in eps, the epsilon of the type, with u = eps / 2 for a rounding.
 //
 //     general.cpp      of every function: units, mirrors, turns, planes, calls from elsewhere
 //     vectors.cpp      the kit of vectors and angles

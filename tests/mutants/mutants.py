@@ -127,6 +127,8 @@ class Mutation:
         if cursor.kind in functions:  # of a local struct
             return self.function(cursor)
         if cursor.kind in literals:
+            if not re.match(r"[\d.]|true|false", self.words_of(start, end)):  # of a macro
+                return
             number = self.add(start, end, "its double" if cursor.kind == CursorKind.FLOATING_LITERAL else "the next")
             return self.wrap(start, end, f"mutants::literal<{number}>(")
         if cursor.kind in (CursorKind.VAR_DECL, CursorKind.PARM_DECL):
@@ -309,7 +311,12 @@ def report(mutation, judge, numbers, seen, argued, whole):
 
 def main():
     known = known_headers()
-    asked = sys.argv[1:] or known
+    asked, lines = [], {}
+    for name in sys.argv[1:] or known:
+        header, _, line = name.partition(":")
+        asked += [header] if header not in asked else []
+        if line:
+            lines.setdefault(header, set()).add(int(line))
     unknown = [name for name in asked if name not in known]
     if unknown:
         raise SystemExit(f"veer: no header include/veer/{unknown[0]}.hpp")
@@ -327,8 +334,10 @@ def main():
             build.result()
             numbers = [mutation.base + i for i in range(len(mutation.mutants)) if i % every == first % every]
             numbers = [number for number in numbers if not judge.finds_none(number)]
+            chosen = lines.get(mutation.header)
+            numbers = [number for number in numbers if chosen is None or mutation.mutants[number - mutation.base].line in chosen]
             seen = dict(zip(numbers, pool.map(lambda number: any(one.sees(number) for one in [judge] + laws), numbers)))
-            counts = report(mutation, judge, numbers, seen, argued, every == 1)
+            counts = report(mutation, judge, numbers, seen, argued, every == 1 and chosen is None)
             passed, failed = passed + counts[0], failed + counts[1]
     print(f"{passed} passed, {failed} failed")
     return failed > 0

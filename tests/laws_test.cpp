@@ -133,13 +133,21 @@ TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents", "[law
 #endif
     using V = glm::vec<Dimension, T>;
     each_step_of<V>([]<class Step>() {
-        tests::sweep<Wild<V>>(3, tests::cases(4'000), [](Wild<V>& wild) {
-            const auto given = tests::drawn<T, Dimension>(wild);
+        const auto agrees = [](const tests::Lanes<T, Dimension>& given) {
             const auto together = played<Step>(tests::packed(given));
             for (std::size_t lane = 0; lane < given.size(); ++lane)
                 if (!tests::lane_agrees(played<Step>(given[lane]), together, lane)) return false;
             return true;
-        });
+        };
+        tests::sweep<Wild<V>>(3, tests::cases(4'000), [&](Wild<V>& wild) { return agrees(tests::drawn<T, Dimension>(wild)); });
+
+        const auto at = [](T x, T y, T z) { return tests::vector<V>(x, y, Dimension == 3 ? z : T(0)); };
+        const T huge = T(0x1.c6bf52p+49), wide = T(0x1.8f67fp+4);
+        tests::Lanes<T, Dimension> given; // inside of all obstacles; one among them is clear of its own, which are far out of the range
+        given.fill({at(0, 0, 0), at(1, 2, 3), at(0, 0, 0), at(0, 0, 0), at(0, 1, 0), 1, T(0.5), 1});
+        given.front() = {at(4, 4, 4),        at(T(-0x1.04d6fap+6), T(0x1.6f6accp+6), T(-0x1.a3507p+5)), at(huge, wide, 0), at(huge, 0, 0),
+                         at(-wide, huge, 0), huge,                                                      T(0x1.b6cb28p+1), 1};
+        CHECK(agrees(given));
     });
 }
 

@@ -357,6 +357,24 @@ struct Encounter {
     [[nodiscard]] std::array<V, 3> places() const { return {position, target, other}; }
     [[nodiscard]] std::array<V, 3> motions() const { return {velocity, target_velocity, acceleration}; }
     [[nodiscard]] static std::array<std::size_t, 2> others() { return {1, 2}; }
+    [[nodiscard]] std::array<veer::SphereObstacle<V>, 2> rocks() const { return {{{target, length, length * 3}, {other, length, length * 2}}}; }
+    [[nodiscard]] veer::FlockLimits<S> flocking() const { return {{length * 2, -share}, length, speed, rate, 1, share}; }
+    [[nodiscard]] veer::ContextMap<V, 16> wishes() const {
+        veer::ContextMap<V, 16> map;
+        map.add_interest(target, rate), map.add_interest(other, share), map.add_danger(velocity, share);
+        return map;
+    }
+    [[nodiscard]] V flown() const { // through the eight corners of a cube
+        const std::array corners{position, velocity, target, target_velocity, other, acceleration, V(speed), V(force)};
+        const veer::FlowField<V> field{corners.data(), V(-20), S(40), {2, 2, 2}};
+        return veer::flow_velocity(field, position, speed);
+    }
+    [[nodiscard]] veer::Motion<V> collided() const {
+        veer::PhysicBase<V> ball(position, velocity, share);
+        ball.set_acceleration(acceleration);
+        veer::update_with_contacts(ball, share, {share, share}, veer::Sphere{target, length}, veer::Plane{other, target_velocity});
+        return {ball.position(), ball.velocity()};
+    }
     [[nodiscard]] V granted() const {
         veer::ForceBudget<V> budget(speed);
         budget.add(velocity), budget.add(target_velocity);
@@ -400,6 +418,8 @@ void step_row(const char* function, auto step) {
 }
 
 void steps() {
+    step_row("dot", [](const auto& in) { return veer::dot(in.velocity, in.target_velocity); });
+    step_row("cross", [](const auto& in) { return veer::cross(in.velocity, in.target_velocity); });
     step_row("length", [](const auto& in) { return veer::length(in.velocity); });
     step_row("inverse_length", [](const auto& in) { return veer::inverse_length(in.velocity); });
     step_row("distance", [](const auto& in) { return veer::distance(in.position, in.target); });
@@ -431,6 +451,9 @@ void steps() {
     step_row("interpose_velocity",
              [](const auto& in) { return veer::interpose_velocity(in.position, in.target, in.target_velocity, in.other, in.velocity, in.speed); });
     step_row("arrive_velocity", [](const auto& in) { return veer::arrive_velocity(in.position, in.target, {in.speed, in.force}, in.time); });
+    step_row("hide_velocity", [](const auto& in) {
+        return veer::hide_velocity(in.position, in.velocity, in.rocks(), in.share, {in.speed, in.force}, in.time);
+    });
     step_row("hiding_place", [](const auto& in) { return veer::hiding_place(in.position, {in.target, in.length, in.length}, in.share); });
     step_row("wander_direction", [](const auto& in) { return veer::wander_direction(in.ahead(), in.other, in.rate, in.time); });
     step_row("wander_velocity", [](const auto& in) { return veer::wander_velocity(in.velocity, in.ahead(), {in.speed, in.length, in.rate}); });
@@ -454,6 +477,7 @@ void steps() {
              [](const auto& in) { return veer::homing_on_time(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.time); });
     step_row("least_time_to_go",
              [](const auto& in) { return veer::least_time_to_go(in.position, in.velocity, in.target, in.target_velocity, in.force); });
+    step_row("limit_acceleration", [](const auto& in) { return veer::limit_acceleration(in.acceleration, in.rate).acceleration; });
     step_row("proportional_navigation",
              [](const auto& in) { return veer::proportional_navigation(in.position, in.velocity, in.target, in.target_velocity); });
     step_row("pure_proportional_navigation",
@@ -473,6 +497,10 @@ void steps() {
     step_row("intercept_accelerating, time", [](const auto& in) {
         return veer::intercept_accelerating(in.position, in.target, in.target_velocity, in.acceleration, {in.speed}).time;
     });
+    step_row("intercept_times, the last", [](const auto& in) {
+        const auto times = veer::intercept_times(in.position, in.target, in.target_velocity, in.acceleration, in.speed);
+        return times.empty() ? -1 : times[times.size() - 1];
+    });
     step_row("intercept_thrusting, time",
              [](const auto& in) { return veer::intercept_thrusting(in.position, in.target, in.target_velocity, in.acceleration, {in.force}).time; });
     step_row("avoid_sphere", [](const auto& in) {
@@ -480,6 +508,10 @@ void steps() {
     });
     step_row("clearing_angle", [](const auto& in) { return veer::clearing_angle(in.position, in.velocity, {in.target, in.length, in.length * 9}); });
     step_row("escape_sphere", [](const auto& in) { return veer::escape_sphere(in.position, {in.target, in.length * 2, in.length * 9}, in.force); });
+    step_row("avoid_spheres", [](const auto& in) { return veer::avoid_spheres(in.position, in.velocity, in.rocks(), in.share); });
+    step_row("free_direction", [](const auto& in) {
+        return veer::free_direction(in.velocity, in.rate, 64, [&](const auto& way) { return veer::dot(way, in.other) < 0; });
+    });
     step_row("avoid_agent", [](const auto& in) { return veer::avoid_agent(in.agent(), in.another(), in.length); });
     step_row("reciprocal_velocity", [](const auto& in) {
         return veer::reciprocal_velocity(0, std::array{in.agent(), in.another()}, std::array{1}, in.velocity, in.speed, in.length, in.time);
@@ -490,6 +522,8 @@ void steps() {
     step_row("separation", [](const auto& in) { return veer::separation(0, in.places(), in.others(), in.length * 2); });
     step_row("alignment", [](const auto& in) { return veer::alignment(0, in.places(), in.motions(), in.others(), {in.length * 2}); });
     step_row("cohesion", [](const auto& in) { return veer::cohesion(0, in.places(), in.motions(), in.others(), {in.length * 2}, in.speed); });
+    step_row("flock", [](const auto& in) { return veer::flock(0, in.places(), in.motions(), in.others(), in.flocking()); });
+    step_row("ContextMap::choose", [](const auto& in) { return in.wishes().choose().direction; });
     step_row("ForceBudget", [](const auto& in) { return in.granted(); });
     step_row("clearance of a capsule", [](const auto& in) {
         return veer::clearance(in.position, in.share, veer::Capsule{in.target, in.other, in.share}).gap;
@@ -503,11 +537,17 @@ void steps() {
     step_row("contact with a capsule, time", [](const auto& in) {
         return veer::contact(in.position, in.velocity, in.share, veer::Capsule{in.target, in.other, in.share}, in.length).time;
     });
+    step_row("update_with_contacts", [](const auto& in) { return in.collided(); });
     step_row("bounce", [](const auto& in) { return veer::bounce(in.velocity, in.other, {in.share, in.share}, in.target_velocity); });
     step_row("push_out", [](const auto& in) { return veer::push_out(in.position, in.share, veer::Sphere{in.target, in.length * 2}); });
     step_row("nearest_on_path, point", [](const auto& in) { return veer::nearest_on_path(in.places(), in.velocity).point; });
     step_row("path_place, point", [](const auto& in) { return veer::path_place(in.places(), in.length).point; });
     step_row("path_length", [](const auto& in) { return veer::path_length(in.places()); });
+    step_row("follow_path", [](const auto& in) {
+        return veer::follow_path(in.position, in.velocity, in.places(), in.length, {in.speed, in.force}, in.time);
+    });
+    step_row("stay_on_path", [](const auto& in) { return veer::stay_on_path(in.position, in.velocity, in.places(), in.share, in.rate, in.speed); });
+    step_row("flow_velocity", [](const auto& in) { return in.flown(); });
 }
 
 } // namespace

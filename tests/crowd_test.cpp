@@ -250,8 +250,10 @@ TEMPLATE_LIST_TEST_CASE("with nobody in the way reciprocal_velocity is the prefe
     const std::array<Agent<V>, 1> alone{Agent<V>{axis<V>(1), axis<V>(0), 1}};
     CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 2, 2, 1), axis<V>(0, 2))); // cut to max_speed
     CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 0, 2, 1), veer::zero<V>()));
-    const int plain[] = {0};
-    CHECK(same_value(veer::reciprocal_velocity(0, alone, plain, axis<V>(0, 8), 2, 2, 1), axis<V>(0, 2))); // arrays are lists too
+    const Agent<V> pair[] = {{axis<V>(1), axis<V>(0), 1}, {axis<V>(0, 3), axis<V>(0, -1), 1}}; // arrays are lists too
+    const int other[] = {1};
+    const V aside = veer::reciprocal_velocity(0, pair, std::array{1}, axis<V>(0), 2, 2, 1);
+    CHECK((!same_value(aside, axis<V>(0)) && same_bits(veer::reciprocal_velocity(0, pair, other, axis<V>(0), 2, 2, 1), aside)));
     CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), -2, 2, 1), veer::zero<V>()));
 }
 

@@ -66,6 +66,12 @@ struct Pixel {
 struct Wide {
     long double x, y;
 };
+struct Shared { // no room for a fourth
+    double X, Y;
+    union {
+        double Z, W;
+    };
+};
 
 template <class V>
 concept CanAdd = requires(const V v) { v + v; };
@@ -75,11 +81,11 @@ concept CanAdd = requires(const V v) { v + v; };
 using namespace samples;
 using tests::Random, tests::same_bits, tests::sweep, veer::Vector2, veer::Vector3;
 
-static_assert(Vector3<Bare> && Vector2<Half> && Vector2<Hidden> && Vector2<Weighted>);
+static_assert(Vector3<Bare> && Vector2<Half> && Vector2<Hidden> && Vector2<Weighted> && Vector3<Shared>);
 static_assert(std::is_same_v<veer::scalar_t<Half>, double> && std::is_same_v<veer::scalar_t<Hidden>, float>);
 static_assert(!veer::Vector<Four> && !veer::Vector<Rectangle> && !veer::Vector<Homogeneous> && !veer::Vector<Quaternion>);
 static_assert(!veer::Vector<Pixel> && !veer::Vector<Wide> && !veer::Vector<std::array<float, 3>>);
-static_assert(veer::dimension_v<int> == 0 && veer::dimension_v<Rectangle> == 0 && veer::dimension_v<Pixel> == 2);
+static_assert(veer::dimension_v<int> == 0 && veer::dimension_v<Rectangle> == 0 && veer::dimension_v<Quaternion> == 0 && veer::dimension_v<Pixel> == 2);
 static_assert(!CanAdd<Bare>); // what veer lends stays inside
 
 template <>

@@ -1,50 +1,70 @@
 # Judges what llvm-cov has counted: see the script `run` beside this.
 
-import json, pathlib, re, sys
+import collections, json, pathlib, re, sys
 sys.path.insert(0, "tests/mutants")
 sys.dont_write_bytecode = True
 import mutants
 
 folder, asked = pathlib.Path(sys.argv[1]), sys.argv[2:]
-root = str(mutants.headers.resolve())
 
-lines = {}  # of a header: how often each was run
-for record in (folder / "coverage.lcov").read_text().split("end_of_record\n"):
-    found = re.search(r"^SF:(.*)$", record, re.M)
-    if found and found[1].startswith(root):
-        lines[found[1]] = {int(line): int(count) for line, count in re.findall(r"^DA:(\d+),(\d+)", record, re.M)}
+# of a header, summed over all programs and all instances of a template
+lines = collections.defaultdict(collections.Counter)  # how often each line was run
+branches = collections.defaultdict(dict)  # the two ends of a condition: how often it was true, how often false
+for program in sorted(folder.glob("*.lcov")):
+    for record in program.read_text().split("end_of_record\n"):
+        if found := re.search(r"^SF:(.*)$", record, re.M):
+            lines[found[1]].update({int(line): int(count) for line, count in re.findall(r"^DA:(\d+),(\d+)", record, re.M)})
+    for file in json.loads(program.with_suffix(".json").read_text())["data"][0]["files"]:
+        for line, column, last_line, last_column, yes, no, *_ in file["branches"]:
+            place = (line, column, last_line, last_column)
+            before = branches[file["filename"]].get(place, (0, 0))
+            branches[file["filename"]][place] = before[0] + yes, before[1] + no
 
-branches = {}  # of a header: how often each was taken, how often not; an instance of a template counts for all
-for file in json.loads((folder / "coverage.json").read_text())["data"][0]["files"]:
-    taken = branches.setdefault(file["filename"], {})
-    for line, column, _, _, yes, no, *_ in file["branches"]:
-        before = taken.get((line, column), (0, 0))
-        taken[line, column] = before[0] + yes, before[1] + no
+
+def missed_of(header, text, counted, taken):
+    """(line, what is missed) of a header; the line has the condition between {{ and }}."""
+    for line, count in sorted(counted.items()):
+        if count == 0:
+            yield line, f"{text[line - 1].strip()} => is not run"
+    for start, end in mutants.bodies(header):
+        if not any(line in counted for line in range(start, end + 1)):
+            yield start, f"{text[start - 1].strip()} => is not instantiated"
+    for (line, column, last_line, last_column), counts in sorted(taken.items()):
+        words, end = text[line - 1], last_column - 1 if line == last_line else None
+        place = words[:column - 1].lstrip() + "{{" + words[column - 1:end] + "}}" + (words[end:] if end else "")
+        for count, answer in zip(counts, ("true", "false")):
+            if count == 0:
+                yield line, f"{place} => is never {answer}"
+
+
+argued = {}  # each line of argued.txt that is neither a comment nor a reason: whether it is needed
+for line in pathlib.Path("tests/coverage/argued.txt").read_text().splitlines():
+    if line and not line.startswith(("#", "    ")):
+        argued[line] = False
 
 passed = failed = 0
 for header in mutants.known_headers():
     if asked and header not in asked:
         continue
     path = mutants.headers / f"{header}.hpp"
-    counted = lines.get(str(path.resolve()), {})
-    text = path.read_text().splitlines()
-    missed = {line: "is not run" for line, count in counted.items() if count == 0}
-    for start, end in mutants.bodies(header):
-        if not any(line in counted for line in range(start, end + 1)):
-            counted[start] = 0
-            missed[start] = "is not instantiated"
-    for line, why in sorted(missed.items()):
-        print(f"{path}:{line}: {why}: {text[line - 1].strip()}")
-    # what is neither taken nor left out where its line is run is known to the compiler: `if constexpr`
-    taken = {place: counts for place, counts in branches.get(str(path.resolve()), {}).items() if any(counts)}
-    wrong = 0
-    for (line, column), counts in sorted(taken.items()):
-        for count, answer in zip(counts, ("true", "false")):
-            wrong += count == 0
-            if count == 0:
-                print(f"{path}:{line}:{column}: is never {answer}: {text[line - 1].strip()}")
-    print(f"{header}: {len(counted) - len(missed)} of {len(counted)} lines, {2 * len(taken) - wrong} of {2 * len(taken)} branches", flush=True)
-    passed += len(counted) - len(missed) + 2 * len(taken) - wrong
-    failed += len(missed) + wrong
-print(f"{passed} passed, {failed} failed")
-sys.exit(failed > 0)
+    name = str(path.resolve())
+    # what is neither true nor false where its line is run is known to the compiler: `if constexpr`
+    taken = {place: counts for place, counts in branches[name].items() if any(counts)}
+    missed = list(missed_of(header, path.read_text().splitlines(), lines[name], taken))
+    open_here = 0
+    for line, what in missed:
+        one = f"{header}.hpp: {what}"
+        if one in argued:
+            argued[one] = True
+        else:
+            open_here += 1
+            print(f"{path}:{line}: {what}")
+    places = len(lines[name]) + sum("not instantiated" in what for _, what in missed) + 2 * len(taken)
+    print(f"{header}: {len(lines[name])} lines, {2 * len(taken)} branches, {len(missed) - open_here} argued, {open_here} open", flush=True)
+    passed, failed = passed + places - open_here, failed + open_here
+stale = [one for one, is_needed in argued.items() if not is_needed and not asked]
+for one in stale:
+    print(f"argued, and covered: {one}")
+print(f"{sum(argued.values())} argued")
+print(f"{passed} passed, {failed + len(stale)} failed")
+sys.exit(failed + len(stale) > 0)

@@ -7,7 +7,10 @@
 #include <type_traits>
 
 // What mutants.py writes into its copy of a header: every operator, literal, guard and condition by name, with the number of its first mutant.
-// VEER_MUTANT chooses the one that is wrong in this run; 0, none is.
+// VEER_MUTANT chooses the one that is wrong in this run; 0, none is. What the compiler computes is wrong by -DVEER_MUTANT.
+#if !defined(VEER_MUTANT)
+#define VEER_MUTANT 0
+#endif
 
 namespace mutants {
 
@@ -15,23 +18,22 @@ inline const int chosen = std::getenv("VEER_MUTANT") ? std::atoi(std::getenv("VE
 
 inline signed char reached[25'000]; // 1: the mutant was asked for; -1: its types have no such operator
 
-[[gnu::always_inline]] inline bool is_chosen(int mutant) {
+[[gnu::always_inline]] constexpr bool is_chosen(int mutant) {
+    if (std::is_constant_evaluated()) return mutant == VEER_MUTANT;
     reached[mutant] = 1;
     return chosen == mutant;
 }
-inline void has_none(int mutant) {
-    if (!reached[mutant]) reached[mutant] = -1;
+constexpr void has_none(int mutant) {
+    if (!std::is_constant_evaluated() && !reached[mutant]) reached[mutant] = -1;
 }
 
 /// right(), or the answer of mutant I, wrong(), where it is of the same type.
 template <int I>
 [[gnu::always_inline]] constexpr auto either_of(const auto& right, const auto& wrong) {
     using Result = decltype(right());
-    if (!std::is_constant_evaluated()) {
-        if constexpr (std::is_convertible_v<decltype(wrong()), Result>) {
-            if (is_chosen(I)) return static_cast<Result>(wrong());
-        } else has_none(I);
-    }
+    if constexpr (std::is_convertible_v<decltype(wrong()), Result>) {
+        if (is_chosen(I)) return static_cast<Result>(wrong());
+    } else has_none(I);
     return right();
 }
 struct Nothing {};
@@ -101,7 +103,7 @@ template <int I>
 #define ASSIGNMENT(NAME, RIGHT, WRONG)                                   \
     template <int I>                                                     \
     [[gnu::always_inline]] constexpr auto& NAME(auto& a, const auto& b) { \
-        if (!std::is_constant_evaluated() && is_chosen(I)) return a WRONG b; \
+        if (is_chosen(I)) return a WRONG b;                              \
         return a RIGHT b;                                                \
     }
 ASSIGNMENT(add_to, +=, -=)
@@ -115,7 +117,7 @@ ASSIGNMENT(or_to, |=, &=)
 /// A literal: twice as large, one more where it is a whole number or zero, the other one of true and false.
 template <int I, class T>
 [[gnu::always_inline]] constexpr T literal(T x) {
-    if (std::is_constant_evaluated() || !is_chosen(I)) return x;
+    if (!is_chosen(I)) return x;
     if constexpr (std::is_same_v<T, bool>) return !x;
     else if constexpr (std::is_integral_v<T>) return x + 1;
     else return x == 0 ? T(1) : x + x;

@@ -1,7 +1,8 @@
 # Finds what may be wrong in a header, lets it be wrong in a copy, and asks the tests of the header's stem: see the script `run` beside this.
 #
 # All mutants of a header are in one program: `a + b` is written `mutants::plus<17>(a, b)`, a function of mutants.hpp that subtracts where the
-# environment says VEER_MUTANT=17. So a header is compiled once, and a mutant is a run of its tests.
+# environment says VEER_MUTANT=17. So a header is compiled once, and a mutant is a run of its tests. Only what no test comes by, since the compiler
+# computes it, is compiled once for each mutant. The headers of packs are compiled for each set of instructions: a mutant is seen where one sees it.
 
 import concurrent.futures, os, pathlib, re, resource, shutil, subprocess, sys
 from clang.cindex import CursorKind, Index
@@ -11,11 +12,20 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 # The tests that judge a header which has no tests under its own name.
 judges = {
     "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"], "contain": ["avoid"],
-    "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue"], "obstacles": ["bounce"], "stream": ["simd"], "transpose": ["simd"], "pack": ["pack", "simd"], "two_packs": ["simd", "pack"], "exact/ballistics": ["ballistics"],
+    "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue", "crowd", "pack"], "obstacles": ["bounce"], "stream": ["simd"], "transpose": ["pack"], "pack": ["pack", "simd"], "two_packs": ["pack", "simd"], "exact/ballistics": ["ballistics"],
     "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
     "exact/meeting": ["intercept_accelerating", "ballistics"], "exact/question": ["intercept", "intercept_accelerating"],
     "exact/words": ["exact/numbers", "exact/sums", "intercept"], "exact/numbers": ["exact/numbers", "intercept"],
 }
+
+# Those of packs, and the flags of the sets of instructions that this machine runs (see the script `prepare`).
+packs = ["pack", "simd", "stream", "transpose", "two_packs"]
+targets = [f"-march={one}" for one in os.environ["instruction_sets"].split()]
+
+
+def targets_of(header):
+    return targets if header in packs else targets[:1]
+
 
 # ---- the mutants of a header --------------------------------------------------------------------------------------------------------
 
@@ -37,7 +47,7 @@ def known_headers():
 
 def parsed(header):
     path = headers / f"{header}.hpp"
-    unit = Index.create().parse(str(path), args=["-xc++", "-std=c++20", "-Wno-pragma-once-outside-header"])
+    unit = Index.create().parse(str(path), args=["-xc++", "-std=c++20", targets_of(header)[-1], "-Wno-pragma-once-outside-header"])
     wrong = [str(one) for one in unit.diagnostics if one.severity >= 3]
     if wrong:
         raise SystemExit(f"veer: cannot read {path}: {wrong[0]}")
@@ -211,15 +221,15 @@ class Mutation:
 
 # ---- the tests that judge -----------------------------------------------------------------------------------------------------------
 
-flags = "-std=c++20 -O1 -w -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
+flags = "-std=c++20 -w -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
 at_first = 0.1  # seconds: the quickest tests are asked first, and most mutants are seen by them
 
 
 class Judge:
-    """The tests of some stems, in one program with the mutants of some headers."""
+    """The tests of some stems for a target, in one program with the mutants of some headers."""
 
-    def __init__(self, name, mutations, stems, **environment):
-        self.folder, self.mutations, self.environment = scratch / name, mutations, {**os.environ, **environment}
+    def __init__(self, name, mutations, stems, target=targets[0], **environment):
+        self.folder, self.mutations, self.target, self.environment = scratch / name, mutations, target, {**os.environ, **environment}
         self.sources = [tests / f"{stem}_test.cpp" for stem in stems] + [tests / "mutants/listener.cpp"]
         self.program = self.folder / "judge"
 
@@ -228,8 +238,7 @@ class Judge:
         shutil.copytree(headers, self.folder / "include/veer")
         for mutation in self.mutations:
             (self.folder / f"include/veer/{mutation.header}.hpp").write_bytes(mutation.text)
-        compile = ["clang++", *flags, f"-I{self.folder}/include", f"-I{tests}", "-include", f"{tests}/mutants/mutants.hpp"]
-        done = subprocess.run([*compile, *map(str, self.sources), "-o", str(self.program), "-lCatch2Main", "-lCatch2"], capture_output=True, text=True)
+        done = self.compile(self.program)
         if done.returncode:
             raise SystemExit(f"veer: the mutants of {self.folder} do not compile: {done.stderr[:3000]}")
         list = self.folder / "reached"
@@ -246,11 +255,16 @@ class Judge:
         if listed.stdout.count("\n") != len(self.tests):
             raise SystemExit(f"veer: not every test of {self.folder} can be asked by its name")
 
+    def compile(self, program, mutant=0):
+        level = "-O0" if mutant else "-O1"  # a program for one run, or for many
+        call = ["clang++", *flags, level, self.target, f"-DVEER_MUTANT={mutant}", f"-I{self.folder}/include", f"-I{tests}", "-include", f"{tests}/mutants/mutants.hpp"]
+        return subprocess.run([*call, *map(str, self.sources), "-o", str(program), "-lCatch2Main", "-lCatch2"], capture_output=True, text=True)
+
     def reaches(self, number):
         return any(number in reached for _, reached, _ in self.tests)
 
     def finds_none(self, number):  # of all types that come by none has such an operator
-        return not self.reaches(number) and any(-number in reached for _, reached, _ in self.tests)
+        return any(-number in reached for _, reached, _ in self.tests)
 
     def sees(self, number):
         asked = [(seconds, name) for seconds, reached, name in self.tests if number in reached]
@@ -260,15 +274,28 @@ class Judge:
     def fails(self, number, some):
         names = self.folder / f"tests-{number}"
         names.write_text("".join(name for _, name in some))
-        limit = int(5 * sum(seconds for seconds, _ in some)) + 2
+        failed = self.stops(sum(seconds for seconds, _ in some), self.program, "--input-file", names, mutant=number)
+        names.unlink()
+        return failed
+
+    def sees_compiled(self, number):
+        """Whether the compiler takes the mutant for wrong, or a test what the compiler has made of it."""
+        program = self.folder / f"judge-{number}"
+        if self.compile(program, number).returncode:
+            return True
+        failed = self.stops(sum(seconds for seconds, _, _ in self.tests), program, mutant=0)
+        program.unlink()
+        return failed
+
+    def stops(self, seconds, *call, mutant):
+        limit = int(5 * seconds) + 2
 
         def limited():
             resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
             resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
 
-        done = subprocess.run([str(self.program), "--abort", "--input-file", str(names)], env={**self.environment, "VEER_MUTANT": str(number)},
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limited)
-        names.unlink()
+        done = subprocess.run([*map(str, call), "--abort"], env={**self.environment, "VEER_MUTANT": str(mutant)}, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL, preexec_fn=limited)
         return done.returncode != 0
 
 
@@ -287,7 +314,17 @@ def read_argued():
     return argued
 
 
-def report(mutation, judge, numbers, seen, argued, whole):
+def is_reached(number, asked):
+    return any(judge.reaches(number) for judge in asked)
+
+
+def is_seen(number, asked, laws):
+    if any(judge.sees(number) for judge in asked + laws):
+        return True
+    return not is_reached(number, asked + laws) and any(judge.sees_compiled(number) for judge in asked)
+
+
+def report(mutation, asked, numbers, seen, argued, whole):
     """Prints what is open of a header; how many mutants are in order, and how many lines of either list are not."""
     counts = {"killed": 0, "argued": 0, "open": 0, "stale": 0}
     used = set()
@@ -300,7 +337,7 @@ def report(mutation, judge, numbers, seen, argued, whole):
             counts["stale"] += 1
             print(f"argued, and killed: {mutant}")
         elif not seen[number] and not arguments:
-            print(f"{'survives' if judge.reaches(number) else 'unreached'}, line {mutant.line}: {mutant}")
+            print(f"{'survives' if is_reached(number, asked) else 'unreached'}, line {mutant.line}: {mutant}")
     for one in argued:
         if whole and one[0] == mutation.header and one not in used:
             counts["stale"] += 1
@@ -326,18 +363,18 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         mutations = [Mutation(header, 512 * known.index(header) + 1) for header in asked]
         laws = [Judge("laws", mutations, ["laws"], VEER_CASES="500")] if os.environ.get("LAWS") else []
-        trials = [(mutation, Judge(mutation.header, [mutation], judges.get(mutation.header, [mutation.header]))) for mutation in mutations]
-        builds = [pool.submit(judge.build) for _, judge in trials + [(None, judge) for judge in laws]]
-        for build in builds[len(trials):]:
-            build.result()
-        for (mutation, judge), build in zip(trials, builds):
-            build.result()
+        trials = [[Judge(mutation.header + target, [mutation], judges.get(mutation.header, [mutation.header]), target) for target in targets_of(mutation.header)]
+                  for mutation in mutations]
+        builds = {judge: pool.submit(judge.build) for judge in laws + sum(trials, [])}
+        for mutation, asked in zip(mutations, trials):
+            for judge in laws + asked:
+                builds[judge].result()
             numbers = [mutation.base + i for i in range(len(mutation.mutants)) if i % every == first % every]
-            numbers = [number for number in numbers if not judge.finds_none(number)]
+            numbers = [number for number in numbers if is_reached(number, asked) or not any(judge.finds_none(number) for judge in asked)]
             chosen = lines.get(mutation.header)
             numbers = [number for number in numbers if chosen is None or mutation.mutants[number - mutation.base].line in chosen]
-            seen = dict(zip(numbers, pool.map(lambda number: any(one.sees(number) for one in [judge] + laws), numbers)))
-            counts = report(mutation, judge, numbers, seen, argued, every == 1 and chosen is None)
+            seen = dict(zip(numbers, pool.map(lambda number: is_seen(number, asked, laws), numbers)))
+            counts = report(mutation, asked, numbers, seen, argued, every == 1 and chosen is None)
             passed, failed = passed + counts[0], failed + counts[1]
     print(f"{passed} passed, {failed} failed")
     return failed > 0

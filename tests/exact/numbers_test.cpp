@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -153,6 +154,8 @@ TEMPLATE_LIST_TEST_CASE("pairs of words compare, and the sign is that of the who
     CHECK((less < one && one > less && less <= one && one >= less && one <= one && !(one < one) && !(one <= less)));
     CHECK(veer::magnitude(tiny).value() == S(1));
     CHECK((veer::maximum(less, one).low == S(0) && veer::minimum(one, less).low < S(0)));
+    CHECK((veer::maximum(one, less).low == S(0) && veer::minimum(less, one).low < S(0)));
+    CHECK(same_bits(veer::magnitude(Pair()).value(), S(0)));
     CHECK((veer::select(true, one, tiny).high == S(1) && veer::select(false, one, tiny).low == S(-1)));
 }
 
@@ -195,6 +198,7 @@ TEST_CASE("a double-word is a scalar", "[exact]") {
     CHECK(dyadic(veer::select(false, third, 2.0)) == dyadic(2.0));
     CHECK(dyadic(veer::maximum(third, zero)) == dyadic(third));
     CHECK(dyadic(veer::minimum(third, zero)) == dyadic(0.0));
+    CHECK(dyadic(veer::ratio(DoubleDouble(1), DoubleDouble(3))) == dyadic(third));
     CHECK(dyadic(veer::magnitude(-third)) == dyadic(third));
     CHECK(dyadic(veer::square_root(zero)) == dyadic(0.0));
     CHECK(same_bits(veer::magnitude(zero).high, 0.0));
@@ -226,7 +230,8 @@ TEST_CASE("a double-double is rounded to float once: beside a tie its low word d
         const double above_tie = std::nextafter(tie, double{more}), below_tie = std::nextafter(tie, double{less});
         return narrow<float>(DoubleDouble(tie, low)) == more && narrow<float>(DoubleDouble(tie, -low)) == less
             && narrow<float>(DoubleDouble(tie)) == static_cast<float>(tie) && narrow<float>(DoubleDouble(above_tie, -low)) == more
-            && narrow<float>(DoubleDouble(below_tie, low)) == less;
+            && narrow<float>(DoubleDouble(below_tie, low)) == less && narrow<float>(DoubleDouble(2 * above_tie - tie, -low)) == more
+            && narrow<float>(DoubleDouble(2 * below_tie - tie, low)) == less;
     });
     CHECK(same_bits(narrow<float>(DoubleDouble(0.0)), 0.0f));
     CHECK(narrow<double>(DoubleDouble(1.0, 0x1p-60)) == 1.0);
@@ -240,6 +245,20 @@ TEST_CASE("scaling by a power of two scales both words", "[exact]") {
         const auto v = scaled(veer::BasicVector<DoubleDouble, 2>{x, -x}, exponent);
         CHECK((dyadic(scaled(x, exponent)) == expected && dyadic(v.x) == expected && dyadic(v.y) == -expected));
     }
+}
+
+TEMPLATE_LIST_TEST_CASE("what is infinite or not a number is found by its bits", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using Limits = std::numeric_limits<S>;
+    using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
+    using veer::exact::is_finite;
+    const auto are_finite = [](S x) {
+        return std::array{is_finite(x), is_finite(veer::BasicVector<S, 2>{x, 1}), is_finite(veer::BasicVector<S, 2>{1, x}),
+                          is_finite(veer::BasicVector<S, 3>{x, 1, 1}), is_finite(veer::BasicVector<S, 3>{1, x, 1}),
+                          is_finite(veer::BasicVector<S, 3>{1, 1, x}), veer::exact::all_finite(S(1), x)};
+    };
+    for (const S x : {S(0), Limits::denorm_min(), Limits::max(), Limits::lowest()}) CHECK(are_finite(x) == std::array{true, true, true, true, true, true, true});
+    for (const S x : {Limits::infinity(), -Limits::infinity(), Limits::quiet_NaN(), std::bit_cast<S>(Bits(-1))}) CHECK(are_finite(x) == std::array<bool, 7>{});
 }
 
 TEMPLATE_LIST_TEST_CASE("numbers and vectors are within a limit where no component is beyond it, nor none", "[exact]", tests::Scalars) {

@@ -145,7 +145,7 @@ class Mutation:
         elif cursor.kind == CursorKind.CONDITIONAL_OPERATOR:
             sign = self.source.index(b"?", self.span(children[0])[1])
             self.condition(children[0], "condition", sign, sign + 1, ["first", "second"])
-        elif cursor.kind == CursorKind.UNARY_OPERATOR and self.source[start:start + 1] in b"-!":
+        elif cursor.kind == CursorKind.UNARY_OPERATOR and re.match(r"-(?!-)|!", self.words_of(start, end)):
             sign = self.words_of(start, start + 1)
             number = self.add(start, start + 1, "nothing")
             self.wrap(start, end, f"mutants::{'negative' if sign == '-' else 'negation'}<{number}>(", 1)

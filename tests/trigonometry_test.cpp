@@ -98,6 +98,14 @@ TEMPLATE_LIST_TEST_CASE("sin_cos of more than 2^11 turns is that of an angle les
     }
 }
 
+TEMPLATE_LIST_TEST_CASE("of any angle no more than 2^11 turns are left", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    sweep<Random>(44, 100'000, [](Random& random) {
+        const S angle = random.any_magnitude<S>(12, 31), left = veer::parts::fewer_turns(angle);
+        return std::abs(left) <= 12868 && (std::abs(angle) > 12868 || same_bits(left, angle));
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("sin_cos has no jump where its reduction begins, at 0.785 and at 12868", "[rotation]", tests::Scalars) {
     using S = TestType;
     WorstSineCosine<S> worst;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -53,6 +54,16 @@ TEMPLATE_LIST_TEST_CASE("two_product loses nothing", "[exact]", tests::Scalars) 
         const veer::exact::DoubleWord<S> product = veer::exact::two_product(a, b);
         const volatile S rounded = a * b;
         return same_bits(product.high, S(rounded)) && dyadic(product) == dyadic(a) * dyadic(b);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the difference of products is within 2 ulp, however much of it cancels", "[exact]", tests::Scalars) {
+    using S = TestType;
+    sweep<Words>(43, sweep_size / 4, [](Words& words) {
+        const S a = words.word<S>(-20, 20), b = words.word<S>(-20, 20), c = words.word<S>(-20, 20);
+        const S d = words.one_in(2) ? a * b / c : words.word<S>(-20, 20); // so that the products are nearly equal
+        const Dyadic truth = dyadic(a) * dyadic(b) - dyadic(c) * dyadic(d);
+        return within(dyadic(veer::exact::difference_of_products(a, b, c, d)), truth, 2 - digits<S>);
     });
 }
 
@@ -143,6 +154,8 @@ TEMPLATE_LIST_TEST_CASE("pairs of words compare, and the sign is that of the who
     CHECK((less < one && one > less && less <= one && one >= less && one <= one && !(one < one) && !(one <= less)));
     CHECK(veer::magnitude(tiny).value() == S(1));
     CHECK((veer::maximum(less, one).low == S(0) && veer::minimum(one, less).low < S(0)));
+    CHECK((veer::maximum(one, less).low == S(0) && veer::minimum(less, one).low < S(0)));
+    CHECK(same_bits(veer::magnitude(Pair()).value(), S(0)));
     CHECK((veer::select(true, one, tiny).high == S(1) && veer::select(false, one, tiny).low == S(-1)));
 }
 
@@ -185,6 +198,89 @@ TEST_CASE("a double-word is a scalar", "[exact]") {
     CHECK(dyadic(veer::select(false, third, 2.0)) == dyadic(2.0));
     CHECK(dyadic(veer::maximum(third, zero)) == dyadic(third));
     CHECK(dyadic(veer::minimum(third, zero)) == dyadic(0.0));
+    CHECK(dyadic(veer::ratio(DoubleDouble(1), DoubleDouble(3))) == dyadic(third));
     CHECK(dyadic(veer::magnitude(-third)) == dyadic(third));
     CHECK(dyadic(veer::square_root(zero)) == dyadic(0.0));
+    CHECK(same_bits(veer::magnitude(zero).high, 0.0));
+}
+
+TEMPLATE_LIST_TEST_CASE("the product of double-words has the product of the low words", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using Word = veer::exact::DoubleWord<S>;
+    const S tiny = std::numeric_limits<S>::epsilon() / 4;
+    CHECK(dyadic(Word(1, tiny) * Word(1, -tiny)) == 1 - dyadic(tiny) * dyadic(tiny));
+}
+
+TEMPLATE_LIST_TEST_CASE("a quotient too large for its type ends at three digits, each 1/256 of the largest number", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using Word = veer::exact::DoubleWord<S>;
+    const S most = std::numeric_limits<S>::max();
+    const Dyadic end = dyadic(most) * (3.0 / 256);
+    CHECK(dyadic(Word(most) / Word(1 / most)) == end);
+    CHECK(dyadic(Word(-most) / Word(1 / most)) == -end);
+}
+
+// ---- from rung to rung, and what a number is like -------------------------------------------------------------------------------------
+
+TEST_CASE("a double-double is rounded to float once: beside a tie its low word decides", "[exact]") {
+    using veer::exact::DoubleDouble, veer::exact::narrow;
+    sweep<Words>(44, sweep_size, [](Words& words) {
+        const float less = words.word<float>(-60, 60), more = std::nextafter(less, 2 * less); // in size
+        const double tie = (double{less} + double{more}) / 2, low = std::ldexp(tie, -54 - words.below(40));
+        const double above_tie = std::nextafter(tie, double{more}), below_tie = std::nextafter(tie, double{less});
+        return narrow<float>(DoubleDouble(tie, low)) == more && narrow<float>(DoubleDouble(tie, -low)) == less
+            && narrow<float>(DoubleDouble(tie)) == static_cast<float>(tie) && narrow<float>(DoubleDouble(above_tie, -low)) == more
+            && narrow<float>(DoubleDouble(below_tie, low)) == less && narrow<float>(DoubleDouble(2 * above_tie - tie, -low)) == more
+            && narrow<float>(DoubleDouble(2 * below_tie - tie, low)) == less;
+    });
+    CHECK(same_bits(narrow<float>(DoubleDouble(0.0)), 0.0f));
+    CHECK(narrow<double>(DoubleDouble(1.0, 0x1p-60)) == 1.0);
+}
+
+TEST_CASE("scaling by a power of two scales both words", "[exact]") {
+    using veer::exact::DoubleDouble, veer::exact::scaled;
+    const DoubleDouble x(3.0, 0x1p-60);
+    for (int exponent = -3; exponent <= 3; ++exponent) {
+        const Dyadic expected = dyadic(x) * Dyadic::power_of_two(exponent);
+        const auto v = scaled(veer::BasicVector<DoubleDouble, 2>{x, -x}, exponent);
+        CHECK((dyadic(scaled(x, exponent)) == expected && dyadic(v.x) == expected && dyadic(v.y) == -expected));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("what is infinite or not a number is found by its bits", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using Limits = std::numeric_limits<S>;
+    using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
+    using veer::exact::is_finite;
+    const auto are_finite = [](S x) {
+        return std::array{is_finite(x), is_finite(veer::BasicVector<S, 2>{x, 1}), is_finite(veer::BasicVector<S, 2>{1, x}),
+                          is_finite(veer::BasicVector<S, 3>{x, 1, 1}), is_finite(veer::BasicVector<S, 3>{1, x, 1}),
+                          is_finite(veer::BasicVector<S, 3>{1, 1, x}), veer::exact::all_finite(S(1), x)};
+    };
+    for (const S x : {S(0), Limits::denorm_min(), Limits::max(), Limits::lowest()}) CHECK(are_finite(x) == std::array{true, true, true, true, true, true, true});
+    for (const S x : {Limits::infinity(), -Limits::infinity(), Limits::quiet_NaN(), std::bit_cast<S>(Bits(-1))}) CHECK(are_finite(x) == std::array<bool, 7>{});
+}
+
+TEMPLATE_LIST_TEST_CASE("numbers and vectors are within a limit where no component is beyond it, nor none", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using Plane = veer::BasicVector<S, 2>;
+    using Space = veer::BasicVector<S, 3>;
+    using veer::exact::all_within;
+    for (const S limit : {S(0), S(0.5), S(2)}) {
+        CHECK(all_within(limit, limit, -limit, Plane{limit, -limit}, Space{-limit, limit, -limit}));
+        for (const S beyond : {std::nextafter(limit, S(3)), -std::nextafter(limit, S(3)), std::numeric_limits<S>::quiet_NaN()}) {
+            CHECK_FALSE((all_within(limit, beyond, limit) || all_within(limit, limit, beyond)));
+            CHECK_FALSE((all_within(limit, Plane{beyond, limit}) || all_within(limit, Plane{limit, beyond})));
+            CHECK_FALSE((all_within(limit, Space{beyond, 0, 0}) || all_within(limit, Space{0, beyond, 0}) || all_within(limit, Space{0, 0, beyond})));
+        }
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("the largest component is that of the largest size, and the sign of zero is zero", "[exact]", tests::Scalars) {
+    using S = TestType;
+    using veer::exact::largest_component, veer::exact::sign_of;
+    CHECK((largest_component(veer::BasicVector<S, 2>{-5, 4}) == 5 && largest_component(veer::BasicVector<S, 2>{4, -5}) == 5));
+    for (const auto& v : {veer::BasicVector<S, 3>{-5, 4, 3}, {4, -5, 3}, {4, 3, -5}}) CHECK(largest_component(v) == 5);
+    const S least = std::numeric_limits<S>::denorm_min();
+    CHECK((sign_of(least) == 1 && sign_of(-least) == -1 && sign_of(S(0)) == 0));
 }

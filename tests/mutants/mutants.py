@@ -14,8 +14,8 @@ judges = {
     "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"], "contain": ["avoid"],
     "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue", "crowd", "pack"], "obstacles": ["bounce"], "stream": ["simd"], "transpose": ["pack"], "pack": ["pack", "simd"], "two_packs": ["pack", "simd"], "exact/ballistics": ["ballistics"],
     "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
-    "exact/meeting": ["intercept_accelerating", "ballistics"], "exact/question": ["intercept", "intercept_accelerating"],
-    "exact/words": ["exact/numbers", "exact/sums", "intercept"], "exact/numbers": ["exact/numbers", "intercept"],
+    "exact/meeting": ["intercept_accelerating", "ballistics"],
+    "exact/words": ["exact/numbers", "exact/sums"], "exact/numbers": ["exact/numbers", "exact/sums"],
 }
 
 # Those of packs, and the flags of the sets of instructions that this machine runs (see the script `prepare`).
@@ -155,7 +155,7 @@ class Mutation:
         elif cursor.kind == CursorKind.CONDITIONAL_OPERATOR:
             sign = self.source.index(b"?", self.span(children[0])[1])
             self.condition(children[0], "condition", sign, sign + 1, ["first", "second"])
-        elif cursor.kind == CursorKind.UNARY_OPERATOR and self.source[start:start + 1] in b"-!":
+        elif cursor.kind == CursorKind.UNARY_OPERATOR and re.match(r"-(?!-)|!", self.words_of(start, end)):
             sign = self.words_of(start, start + 1)
             number = self.add(start, start + 1, "nothing")
             self.wrap(start, end, f"mutants::{'negative' if sign == '-' else 'negation'}<{number}>(", 1)

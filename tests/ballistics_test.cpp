@@ -288,6 +288,7 @@ TEMPLATE_LIST_TEST_CASE("an arc has an apex, a landing and a range", "[ballistic
     passes(landing({10, 16}, {0, -8}, {99, 18}), true, 2, {21, 18});
     passes(landing({10, 16}, {0, -8}, {99, 19}), false, 2, {21, 18});
     passes(landing({10, -8}, {0, -8}, {99, -10}), true, 1, {11, -10});
+    passes(landing({10, -8}, {0, -8}, {99, 2}), true, 0, {1, 2}); // it lies there
     passes(landing({10, -8}, {0, -8}, {99, 3}), false, 0, {1, 2});
     passes(landing({10, 16}, {0, 0}, {99, 2}), false, 0, {1, 2});
 
@@ -506,12 +507,46 @@ TEMPLATE_TEST_CASE("a launch for an engine misses by what is left between two st
     CHECK(worst_without > 0.1);
 }
 
-TEMPLATE_LIST_TEST_CASE("an engine without a time step gets the launch itself", "[ballistics]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("the arcs of an engine are where the hand calculation says", "[ballistics]", tests::Vectors) {
+    using S = scalar_t<TestType>;
     using Arc = Thrown<TestType>;
-    const auto launch = veer::launch(Arc::at({0, 0}), Arc::at({6, 3}), Arc::at({0, -10}), 10, 0);
-    Arc::gives(launch.low, true, 1, {6, 8});
-    const auto none = veer::launch(Arc::at({0, 0}), Arc::at({600, 3}), Arc::at({0, -10}), 10, 0.125);
-    CHECK((!none.low.found && !none.high.found));
+    const auto in_steps = [](typename Arc::Pair target, S speed, S time_step, S gravity = -10) {
+        return veer::launch(Arc::at({0, 0}), Arc::at(target), Arc::at({0, gravity}), speed, time_step);
+    };
+    Arc::gives(in_steps({6, S(1.75)}, 10, S(0.25)).low, true, 1, {6, 8}); // 8 t - 10 t (t + 1 / 4) / 2
+    Arc::gives(in_steps({12, S(-6.5)}, 10, S(0.25)).high, true, 2, {6, 8});
+    Arc::gives(in_steps({6, S(4.25)}, 10, S(-0.25)).low, true, 1, {6, 8}); // moves before it falls: 8 t - 10 t (t - 1 / 4) / 2
+
+    const auto just = in_steps({0, 20}, S(21.25), S(0.25)), straight = in_steps({30, -40}, 10, S(0.25), 0);
+    Arc::gives(just.low, true, 2, {0, S(21.25)}); // just so high: one arc
+    Arc::gives(just.high, false, 0, {0, 0});
+    Arc::gives(straight.low, true, 5, {6, -8});
+    Arc::gives(straight.high, false, 0, {0, 0});
+
+    const auto none = in_steps({0, 80}, S(21.25), S(0.25)); // the closest miss: nearer than where it is highest, the target runs away
+    CHECK((!none.low.found && !none.high.found && none.low.time > 1));
+    Arc::gives(none.high, false, none.low.time, {0, S(21.25)});
+    const auto never = in_steps({6, 3}, 10, infinity<S>);
+    Arc::gives(never.low, false, 0, {0, 0});
+    Arc::gives(never.high, false, 0, {0, 0});
+}
+
+TEMPLATE_LIST_TEST_CASE("an engine without a time step gets the launch itself, to the bit", "[ballistics]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::sweep<tests::Random>(412, 500, [](tests::Random& random) {
+        const V position = random.vector<V>(50), target = random.vector<V>(50), gravity = random.vector<V>(10);
+        const S speed = random.uniform<S>(5, 60);
+        const auto plain = veer::launch(position, target, gravity, speed);
+        const auto is_plain = [&](const Launches<V>& arcs) {
+            const auto same = [](const Launch<V>& a, const Launch<V>& b) {
+                return a.found == b.found && a.time == b.time && tests::same_bits(a.velocity, b.velocity);
+            };
+            return same(arcs.low, plain.low) && same(arcs.high, plain.high);
+        };
+        return is_plain(veer::launch(position, target, gravity, speed, 0))
+            && is_plain(veer::launch(position, target, gravity, speed, std::numeric_limits<S>::quiet_NaN()));
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE("a launch and a passage are true where they are found", "[ballistics]", tests::Vectors) {

@@ -70,8 +70,9 @@ std::string describe(const Launch<V>& launch) {
 /// Asks `fault(throw, flight)` for `count` launches of every kind.
 template <veer::Vector V>
 void for_every_kind(std::uint64_t seed, int count, auto fault) {
-    tests::for_every_kind<Flights<scalar_t<V>>>(veer::dimension_v<V>, seed, count,
-                                                [&](const Flight& flight) { return std::string(fault(Throw<V>(flight), flight)); });
+    const auto judge = [&](const Flight& flight) { return std::string(fault(Throw<V>(flight), flight)); };
+    tests::for_every_kind<Flights<scalar_t<V>>>(veer::dimension_v<V>, seed, count, judge);
+    tests::for_every_kind<tests::Throws<scalar_t<V>>>(veer::dimension_v<V>, seed, count, judge);
 }
 
 } // namespace
@@ -195,6 +196,13 @@ TEMPLATE_LIST_TEST_CASE("without gravity there is one straight shot", "[ballisti
     Arc::gives(veer::launch_in_time(Arc::at({0, 0}), Arc::at({30, -40}), Arc::at({0, 0}), 5), true, 5, {6, -8});
 }
 
+TEMPLATE_LIST_TEST_CASE("gravity that is too weak to count is none", "[ballistics]", tests::DoubleVectors) {
+    using Arc = Thrown<TestType>;
+    const auto straight = Arc::launch({30, -40}, {0, -0x1p-600}, 10);
+    Arc::gives(straight.low, true, 5, {6, -8});
+    Arc::gives(straight.high, false, 0, {0, 0});
+}
+
 TEMPLATE_LIST_TEST_CASE("point blank is not on the spot", "[ballistics]", tests::Vectors) {
     using S = scalar_t<TestType>;
     using Arc = Thrown<TestType>;
@@ -204,6 +212,9 @@ TEMPLATE_LIST_TEST_CASE("point blank is not on the spot", "[ballistics]", tests:
     const auto spot = Arc::launch({0, 0}, {0, -10}, 20);
     Arc::gives(spot.low, true, 0, {0, 0});
     Arc::gives(spot.high, true, 4, {0, 20});
+    const auto rest = Arc::launch({0, 0}, {0, -10}, 0);
+    Arc::gives(rest.low, true, 0, {0, 0});
+    Arc::gives(rest.high, true, 0, {0, 0});
     Arc::gives(veer::least_energy_launch(Arc::at({0, 0}), Arc::at({0, 0}), Arc::at({0, -10})), true, 0, {0, 0});
     CHECK(veer::minimum_launch_speed(Arc::at({0, 0}), Arc::at({0, 0}), Arc::at({0, -10})) == 0);
 }
@@ -242,7 +253,11 @@ TEMPLATE_LIST_TEST_CASE("a launch in a given time takes that time", "[ballistics
     Arc::gives(in({0, 0}, 2), true, 2, {0, 10});
     Arc::gives(in({0, -20}, 2), true, 2, {0, 0}); // falls
     Arc::gives(in({0, 0}, 0), true, 0, {0, 0});
+    Arc::gives(in({0, 0}, -1), false, 0, {0, 0});
     Arc::gives(in({1, 0}, 0), false, 0, {0, 0});
+    const S least = (std::numeric_limits<S>::min)(), moment = least * 4;
+    Arc::gives(in({0, 0}, moment), true, moment, {0, 20 * least}); // all in the smallest numbers
+    Arc::gives(veer::launch_in_time(Arc::at({0, 0}), Arc::at({12 * least, -4 * least}), Arc::at({0, -10 * least}), 2), true, 2, {6 * least, 8 * least});
     for (const S bad : {S(-1), infinity<S>, std::numeric_limits<S>::quiet_NaN()}) Arc::gives(in({12, -4}, bad), false, 0, {0, 0});
 }
 
@@ -261,8 +276,29 @@ TEMPLATE_LIST_TEST_CASE("a launch over an apex is as high as that", "[ballistics
     Arc::gives(over({0, 0}, 0), true, 0, {0, 0});
     Arc::gives(over({12, 20}, 15), false, 2, {6, 20}); // the least that clears it
     Arc::gives(over({12, -20}, -1), false, 2, {6, 0});
+    Arc::gives(over({0, 0}, -1), false, 0, {0, 0});
     Arc::gives(over({12, 0}, 0), false, 0, {0, 0}); // would take infinite speed
     for (const S bad : {infinity<S>, -infinity<S>, std::numeric_limits<S>::quiet_NaN()}) Arc::gives(over({12, 0}, bad), false, 0, {0, 0});
+}
+
+TEMPLATE_LIST_TEST_CASE("an apex below the target by less than 2^-95 of its height is as high as the target", "[ballistics]", tests::Vectors) {
+    using Arc = Thrown<TestType>;
+    using S = scalar_t<TestType>;
+    const auto over = [](S aside) { // gravity is tilted by 2^-50, so that the target is higher than 16 by 2^-50 aside less 2^-97
+        return veer::launch_over(Arc::at({0, 0}), Arc::at({aside, 16}), Arc::at({S(-0x1p-47), -8}), 16);
+    };
+    CHECK(over(S(0x1p-45)).found); // 2^-95: 3 / 4 of 2^-99 of the height
+    CHECK_FALSE(over(S(0x1p-40)).found);
+    CHECK(over(S(0x1p-40)).time == 2);
+}
+
+TEMPLATE_LIST_TEST_CASE("a flight whose time the type cannot hold is not found", "[ballistics]", tests::Vectors) {
+    using Arc = Thrown<TestType>;
+    using S = scalar_t<TestType>;
+    const auto arc =
+        veer::launch_over(Arc::at({0, 0}), Arc::at({1, 0}), Arc::at({0, -std::numeric_limits<S>::denorm_min()}), (std::numeric_limits<S>::max)() / 4);
+    CHECK_FALSE(arc.found);
+    CHECK(arc.time == infinity<S>);
 }
 
 TEMPLATE_LIST_TEST_CASE("an arc has an apex, a landing and a range", "[ballistics]", tests::Vectors) {

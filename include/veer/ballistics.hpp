@@ -134,7 +134,7 @@ template <Vector V>
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
 /// Degenerate:
-///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough. Below by less than 2^-96
+///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough. Below by less than 2^-95
 ///                                                of the height counts as level
 ///     start, apex and target level               not found, all zero, for it would take infinite speed; with the target on the spot found
 ///     no gravity, NaN, infinity                  not found, all zero

@@ -70,8 +70,9 @@ std::string describe(const Launch<V>& launch) {
 /// Asks `fault(throw, flight)` for `count` launches of every kind.
 template <veer::Vector V>
 void for_every_kind(std::uint64_t seed, int count, auto fault) {
-    tests::for_every_kind<Flights<scalar_t<V>>>(veer::dimension_v<V>, seed, count,
-                                                [&](const Flight& flight) { return std::string(fault(Throw<V>(flight), flight)); });
+    const auto judge = [&](const Flight& flight) { return std::string(fault(Throw<V>(flight), flight)); };
+    tests::for_every_kind<Flights<scalar_t<V>>>(veer::dimension_v<V>, seed, count, judge);
+    tests::for_every_kind<tests::Throws<scalar_t<V>>>(veer::dimension_v<V>, seed, count, judge);
 }
 
 } // namespace
@@ -195,6 +196,13 @@ TEMPLATE_LIST_TEST_CASE("without gravity there is one straight shot", "[ballisti
     Arc::gives(veer::launch_in_time(Arc::at({0, 0}), Arc::at({30, -40}), Arc::at({0, 0}), 5), true, 5, {6, -8});
 }
 
+TEMPLATE_LIST_TEST_CASE("gravity that is too weak to count is none", "[ballistics]", tests::DoubleVectors) {
+    using Arc = Thrown<TestType>;
+    const auto straight = Arc::launch({30, -40}, {0, -0x1p-600}, 10);
+    Arc::gives(straight.low, true, 5, {6, -8});
+    Arc::gives(straight.high, false, 0, {0, 0});
+}
+
 TEMPLATE_LIST_TEST_CASE("point blank is not on the spot", "[ballistics]", tests::Vectors) {
     using S = scalar_t<TestType>;
     using Arc = Thrown<TestType>;
@@ -204,6 +212,9 @@ TEMPLATE_LIST_TEST_CASE("point blank is not on the spot", "[ballistics]", tests:
     const auto spot = Arc::launch({0, 0}, {0, -10}, 20);
     Arc::gives(spot.low, true, 0, {0, 0});
     Arc::gives(spot.high, true, 4, {0, 20});
+    const auto rest = Arc::launch({0, 0}, {0, -10}, 0);
+    Arc::gives(rest.low, true, 0, {0, 0});
+    Arc::gives(rest.high, true, 0, {0, 0});
     Arc::gives(veer::least_energy_launch(Arc::at({0, 0}), Arc::at({0, 0}), Arc::at({0, -10})), true, 0, {0, 0});
     CHECK(veer::minimum_launch_speed(Arc::at({0, 0}), Arc::at({0, 0}), Arc::at({0, -10})) == 0);
 }
@@ -242,7 +253,11 @@ TEMPLATE_LIST_TEST_CASE("a launch in a given time takes that time", "[ballistics
     Arc::gives(in({0, 0}, 2), true, 2, {0, 10});
     Arc::gives(in({0, -20}, 2), true, 2, {0, 0}); // falls
     Arc::gives(in({0, 0}, 0), true, 0, {0, 0});
+    Arc::gives(in({0, 0}, -1), false, 0, {0, 0});
     Arc::gives(in({1, 0}, 0), false, 0, {0, 0});
+    const S least = (std::numeric_limits<S>::min)(), moment = least * 4;
+    Arc::gives(in({0, 0}, moment), true, moment, {0, 20 * least}); // all in the smallest numbers
+    Arc::gives(veer::launch_in_time(Arc::at({0, 0}), Arc::at({12 * least, -4 * least}), Arc::at({0, -10 * least}), 2), true, 2, {6 * least, 8 * least});
     for (const S bad : {S(-1), infinity<S>, std::numeric_limits<S>::quiet_NaN()}) Arc::gives(in({12, -4}, bad), false, 0, {0, 0});
 }
 
@@ -261,8 +276,29 @@ TEMPLATE_LIST_TEST_CASE("a launch over an apex is as high as that", "[ballistics
     Arc::gives(over({0, 0}, 0), true, 0, {0, 0});
     Arc::gives(over({12, 20}, 15), false, 2, {6, 20}); // the least that clears it
     Arc::gives(over({12, -20}, -1), false, 2, {6, 0});
+    Arc::gives(over({0, 0}, -1), false, 0, {0, 0});
     Arc::gives(over({12, 0}, 0), false, 0, {0, 0}); // would take infinite speed
     for (const S bad : {infinity<S>, -infinity<S>, std::numeric_limits<S>::quiet_NaN()}) Arc::gives(over({12, 0}, bad), false, 0, {0, 0});
+}
+
+TEMPLATE_LIST_TEST_CASE("an apex below the target by less than 2^-95 of its height is as high as the target", "[ballistics]", tests::Vectors) {
+    using Arc = Thrown<TestType>;
+    using S = scalar_t<TestType>;
+    const auto over = [](S aside) { // gravity is tilted by 2^-50, so that the target is higher than 16 by 2^-50 aside less 2^-97
+        return veer::launch_over(Arc::at({0, 0}), Arc::at({aside, 16}), Arc::at({S(-0x1p-47), -8}), 16);
+    };
+    CHECK(over(S(0x1p-45)).found); // 2^-95: 3 / 4 of 2^-99 of the height
+    CHECK_FALSE(over(S(0x1p-40)).found);
+    CHECK(over(S(0x1p-40)).time == 2);
+}
+
+TEMPLATE_LIST_TEST_CASE("a flight whose time the type cannot hold is not found", "[ballistics]", tests::Vectors) {
+    using Arc = Thrown<TestType>;
+    using S = scalar_t<TestType>;
+    const auto arc =
+        veer::launch_over(Arc::at({0, 0}), Arc::at({1, 0}), Arc::at({0, -std::numeric_limits<S>::denorm_min()}), (std::numeric_limits<S>::max)() / 4);
+    CHECK_FALSE(arc.found);
+    CHECK(arc.time == infinity<S>);
 }
 
 TEMPLATE_LIST_TEST_CASE("an arc has an apex, a landing and a range", "[ballistics]", tests::Vectors) {
@@ -288,6 +324,7 @@ TEMPLATE_LIST_TEST_CASE("an arc has an apex, a landing and a range", "[ballistic
     passes(landing({10, 16}, {0, -8}, {99, 18}), true, 2, {21, 18});
     passes(landing({10, 16}, {0, -8}, {99, 19}), false, 2, {21, 18});
     passes(landing({10, -8}, {0, -8}, {99, -10}), true, 1, {11, -10});
+    passes(landing({10, -8}, {0, -8}, {99, 2}), true, 0, {1, 2}); // it lies there
     passes(landing({10, -8}, {0, -8}, {99, 3}), false, 0, {1, 2});
     passes(landing({10, 16}, {0, 0}, {99, 2}), false, 0, {1, 2});
 
@@ -506,12 +543,46 @@ TEMPLATE_TEST_CASE("a launch for an engine misses by what is left between two st
     CHECK(worst_without > 0.1);
 }
 
-TEMPLATE_LIST_TEST_CASE("an engine without a time step gets the launch itself", "[ballistics]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("the arcs of an engine are where the hand calculation says", "[ballistics]", tests::Vectors) {
+    using S = scalar_t<TestType>;
     using Arc = Thrown<TestType>;
-    const auto launch = veer::launch(Arc::at({0, 0}), Arc::at({6, 3}), Arc::at({0, -10}), 10, 0);
-    Arc::gives(launch.low, true, 1, {6, 8});
-    const auto none = veer::launch(Arc::at({0, 0}), Arc::at({600, 3}), Arc::at({0, -10}), 10, 0.125);
-    CHECK((!none.low.found && !none.high.found));
+    const auto in_steps = [](typename Arc::Pair target, S speed, S time_step, S gravity = -10) {
+        return veer::launch(Arc::at({0, 0}), Arc::at(target), Arc::at({0, gravity}), speed, time_step);
+    };
+    Arc::gives(in_steps({6, S(1.75)}, 10, S(0.25)).low, true, 1, {6, 8}); // 8 t - 10 t (t + 1 / 4) / 2
+    Arc::gives(in_steps({12, S(-6.5)}, 10, S(0.25)).high, true, 2, {6, 8});
+    Arc::gives(in_steps({6, S(4.25)}, 10, S(-0.25)).low, true, 1, {6, 8}); // moves before it falls: 8 t - 10 t (t - 1 / 4) / 2
+
+    const auto just = in_steps({0, 20}, S(21.25), S(0.25)), straight = in_steps({30, -40}, 10, S(0.25), 0);
+    Arc::gives(just.low, true, 2, {0, S(21.25)}); // just so high: one arc
+    Arc::gives(just.high, false, 0, {0, 0});
+    Arc::gives(straight.low, true, 5, {6, -8});
+    Arc::gives(straight.high, false, 0, {0, 0});
+
+    const auto none = in_steps({0, 80}, S(21.25), S(0.25)); // the closest miss: nearer than where it is highest, the target runs away
+    CHECK((!none.low.found && !none.high.found && none.low.time > 1));
+    Arc::gives(none.high, false, none.low.time, {0, S(21.25)});
+    const auto never = in_steps({6, 3}, 10, infinity<S>);
+    Arc::gives(never.low, false, 0, {0, 0});
+    Arc::gives(never.high, false, 0, {0, 0});
+}
+
+TEMPLATE_LIST_TEST_CASE("an engine without a time step gets the launch itself, to the bit", "[ballistics]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::sweep<tests::Random>(412, 500, [](tests::Random& random) {
+        const V position = random.vector<V>(50), target = random.vector<V>(50), gravity = random.vector<V>(10);
+        const S speed = random.uniform<S>(5, 60);
+        const auto plain = veer::launch(position, target, gravity, speed);
+        const auto is_plain = [&](const Launches<V>& arcs) {
+            const auto same = [](const Launch<V>& a, const Launch<V>& b) {
+                return a.found == b.found && a.time == b.time && tests::same_bits(a.velocity, b.velocity);
+            };
+            return same(arcs.low, plain.low) && same(arcs.high, plain.high);
+        };
+        return is_plain(veer::launch(position, target, gravity, speed, 0))
+            && is_plain(veer::launch(position, target, gravity, speed, std::numeric_limits<S>::quiet_NaN()));
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE("a launch and a passage are true where they are found", "[ballistics]", tests::Vectors) {

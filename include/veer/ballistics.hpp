@@ -134,7 +134,7 @@ template <Vector V>
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
 /// Degenerate:
-///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough. Below by less than 2^-96
+///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough. Below by less than 2^-95
 ///                                                of the height counts as level
 ///     start, apex and target level               not found, all zero, for it would take infinite speed; with the target on the spot found
 ///     no gravity, NaN, infinity                  not found, all zero
@@ -243,7 +243,8 @@ template <Vector V>
 /// @param time_step  of the engine  [s]; see parabola_velocity
 /// @return the velocities that the engine has to start with, `speed` long
 ///
-/// Degenerate: as launch; time_step 0 is launch itself. The velocity of the high arc is computed from its rounded time.
+/// Degenerate: as launch; but where both arcs are one, low is that arc and high is not found, all zero. time_step 0 or NaN is launch itself;
+/// infinity: neither is found, all zero. The velocity of the high arc is computed from its rounded time.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> launch(const V& position,
                                                   const std::type_identity_t<V>& target,
@@ -255,11 +256,9 @@ template <Vector V>
     if (!(time_step < S(0)) && !(time_step > S(0))) return launch(position, target, gravity, speed);
     const V up = V(gravity) * S(-1);
     const Intercept<V> first = intercept_accelerating(position, target, parabola_velocity(zero<V>(), up, time_step), up, Shot<S>{speed});
-    const bool found = static_cast<bool>(first) && exact::is_finite(time_step);
-    const Launch<V> low{found, first.time, first.velocity};
-    if (!found) return {low, low};
-    Launch<V> high =
-        exact::is_finite(first.later_time) ? launch_in_time<V>(position, target, gravity, first.later_time) : Launch<V>{false, S(0), zero<V>()};
+    const Launch<V> low{static_cast<bool>(first), first.time, first.velocity};
+    if (!low.found) return {low, low};
+    Launch<V> high = launch_in_time<V>(position, target, gravity, first.later_time); // not found where there is no later time: infinity
     high.velocity = parabola_velocity(high.velocity, gravity, high.found ? S(-time_step) : S(0));
     return {low, high};
 }

@@ -22,6 +22,7 @@ namespace tests {
 /// Random questions of every kind that breaks a quartic. All numbers are numbers of the type S.
 template <std::floating_point S>
 class Flights : public Questions<S> {
+protected:
     static constexpr bool single = sizeof(S) == 4;
     using Base = Questions<S>;
     using Base::below, Base::dimension, Base::logarithmic, Base::nudged, Base::one_in, Base::perpendicular_to, Base::real, Base::rounded,
@@ -67,6 +68,24 @@ public:
 
     using Base::Base;
 
+protected:
+    Flight flight(const Question& question, const Triple& acceleration) {
+        Flight drawn;
+        static_cast<Question&>(drawn) = question;
+        drawn.target_velocity = sum(question.target_velocity, scaled(question.inherited_velocity, -1)); // the shooter's frame
+        drawn.inherited_velocity = {};
+        for (std::size_t i = 0; i < 3; ++i) drawn.acceleration[i] = rounded(acceleration[i]);
+        return drawn;
+    }
+    /// With which a shot that falls just carries to a target at rest.
+    static double least_speed(const Flight& flight) {
+        const AcceleratedDuel duel(flight);
+        const Dyadic product = length(duel.d) * length(duel.w), fall = -dot(duel.d, duel.w);
+        if (fall.sign() <= 0) return square_root(product - fall).to_double();
+        return square_root(square(cross(duel.d, duel.w)) / (product + fall)).to_double();
+    }
+
+public:
     // ---- everyday ------------------------------------------------------------------------------------------------------
 
     Flight gravity() { return with_speed(flight(scene(100, 30), up(9.81)), 5, 70); }
@@ -229,13 +248,6 @@ private:
     /// The other way of gravity: what a target that stays gains on a shot that falls.
     static Triple up(double gravity) { return {0, rounded(gravity), 0}; }
 
-    /// With which a shot that falls just carries to a target at rest.
-    static double least_speed(const Flight& flight) {
-        const AcceleratedDuel duel(flight);
-        const Dyadic product = length(duel.d) * length(duel.w), fall = -dot(duel.d, duel.w);
-        if (fall.sign() <= 0) return square_root(product - fall).to_double();
-        return square_root(square(cross(duel.d, duel.w)) / (product + fall)).to_double();
-    }
     Triple direction() {
         for (;;) {
             const Triple v = vector(1);
@@ -259,14 +271,6 @@ private:
         drawn.speed = nudged(speed, below(9) - 4);
         return drawn;
     }
-    Flight flight(const Question& question, const Triple& acceleration) {
-        Flight drawn;
-        static_cast<Question&>(drawn) = question;
-        drawn.target_velocity = sum(question.target_velocity, scaled(question.inherited_velocity, -1)); // the shooter's frame
-        drawn.inherited_velocity = {};
-        for (std::size_t i = 0; i < 3; ++i) drawn.acceleration[i] = rounded(acceleration[i]);
-        return drawn;
-    }
     Flight with_speed(Flight drawn, double low, double high) {
         drawn.speed = real(low, high);
         return drawn;
@@ -281,6 +285,97 @@ private:
         if (one_in(3)) drawn.radius = any_number(most);
         if (one_in(3)) drawn.thrust = std::abs(any_number(most));
         drawn.speed = std::abs(any_number(most));
+        return drawn;
+    }
+};
+
+/// Questions at a target at rest of every kind that breaks a throw, but not an intercept, which may take what is all but a touch for one.
+template <std::floating_point S>
+class Throws : public Flights<S> {
+    using Base = Flights<S>;
+    using Base::below, Base::dimension, Base::flight, Base::least_speed, Base::logarithmic, Base::nudged, Base::one_in, Base::perpendicular_to,
+        Base::placed_at_rest, Base::real, Base::rounded, Base::scaled, Base::sign, Base::single, Base::sum, Base::vector, Base::whole_triple;
+
+public:
+    struct Kind {
+        const char* name;
+        Flight (Throws::*draw)();
+        bool extreme = false;
+    };
+    static auto kinds() {
+        return std::array{
+            Kind{"within the range by one part in 10^30, or not", &Throws::just_in_range},
+            Kind{"all but straight below", &Throws::nearly_below},
+            Kind{"straight below", &Throws::straight_below},
+            Kind{"where it falls", &Throws::fallen},
+            Kind{"all but level", &Throws::nearly_level},
+            Kind{"other units", &Throws::other_units},
+        };
+    }
+
+    using Base::Base;
+
+    /// In whole numbers of which a^2 - 2 b^2 is 1 or -1: the target is in range where it is 1. Gravity is k = b c, the target is 2 m k aside and
+    /// (m^2 - 1) k above or below, so that it takes a speed of 2 b^2 c^2 squared, m^2 times that if it is above; the speed is a c, or m a c.
+    Flight just_in_range() {
+        double a = 1, b = 1;
+        for (int steps = below(single ? 17 : 40); steps > 0; --steps) {
+            const double next = a + 2 * b;
+            b += a, a = next;
+        }
+        const int bits = (single ? 22 : 51) - std::ilogb(a);
+        const double m = 1 + below(1 << (bits / 3)), c = 1 + below(1 << (bits / 3)), k = b * c;
+        const auto along = static_cast<std::size_t>(below(dimension)), other = static_cast<std::size_t>(1 + below(dimension - 1));
+        const std::size_t upwards = (along + other) % static_cast<std::size_t>(dimension);
+        const double side = sign(), up = sign();
+        const bool above = one_in(2);
+        Triple d{}, w{};
+        d[along] = side * 2 * m * k, d[upwards] = (above ? up : -up) * (m * m - 1) * k, w[upwards] = up * k;
+        Flight drawn = flight(placed_at_rest(d, {}), w);
+        drawn.speed = (above ? m : 1) * a * c;
+        return drawn;
+    }
+    Flight nearly_below() {
+        const Triple w = vector(10);
+        Triple d = scaled(w, real(-4, 0));
+        for (double& x : d) x = x < 0 ? -nudged(-x, below(3) - 1) : nudged(x, below(3) - 1);
+        Flight drawn = in_units(flight(placed_at_rest(d, {}), w), 20, 10);
+        drawn.speed = rounded(least_speed(drawn) * (1 + sign() * std::pow(10.0, real(single ? -7 : -15, 1))));
+        if (!(drawn.speed > 0)) drawn.speed = 0;
+        return drawn;
+    }
+    Flight straight_below() {
+        const Triple w = whole_triple(9);
+        Flight drawn = flight(placed_at_rest(scaled(w, -1 - below(99)), {}), w);
+        drawn.speed = one_in(2) ? 0 : std::abs(logarithmic(-40, -1));
+        return drawn;
+    }
+    /// After a sixteenth of its speed, in seconds.
+    Flight fallen() {
+        const double speed = real(1, 100), time = rounded(speed / 16);
+        const Triple w = vector(10);
+        Flight drawn = flight(placed_at_rest(scaled(w, -time * time / 2), {}), w);
+        drawn.speed = speed;
+        return drawn;
+    }
+    /// The radius, which is the height to throw over, is a little more than that of the target.
+    Flight nearly_level() {
+        const Triple d = vector(100), w = sum(scaled(perpendicular_to(d), real(0, 1)), scaled(d, sign() * 0x1p-24));
+        Flight drawn = in_units(flight(placed_at_rest(d, {}), w), 30, 10);
+        const AcceleratedDuel duel(drawn);
+        if (duel.w.x.sign() != 0) drawn.radius = rounded(std::abs((dot(duel.d, duel.w) / length(duel.w)).to_double()) * real(1, 1.1));
+        drawn.speed = real(5, 70);
+        return drawn;
+    }
+    Flight other_units() { return in_units(this->at_rest(), single ? 30 : 250, single ? 15 : 120); }
+
+private:
+    /// In units of 2^-lengths to 2^lengths m and of 2^-times to 2^times s.
+    Flight in_units(Flight drawn, int lengths, int times) {
+        const double length = std::ldexp(1.0, below(2 * lengths + 1) - lengths), time = std::ldexp(1.0, below(2 * times + 1) - times);
+        drawn.position = scaled(drawn.position, length), drawn.target = scaled(drawn.target, length);
+        drawn.acceleration = scaled(drawn.acceleration, length / time / time);
+        drawn.speed = rounded(drawn.speed * (length / time));
         return drawn;
     }
 };

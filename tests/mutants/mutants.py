@@ -151,7 +151,8 @@ class Mutation:
             if re.match(r"if\s+constexpr\b", self.words_of(start, end)):
                 children = children[1:]
             else:
-                self.condition(children[0], "condition", start, start + 2, ["true", "false"])
+                asked = next(child for child in children if child.kind != CursorKind.DECL_STMT)  # if (declaration; asked)
+                self.condition(asked, "condition", start, start + 2, ["true", "false"])
         elif cursor.kind == CursorKind.CONDITIONAL_OPERATOR:
             sign = self.source.index(b"?", self.span(children[0])[1])
             self.condition(children[0], "condition", sign, sign + 1, ["first", "second"])

@@ -75,9 +75,9 @@ struct Parabolas {
 
     /// How high the target lies above the thrower: -d . g / |g|.
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
-    /// The time of the flight up to an apex and down again to the target.
+    /// The time of the flight up to an apex, which is not below the target, and down again to the target.
     [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
-        const W drop = maximum(apex_height - target_height(), W(0));
+        const W drop = apex_height - target_height();
         return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
     }
 };
@@ -88,7 +88,7 @@ struct Parabolas {
 ///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
 template <Scalar W>
 struct FlightTimes {
-    bool reaches, certain;
+    bool reaches, certain; ///< certain: it reaches, and so far that W is right about the times
     W low, high;
 
     /// root^2 by exact sums, for throws that may be just at the end of the range.
@@ -114,7 +114,7 @@ struct FlightTimes {
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
-        certain = magnitude(discriminant) > size * W(0x1p-18); // 35 right bits of a double are left, 80 of a word pair
+        certain = discriminant > size * W(0x1p-18);            // 35 right bits of a double are left, 80 of a word pair
         if constexpr (is_double_word_v<W>)                     // at the end of the range, or nearly so
             if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(parabolas, speed);
         reaches = discriminant >= W(0) && b > W(0);
@@ -144,10 +144,10 @@ struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>
     }
 
 private:
-    /// Numbers that are too large are replaced by 0, so that nothing overflows.
+    /// Numbers that are too large are replaced by 0, so that nothing overflows, and nothing fits.
     QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
         : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(), in_range ? widen<W>(gravity) : zero<Wide>()),
-          fits(in_range && Base::is_in_range()) {}
+          fits(Base::is_in_range()) {}
 };
 
 /// The parabolas of an exact question.
@@ -192,13 +192,12 @@ template <Vector V>
     if (!(parabolas.gravity_squared > DoubleDouble(0.0)))
         return throw_straight(position, target, speed); // gravity is too weak to count: see Question
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
-    const bool on_the_spot = parabolas.is_on_the_spot(), at_rest = !(parabolas.question.speed > DoubleDouble(0.0));
-    if (on_the_spot || times.reaches) {
+    if (parabolas.is_on_the_spot() || times.reaches) {
+        const bool at_rest = !(parabolas.question.speed > DoubleDouble(0.0));
         const auto at = [&](const DoubleDouble& time) {
             return parabolas.thrown(time, time > DoubleDouble(0.0) && !at_rest ? parabolas.velocity(time) : zero<Wide>());
         };
-        const DoubleDouble low = on_the_spot ? DoubleDouble(0.0) : times.low;
-        return {at(low), at(on_the_spot && at_rest ? low : times.high)};
+        return {at(times.low), at(times.high)};
     }
     const V up = generate<V>([&](auto i) { return -component<i>(gravity); });
     const Answer<V> miss = intercept_accelerating(asked_of_throw(position, target, up, speed, S(0)));
@@ -210,11 +209,11 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Throws<V> throws_of(const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
     using W = Quick<scalar_t<V>>;
-    if (!asked_of_throw(position, target, gravity, speed, scalar_t<V>(0)).is_valid()) return {};
+    if (!all_finite(position, target, gravity, speed) || !(speed >= scalar_t<V>(0))) return {};
     if (!(largest_component(gravity) > 0.0)) return throw_straight(position, target, speed);
     if (const QuickParabolas<V> parabolas(position, target, gravity, speed); parabolas.fits) {
         const FlightTimes<W> times(parabolas, W(speed));
-        if (times.certain && times.reaches) {
+        if (times.certain) {
             const auto low = parabolas.velocity(times.low), high = parabolas.velocity(times.high);
             if (parabolas.is_certain(low, times.low) && parabolas.is_certain(high, times.high))
                 return {parabolas.thrown(times.low, low), parabolas.thrown(times.high, high)};
@@ -236,7 +235,7 @@ template <Vector V>
         if (certain) return narrow<S>(square_root(parabolas.least_speed_squared()));
     }
     const ExactParabolas<V> parabolas(position, target, gravity);
-    return parabolas.is_on_the_spot() ? S(0) : parabolas.question.speed_of(square_root(parabolas.least_speed_squared()));
+    return parabolas.question.speed_of(square_root(parabolas.least_speed_squared()));
 }
 
 /// The throw of least speed.
@@ -280,21 +279,19 @@ template <Vector V>
 [[nodiscard]] inline constexpr Throw<V> throw_over(const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
-    const S apex = maximum(apex_height, S(0));
-    if (const QuickParabolas<V> parabolas(position, target, gravity, apex); parabolas.fits) {
+    if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
         constexpr double least =
             parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // `drop` has cancelled below this share of its terms: too few digits are left
-        const double height = static_cast<double>(apex), drop = height - in_double(parabolas.target_height());
+        const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
         if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * least) {
-            const auto time = parabolas.time_over(Quick<S>(apex));
+            const auto time = parabolas.time_over(Quick<S>(apex_height));
             const auto velocity = parabolas.velocity(time);
             if (parabolas.is_certain(velocity, time)) return parabolas.thrown(time, velocity);
         }
     }
-    const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex);
-    const DoubleDouble asked = parabolas.question.radius, target_height = parabolas.target_height(),
-                       least = maximum(target_height, DoubleDouble(0.0));
-    const DoubleDouble slack = (asked + magnitude(target_height)) * DoubleDouble(0x1p-96);
+    const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
+    const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height(); // a height below 0 is asked as 0: see Question
+    const DoubleDouble slack = (asked + least) * DoubleDouble(0x1p-96);
     const bool clears = apex_height >= S(0) && asked >= least - slack;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));
     if (!(time > DoubleDouble(0.0))) return {parabolas.is_on_the_spot() && clears, S(0), zero<V>()};

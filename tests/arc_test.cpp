@@ -2,6 +2,7 @@
 // The parts of a step on a true arc, one by one; the steps that they make up are tested in homing_test.cpp.
 #include <veer/arc.hpp>
 
+#include <cfenv>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -94,6 +95,21 @@ TEMPLATE_LIST_TEST_CASE("straight behind, the side is perpendicular to the veloc
     const auto nowhere = bearing_of(here, veer::zero<V>(), here);
     CHECK(tests::same_value(nowhere.heading, veer::zero<V>()));
     CHECK(tests::same_value(nowhere.side, veer::zero<V>()));
+
+    for (const V& target : {here, V(here + east), V(here + east * scalar_t<V>(0x1p-10))}) {
+        const auto in_front = bearing_of(here, east, target);
+        CHECK((tests::same_value(in_front.side, veer::zero<V>()) && in_front.aside == 0 && in_front.aimed));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("aimed is who misses by less than the square root of epsilon / 512 of the way, however long that is", "[arc]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S angle = std::sqrt(std::numeric_limits<S>::epsilon() / 512);
+    for (const S way : {S(0x1p-10), S(1), S(0x1p10)}) {
+        const auto aimed = [&](S off) { return bearing_of(veer::zero<V>(), tests::axis<V>(0, S(2)), tests::vector<V>(way, way * off)).aimed; };
+        CHECK((aimed(angle * S(0.9)) && !aimed(angle * S(1.1))));
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE("the speed of a step relaxes exactly, and its mean is that of the way", "[arc]", tests::Scalars) {
@@ -108,6 +124,8 @@ TEMPLATE_LIST_TEST_CASE("the speed of a step relaxes exactly, and its mean is th
     });
     const auto braked = cruise(S(5), -100, 0, 1);
     CHECK((braked.change == -5 && braked.mean_speed == 0));
+    const auto damped_below_0 = cruise(S(5), 3, -1, 2);
+    CHECK((damped_below_0.change == 6 && damped_below_0.mean_speed == 8));
 }
 
 TEMPLATE_LIST_TEST_CASE("an arc ends where the straight line that touches it runs through the target", "[arc]", tests::PlainVectors) {
@@ -128,6 +146,58 @@ TEMPLATE_LIST_TEST_CASE("an arc ends where the straight line that touches it run
             && !(arc_to(bearing, bearing.speed, accel, dt, true).length < bearing.speed * dt * S(0.999));
     });
     CHECK(ended > 5'000);
+}
+
+TEMPLATE_LIST_TEST_CASE("a step through a quarter of a circle, and straight on to the target that lies on it", "[arc]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V position = tests::vector<V>(1, 2), velocity = tests::vector<V>(30, 0); // at 36 m/s^2 on a circle of 50 m
+    const auto bearing = bearing_of(position, velocity, tests::vector<V>(26, 27));
+    const auto arc = arc_to(bearing, S(30), 36, 2);
+    const long double quarter = 12.5L * std::numbers::pi_v<long double>, allowed = 4 * tests::epsilon<S>;
+    CHECK(std::abs(exact(arc.length) - quarter) <= allowed * quarter);
+    CHECK((ulps(arc.ahead, 25) <= 2 && ulps(arc.aside, 25) <= 2 && ulps(arc.sine, 1) <= 2 && ulps(arc.versine, 1) <= 2));
+
+    const auto next = fly_arc(position, velocity, bearing, {0, 30}, arc, S(2));
+    CHECK(tests::error_of(next.position, tests::Exact{26, 27 + 60 - quarter, 0}) <= allowed * 60);
+    CHECK(tests::error_of(next.velocity, tests::Exact{0, 30, 0}) <= allowed * 30);
+}
+
+TEMPLATE_LIST_TEST_CASE("a target within the circle makes the longest arc, half of a circle, without a flag", "[arc]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto bearing = bearing_of(veer::zero<V>(), tests::axis<V>(0, 30), tests::vector<V>(-3, 20));
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const auto arc = arc_to(bearing, S(30), 36, 9);
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+    const auto near = [](S answer, long double truth, long double size) { return std::abs(exact(answer) - truth) <= 5 * tests::epsilon<S> * size; };
+    const long double half_circle = 25 * std::numbers::pi_v<long double>;
+    CHECK((near(arc.length, half_circle, half_circle) && near(arc.ahead, 0, 50) && near(arc.aside, 50, 50)));
+    CHECK((near(arc.sine, 0, 2) && near(arc.versine, 2, 2)));
+}
+
+TEMPLATE_LIST_TEST_CASE("who is aimed flies straight on, and turns by the little angle that is left, or as far as the step can", "[arc]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S off = std::sqrt(std::numeric_limits<S>::epsilon()) / 32;
+    const auto bearing = bearing_of(veer::zero<V>(), tests::axis<V>(0, 32), tests::vector<V>(64, 64 * off));
+    const auto turned = [&](S time_step) { return arc_to(bearing, S(32), 16, time_step); };
+    CHECK(ulps(turned(1).sine, exact(off)) <= 2);
+    CHECK(turned(off).sine == off / 2);
+    for (const auto& arc : {turned(1), turned(off)}) CHECK((arc.length == 0 && arc.ahead == 0 && arc.aside == 0 && arc.versine == 0));
+}
+
+TEMPLATE_LIST_TEST_CASE("an arc does not depend on the unit of length", "[arc]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(6, 20'000, [](Random& random) {
+        const V velocity = random.direction<V>() * S(30), target = random.vector<V>(100);
+        const S unit = std::ldexp(S(1), random.below(40) - 20), dt = random.uniform<S>(0, 2);
+        const auto arc = arc_to(bearing_of(veer::zero<V>(), velocity, target), S(30), 36, dt);
+        const auto same = arc_to(bearing_of(veer::zero<V>(), velocity * unit, target * unit), 30 * unit, 36 * unit, dt);
+        return same.length == arc.length * unit && same.ahead == arc.ahead * unit && same.aside == arc.aside * unit && same.sine == arc.sine
+            && same.versine == arc.versine;
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE("what is flown is as long as the way, and the velocity changes by the cruise alone", "[arc]", tests::PlainVectors) {

@@ -22,7 +22,7 @@ long double braking_speed(long double d, long double a, long double h) {
     return h == 0 ? std::sqrt(2 * a * d) : d / (n * h) + a * h * (n - 1) / 2;
 }
 
-/// What a game draws for an agent on its way, at 15 to 1000 frames a second.
+/// What a game draws for an agent on its way, at 15 to 1000 frames a second, or one in two seconds.
 template <veer::Vector V>
 struct Flight {
     using S = scalar_t<V>;
@@ -31,7 +31,7 @@ struct Flight {
     S time_step;
 
     static Flight drawn(Random& random) {
-        constexpr int rates[] = {15, 24, 30, 60, 90, 120, 144, 240, 500, 1000};
+        constexpr double rates[] = {0.5, 15, 24, 30, 60, 90, 120, 240, 500, 1000};
         const V target = random.one_in(4) ? veer::zero<V>() : random.vector<V>(100);
         const V offset = random.direction<V>() * random.uniform<S>(0, 12);
         const S max_speed = random.uniform<S>(2, 30), max_deceleration = random.uniform<S>(1, 30);
@@ -68,6 +68,8 @@ TEMPLATE_LIST_TEST_CASE("arrive has the answers of its formula", "[arrive]", tes
     CHECK(same_value(arrive_velocity(at, unit * S(64), {3, S(0.5)}, S(0.5)), unit * S(3))); // the limit
     CHECK(same_value(arrive_velocity(at, unit * S(-8), {10, 4}, 0), unit * S(-8)));         // sqrt(2 4 8)
     CHECK(error_of(arrive_velocity(unit, vector<V>(4, 4), {1, 1000}, S(0.125)), Exact{0.6L, 0.8L, 0}) <= 3 * epsilon<S>);
+    const S most = Wild<V>::largest; // a step and a half of the hardest braking there is
+    CHECK(error_of(arrive_velocity(at, unit * (most / 2), {most, most}, S(0.5)), exact(unit * (most * S(0.75)))) <= 3 * epsilon<S> * exact(most));
 
     sweep<Random>(201, 50'000, [](Random& random) {
         const V position = random.vector<V>(100), target = random.vector<V>(100);
@@ -80,6 +82,18 @@ TEMPLATE_LIST_TEST_CASE("arrive has the answers of its formula", "[arrive]", tes
         const long double speed = std::min(exact(max_speed), braking);
         // 4 epsilon kept back at the landing, 3 of the offset and its length, and as many of the speed
         return error_of(arrive_velocity(position, target, {max_speed, a}, h), offset * (speed / d)) <= 10 * epsilon<S> * speed;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("where squares underflow it is too slow at most", "[arrive]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(208, 50'000, [](Random& random) {
+        constexpr int least = std::numeric_limits<S>::min_exponent;
+        const S a = std::abs(random.any_magnitude<S>(least, least / 2)), h = std::abs(random.any_magnitude<S>(-10, 10));
+        const S d = std::abs(random.any_magnitude<S>(least / 2, 0));
+        const long double speed = tests::length(exact(arrive_velocity(veer::zero<V>(), axis<V>(0, d), {1, a}, h)));
+        return speed <= 1.5L * braking_speed(exact(d), exact(a), exact(h)); // 8 a d may round up to the smallest number there is
     });
 }
 

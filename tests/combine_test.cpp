@@ -44,6 +44,7 @@ TEMPLATE_LIST_TEST_CASE("ForceBudget spends magnitudes: forces that cancel have 
 TEMPLATE_LIST_TEST_CASE("ForceBudget: nothing costs nothing, and a budget <= 0 grants nothing", "[combine]", tests::Vectors) {
     using V = TestType;
     ForceBudget<V> budget(4), none(0), debt(-4);
+    CHECK(debt.left() == 0);
     budget.add(veer::zero<V>()), none.add(axis<V>(0)), debt.add(axis<V>(0));
     CHECK((budget.left() == 4 && none.left() == 0 && debt.left() == 0));
     CHECK((same_value(budget.total(), veer::zero<V>()) && same_value(none.total(), veer::zero<V>()) && same_value(debt.total(), veer::zero<V>())));
@@ -145,6 +146,12 @@ TEMPLATE_LIST_TEST_CASE("ContextMap: ties go to the lowest slot, nothing adds no
     danger.add_danger(axis<V>(0), 1);
     nothing.add_interest(axis<V>(0), 0), nothing.add_interest(axis<V>(0), -1), nothing.add_interest(veer::zero<V>(), 1);
     for (const auto& map : {danger, nothing}) CHECK((!map.choose().found && same_value(chosen(map), veer::zero<V>())));
+    ContextMap<V> wish, wish_and_nothing;
+    wish.add_interest(axis<V>(1), 1);
+    wish_and_nothing = wish;
+    wish_and_nothing.add_interest(axis<V>(1), -3), wish_and_nothing.add_interest(veer::zero<V>(), 1), wish_and_nothing.add_danger(axis<V>(1), -1);
+    CHECK((wish_and_nothing.choose().found && same_value(chosen(wish_and_nothing), chosen(wish))));
+    CHECK(wish_and_nothing.choose().interest == wish.choose().interest);
 
     if constexpr (dimension_v<V> == 2) {
         ContextMap<V, 4> map; // slots along +x, +y, -x, -y
@@ -170,6 +177,28 @@ TEMPLATE_LIST_TEST_CASE("the slots of a ContextMap are unit vectors, all around,
     }
     CHECK(slots.size() == 24);
     CHECK(length(sum) < S(0.5));
+}
+
+/// How far the slot of this number is from where the comment of Directions puts it.
+template <std::size_t Dimension, std::size_t Slots>
+long double slot_error(const veer::parts::Directions<double, Dimension, Slots>& slots, std::size_t i) {
+    constexpr long double pi = 3.14159265358979323846L;
+    const long double number = static_cast<long double>(i), count = static_cast<long double>(Slots), z = 1 - (2 * number + 1) / count;
+    const long double angle = Dimension == 2 ? 2 * pi * number / count : number * pi * (3 - std::sqrt(5.0L)), radius = Dimension == 2 ? 1 : std::sqrt(1 - z * z);
+    long double error = std::hypot(slots.at[i][0] - radius * std::cos(angle), slots.at[i][1] - radius * std::sin(angle));
+    if constexpr (Dimension == 3) error += std::abs(slots.at[i][2] - z);
+    return error;
+}
+
+TEST_CASE("the slots of a ContextMap are where they are said to be: at equal angles, exact on the axes, and on a spiral", "[combine]") {
+    const veer::parts::Directions<double, 2, 16> circle;
+    const veer::parts::Directions<double, 2, 7> seven;
+    const veer::parts::Directions<double, 3, 64> sphere; // whose angles, up to 24 turns, are rounded
+    for (std::size_t i = 0; i < 16; ++i) CHECK(slot_error(circle, i) <= 2 * epsilon<double>);
+    for (std::size_t i = 0; i < 7; ++i) CHECK(slot_error(seven, i) <= 2 * epsilon<double>);
+    for (std::size_t i = 0; i < 64; ++i) CHECK(slot_error(sphere, i) <= 64 * epsilon<double>);
+    const double axes[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    for (std::size_t i = 0; i < 4; ++i) CHECK((circle.at[4 * i][0] == axes[i][0] && circle.at[4 * i][1] == axes[i][1]));
 }
 
 TEMPLATE_LIST_TEST_CASE("combiners stay finite for wild inputs, without a flag", "[combine][flags]", tests::PlainVectors) {

@@ -176,6 +176,9 @@ TEMPLATE_LIST_TEST_CASE("low and high arc are where the hand calculation says", 
 
 TEMPLATE_LIST_TEST_CASE("vertical shots are shots like any other", "[ballistics]", tests::Vectors) {
     using Arc = Thrown<TestType>;
+    const auto into_a_well = Arc::launch({0, -3306}, {0, -2}, 1);
+    Arc::gives(into_a_well.low, true, 57, {0, -1});
+    Arc::gives(into_a_well.high, true, 58, {0, 1});
     const auto up = Arc::launch({0, 15}, {0, -10}, 20), down = Arc::launch({0, -15}, {0, -10}, 10);
     Arc::gives(up.low, true, 1, {0, 20}); // past it upwards, and downwards
     Arc::gives(up.high, true, 3, {0, 20});
@@ -259,6 +262,7 @@ TEMPLATE_LIST_TEST_CASE("a launch over an apex is as high as that", "[ballistics
     Arc::gives(over({12, -20}, 0), true, 2, {6, 0});  // the start is
     Arc::gives(over({0, 0}, 5), true, 2, {0, 10});
     Arc::gives(over({0, 0}, 0), true, 0, {0, 0});
+    Arc::gives(over({0, 0}, -1), false, 0, {0, 0});
     Arc::gives(over({12, 20}, 15), false, 2, {6, 20}); // the least that clears it
     Arc::gives(over({12, -20}, -1), false, 2, {6, 0});
     Arc::gives(over({12, 0}, 0), false, 0, {0, 0}); // would take infinite speed
@@ -510,6 +514,10 @@ TEMPLATE_LIST_TEST_CASE("an engine without a time step gets the launch itself", 
     using Arc = Thrown<TestType>;
     const auto launch = veer::launch(Arc::at({0, 0}), Arc::at({6, 3}), Arc::at({0, -10}), 10, 0);
     Arc::gives(launch.low, true, 1, {6, 8});
+    const auto in_no_time = veer::launch(Arc::at({0, 0}), Arc::at({6, 3}), Arc::at({0, -10}), 10, infinity<scalar_t<TestType>>);
+    CHECK((!in_no_time.low.found && !in_no_time.high.found));
+    const auto moves_first = veer::launch(Arc::at({0, 0}), Arc::at({8, 0}), Arc::at({0, -16}), 10, -0.25);
+    Arc::gives(moves_first.low, true, 1, {8, 6}); // as by {8, 8} on the parabola
     const auto none = veer::launch(Arc::at({0, 0}), Arc::at({600, 3}), Arc::at({0, -10}), 10, 0.125);
     CHECK((!none.low.found && !none.high.found));
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <set>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -171,15 +170,6 @@ TEMPLATE_LIST_TEST_CASE("the slots of a ContextMap are unit vectors, all around,
     }
     CHECK(slots.size() == 24);
     CHECK(length(sum) < S(0.5));
-}
-
-TEMPLATE_TEST_CASE("the slots that the compiler has computed are those that the processor computes, to the bit", "[combine]", float, double) {
-    constexpr veer::parts::Directions<TestType, 2, 24> of_compiler_2;
-    constexpr veer::parts::Directions<TestType, 3, 24> of_compiler_3;
-    const veer::parts::Directions<TestType, 2, 24> of_processor_2;
-    const veer::parts::Directions<TestType, 3, 24> of_processor_3;
-    CHECK(std::memcmp(&of_compiler_2, &of_processor_2, sizeof of_compiler_2) == 0);
-    CHECK(std::memcmp(&of_compiler_3, &of_processor_3, sizeof of_compiler_3) == 0);
 }
 
 TEMPLATE_LIST_TEST_CASE("combiners stay finite for wild inputs, without a flag", "[combine][flags]", tests::PlainVectors) {

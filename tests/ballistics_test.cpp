@@ -177,6 +177,9 @@ TEMPLATE_LIST_TEST_CASE("low and high arc are where the hand calculation says", 
 
 TEMPLATE_LIST_TEST_CASE("vertical shots are shots like any other", "[ballistics]", tests::Vectors) {
     using Arc = Thrown<TestType>;
+    const auto into_a_well = Arc::launch({0, -3306}, {0, -2}, 1);
+    Arc::gives(into_a_well.low, true, 57, {0, -1});
+    Arc::gives(into_a_well.high, true, 58, {0, 1});
     const auto up = Arc::launch({0, 15}, {0, -10}, 20), down = Arc::launch({0, -15}, {0, -10}, 10);
     Arc::gives(up.low, true, 1, {0, 20}); // past it upwards, and downwards
     Arc::gives(up.high, true, 3, {0, 20});

@@ -166,6 +166,9 @@ TEMPLATE_LIST_TEST_CASE("without a contact a frame is update", "[bounce][frame]"
         return same_bits(ball.position(), plain.position()) && same_bits(ball.velocity(), plain.velocity())
             && same_value(ball.acceleration(), zero<V>()) && ball.unit_time() == plain.unit_time();
     });
+    PhysicBase<V> ball = body(vector<V>(1, 2), vector<V>(3, 4), S(1)); // with nothing around
+    CHECK(veer::update_with_contacts(ball, 1, {}).time < 0);
+    CHECK(same_value(ball.position(), vector<V>(4, 6)));
 }
 
 TEMPLATE_LIST_TEST_CASE("a thousand bounces keep the energy to 1e-4, and no frame ends in the floor", "[bounce][frame]", tests::Vectors) {

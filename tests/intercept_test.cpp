@@ -296,10 +296,12 @@ TEMPLATE_LIST_TEST_CASE("the miss is what is left then, 0 for any meeting", "[in
     misses_by(Fire({6, 0}, {0, 8}, 10), 0);
     misses_by(Fire({30, 0}, {10, 0}, 5), 30);    // it only recedes
     misses_by(Fire({10, 1}, {-5, 0}, 0), 1);     // it passes by
+    misses_by(Fire({1024, S(0x1p-9)}, {-512, 0}, 0), S(0x1p-9));
     misses_by(Fire({7, 0}, {0, 3}, 3), 0);       // shrinks for ever, to nothing
     misses_by(Fire({7, 0}, {6, 8}, 10), S(4.2)); // shrinks for ever, to d . v / |v|
     misses_by(Fire({7, 0}, {6, 8}, {.speed = 10, .radius = 2}), S(2.2));
     misses_by(Fire({10, 5}, {-5, 0}, {.speed = 0, .radius = 3}), 2);
+    misses_by(Fire({10, 4097}, {-5, 0}, {.speed = 0, .radius = 4096}), 1); // all but grazes
     misses_by(Fire({7, 0}, {10, 0}, 10), 7);
     for (const auto& answer : Fire({9, 0}, {-5, 12}, 6).answers) CHECK(std::abs(answer.miss - S(5.77228852)) < S(1e-6));
 }

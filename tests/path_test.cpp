@@ -41,6 +41,13 @@ const std::vector<V> nothing;
 template <veer::Vector V>
 const std::vector<V> alone{vector<V>(5, 6, 7)};
 
+TEST_CASE("an array is a list and a range, as anything with size(), begin() and end() is", "[path]") {
+    const int array[] = {4, 5, 6};
+    const std::vector<int> vector(7);
+    CHECK((veer::parts::count_of(array) == 3 && veer::parts::begin_of(array) == &array[0] && veer::parts::end_of(array) == &array[0] + 3));
+    CHECK((veer::parts::count_of(vector) == 7 && veer::parts::begin_of(vector) == vector.begin() && veer::parts::end_of(vector) == vector.end()));
+}
+
 // ---- how long, and where ----------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("the length of a path is that of its segments, and of a closed one that of the way back too", "[path]", tests::Vectors) {

@@ -64,7 +64,13 @@ struct Backwards : engine::Vector3<float> {
     Backwards(const engine::Vector3<float>& v) : engine::Vector3<float>(v) {}
 };
 
-using InARow = tests::Joined<tests::PlainVectors, std::tuple<exotic::Coordinates<float, 3>, Padded, Backwards>>;
+/// x the other way.
+struct Mirrored : engine::Vector2<double> {
+    Mirrored(double x, double y) : engine::Vector2<double>{-x, y} {}
+    Mirrored(const engine::Vector2<double>& v) : engine::Vector2<double>(v) {}
+};
+
+using InARow = tests::Joined<tests::PlainVectors, std::tuple<exotic::Coordinates<float, 3>, Padded, Backwards, Mirrored>>;
 
 template <veer::Vector V>
 std::vector<V> wild_row(std::size_t count, std::uint64_t seed) {
@@ -92,6 +98,17 @@ struct veer::vector_traits<Backwards> {
     static Backwards make(auto x, auto y, auto z) noexcept { return {x, y, z}; }
 };
 
+template <>
+struct veer::vector_traits<Mirrored> {
+    using scalar = double;
+    static constexpr int dimension = 2;
+    template <int I>
+    static double get(const Mirrored& v) noexcept {
+        return I == 0 ? -v.X : v.Y;
+    }
+    static Mirrored make(auto x, auto y) noexcept { return {x, y}; }
+};
+
 TEMPLATE_TEST_CASE("for_each gives the bits of a loop over single agents, for every count", "[simd]", float, double) {
     agree_for_every_count<TestType>(tests::fly);
 }
@@ -117,6 +134,19 @@ TEST_CASE("two packs at once take vectors in a row, numbers and slices", "[simd]
         CHECK(row[i] == glm::vec3(1, 2, 3) * (is_inside ? 14.0f : 1.0f));
         CHECK(numbers[i] == (is_inside ? 28.0f : 0.0f));
     }
+}
+
+TEMPLATE_TEST_CASE("more agents than the first cache holds are asked for ahead, which changes nothing", "[simd]", float, double) {
+    constexpr std::size_t count = 5003;
+    const auto add = [](auto& sum, auto& a, const auto& b, const auto& c, auto& x) { sum = sum + b, a = a * x + c, x = x + veer::component<0>(sum); };
+    Agents<TestType, 3> alone = wild<TestType, 3>(count), packed = alone, two = alone;
+    alone.one_by_one(add), packed.in_packs(add), two.template in_packs<2>(add);
+    CHECK((packed == alone && two == alone && packed.unharmed() && two.unharmed()));
+
+    std::vector<veer::BasicVector<TestType, 3>> row(count, {1, 2, 3});
+    std::vector<TestType> numbers(count);
+    simd::for_each(count, [](auto& v, auto& x, const auto& i) { x = xsimd::to_float(i), v = v * x; }, row, numbers, simd::Indices{});
+    for (std::size_t i = 0; i < count; ++i) REQUIRE((numbers[i] == TestType(i) && row[i].y == 2 * TestType(i)));
 }
 
 TEMPLATE_TEST_CASE("a range cut into slices anywhere gives the same bits", "[simd]", float, double) {
@@ -228,6 +258,27 @@ TEST_CASE("what fn captures are plain vectors and lists of plain obstacles", "[s
         p += veer::normalize_or(v, wind) * 0.125f;
     };
     auto p = wild_row<vec3>(100, 1), v = wild_row<vec3>(100, 2), packed_p = p, packed_v = v;
+    for (std::size_t i = 0; i < p.size(); ++i) step(p[i], v[i]);
+    simd::for_each(p.size(), step, packed_p, packed_v);
+    CHECK(same_row(p, packed_p));
+    CHECK(same_row(v, packed_v));
+}
+
+TEST_CASE("limits, obstacles and a field of plain numbers become those of packs", "[simd]") {
+    using glm::vec3;
+    const vec3 target(3, 4, 5), up(0, 0, 1);
+    const veer::Sphere<vec3> rock{{5, 1, 0}, 2};
+    const vec3 wind(1, 2, 3);
+    const auto step = [&](auto& p, auto& v) {
+        v = veer::arrive_velocity(p, target, veer::ArriveLimits{8, 4}, 0.125f);
+        v += veer::wander(v, up, veer::WanderLimits{5, 2, 1});
+        v = veer::homing_yaw_pitch_step(p, v, target, veer::YawPitchRates{2, 1}, up, 0.125f).velocity;
+        p = veer::steer_step(p, v, target, veer::SteerLimits{20, 1, 10}, 0.125f).position;
+        v += veer::clearance(p, 0.5f, rock).normal;
+        for (const veer::FlowField<vec3>& field : {veer::FlowField<vec3>{&wind, {}, 2, {1, 1, 1}}, {&wind, {}, 2, {0, 1, 1}}})
+            v += veer::follow_flow(field, p, v, 5);
+    };
+    auto p = wild_row<vec3>(40, 1), v = wild_row<vec3>(40, 2), packed_p = p, packed_v = v;
     for (std::size_t i = 0; i < p.size(); ++i) step(p[i], v[i]);
     simd::for_each(p.size(), step, packed_p, packed_v);
     CHECK(same_row(p, packed_p));

@@ -99,6 +99,13 @@ struct veer::vector_traits<std::array<double, 2>> {
     static std::array<double, 2> make(double x, double y) { return {x, y}; }
 };
 
+TEST_CASE("the components of a type are those with names, unless there is room for more", "[vector]") {
+    using veer::parts::count_components;
+    CHECK((count_components<Bare, float, true, false>() == 3 && count_components<Half, double, false, false>() == 2));
+    CHECK((count_components<Shared, double, true, true>() == 3 && count_components<Quaternion, double, true, true>() == 0));
+    CHECK((count_components<Rectangle, float, false, false>() == 0 && count_components<Weighted, float, false, false>() == 2));
+}
+
 TEST_CASE("types without operators get the bits of glm", "[vector]") {
     sweep<Random>(1, 1000, [](Random& random) {
         const auto p = random.vector<glm::vec3>(100), v = random.vector<glm::vec3>(10), t = random.vector<glm::vec3>(100);

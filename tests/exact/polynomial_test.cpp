@@ -117,6 +117,11 @@ TEST_CASE("a double root is touched: sign 0 before it", "[polynomial]") {
     CHECK(found[0].sign_before == 0);
 }
 
+TEST_CASE("where the slope is beyond the largest number, halves of the interval find the root", "[polynomial]") {
+    const Polynomial<double, 3> p{{-0x1p1020, 0, 0, 0x1p1023}}; // of 1/2
+    CHECK(veer::exact::root_between(p, p.derivative(), 0.0, 1.0, -1, 1.0, 0x1p-52) == 0.5);
+}
+
 TEST_CASE("derivative, product and difference are those of school", "[polynomial]") {
     const Polynomial<double, 2> a{{1, 2, 3}};
     const auto coefficients = [](const auto& p) { return std::vector<double>(std::begin(p.c), std::end(p.c)); };

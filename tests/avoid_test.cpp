@@ -515,6 +515,18 @@ TEMPLATE_LIST_TEST_CASE("contain in closed form: inside, at a wall, in a corner,
     CHECK(same_value(contained<V>(axis<V>(0, 5), rest, press, 2, 5), axis<V>(0, -5)));
 }
 
+TEMPLATE_LIST_TEST_CASE("contain where the place ahead, or walls that move, are out of the range", "[avoid]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S most = Wild<V>::largest, longest = Wild<V>::most_rate;
+    const V rest = veer::zero<V>();
+    const V back = contained<V>(axis<V>(0, 3), axis<V>(0, most), {{rest, axis<V>(0, -1)}}, longest, most); // at full speed, and what it has is taken
+    CHECK(tests::error_of(back, exact(axis<V>(0, -2 * most))) <= 4 * epsilon<S> * exact(most));
+    // one wall ends farther out than any counts, 100 times the range, another half as far: it goes where both are behind it
+    const std::vector<veer::Plane<V>> leaving{{rest, axis<V>(0), axis<V>(0, most)}, {rest, axis<V>(1), axis<V>(1, 50 * (most / longest))}};
+    CHECK(tests::error_of(contained<V>(rest, rest, leaving, longest, 1), Exact{2 / std::sqrt(5.0L), 1 / std::sqrt(5.0L), 0}) <= 4 * epsilon<S>);
+}
+
 TEMPLATE_LIST_TEST_CASE("contain seeks the nearest place inside: nothing inside is nearer, and it is inside", "[avoid]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;

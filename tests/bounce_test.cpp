@@ -105,6 +105,23 @@ TEMPLATE_LIST_TEST_CASE("friction takes along the surface at most its share of t
     CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, 2}), vector<V>(0, 4)));
     CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, 2}, vector<V>(5, 0)), vector<V>(5, 4))); // carried along
     CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, -2}), vector<V>(8, 4)));
+    CHECK(same_value(bounce(vector<V>(8, -4), normal * S(8), {1, S(0.25)}), vector<V>(6, 4)));
+}
+
+TEMPLATE_LIST_TEST_CASE("a bounce off the shortest of normals is finite", "[bounce]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S most = tests::Wild<V>::largest, least = std::sqrt((std::numeric_limits<S>::min)());
+    CHECK(tests::is_finite(bounce(vector<V>(0, -most), vector<V>(0, 2 * least), tests::Wild<V>::most_rate)));
+    CHECK(veer::parts::push_of(S(-3), 1, S(0.5)) == 0);
+    CHECK(veer::parts::push_of(S(3), 2, S(0.5)) == S(2.25));
+}
+
+TEMPLATE_LIST_TEST_CASE("in_range: each component is at most range_limit", "[bounce]", tests::PlainVectors) {
+    using V = TestType;
+    const auto most = tests::Wild<V>::largest;
+    CHECK(same_value(veer::parts::in_range(vector<V>(-2 * most, 3)), vector<V>(-most, 3)));
+    CHECK(same_value(veer::parts::in_range(vector<V>(-7, 2 * most)), vector<V>(-7, most)));
 }
 
 TEMPLATE_LIST_TEST_CASE("two masses that bounce off their centre of mass keep momentum and energy", "[bounce]", tests::Vectors) {
@@ -122,6 +139,7 @@ TEMPLATE_LIST_TEST_CASE("fall_time: forwards, backwards, slowing down, and stand
     using S = TestType;
     using veer::parts::fall_time;
     CHECK(fall_time(S(8), S(4), S(0)) == 2);
+    CHECK(fall_time(S(8), S(0.5), S(0)) == 16);
     CHECK(fall_time(S(8), S(0), S(4)) == 2);
     CHECK(fall_time(S(8), S(2), S(2)) == 2);
     CHECK(fall_time(S(8), S(6), S(-2)) == 2); // and not the 4 of the way back
@@ -463,6 +481,119 @@ TEMPLATE_LIST_TEST_CASE("friction that is enough holds a resting ball on any slo
     CHECK(veer::length(ball.velocity()) <= std::numeric_limits<S>::epsilon());
 }
 
+TEMPLATE_LIST_TEST_CASE("friction holds a ball at rest on a slope, exactly, in its first frame", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const double rate : {15, 24, 30, 60, 144}) {
+        for (int i = 1; i <= 50; ++i) {
+            const double angle = i * 0.024;
+            PhysicBase<V> ball = body(zero<V>(), zero<V>(), S(1 / rate));
+            ball.set_acceleration(vector<V>(0, -10));
+            veer::update_with_contacts(ball, 0, {0, S(1.5 * std::tan(angle))}, Plane<V>{zero<V>(), vector<V>(std::sin(angle), std::cos(angle))});
+            CHECK((same_value(ball.position(), zero<V>()) && same_value(ball.velocity(), zero<V>())));
+        }
+    }
+}
+
+/// A ball of no size after a frame.
+template <veer::Vector V>
+PhysicBase<V> after_frame(const V& position, const V& velocity, const V& acceleration, const Material<scalar_t<V>>& material, scalar_t<V> time, const auto&... obstacles) {
+    PhysicBase<V> ball = body(position, velocity, time);
+    ball.set_acceleration(acceleration);
+    veer::update_with_contacts(ball, 0, material, obstacles...);
+    return ball;
+}
+template <veer::Vector V>
+bool is_at(const PhysicBase<V>& ball, const Exact& position, const Exact& velocity) {
+    return error_of(ball.position(), position) <= 16 * epsilon<scalar_t<V>> && error_of(ball.velocity(), velocity) <= 16 * epsilon<scalar_t<V>>;
+}
+
+TEMPLATE_LIST_TEST_CASE("a ball that bounces no more on a floor has all friction of the push, and then that of its weight", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V down = vector<V>(0, -10);
+    // it falls at 2 m/s: 0.5 is what friction takes at once, and 2.5 in the second after it
+    CHECK(is_at(after_frame(zero<V>(), vector<V>(8, -2), down, {S(0.5), S(0.25)}, 1, ground<V>()), {6.25L, 0, 0}, {5, 0, 0}));
+    // all bounces of 0.9 from 0.54 m/s last 0.972 s, and from 0.57 m/s 1.026 s
+    CHECK(same_value(after_frame(zero<V>(), vector<V>(0, S(-0.54)), down, {S(0.9)}, 1, ground<V>()).velocity(), zero<V>()));
+    CHECK_FALSE(same_value(after_frame(zero<V>(), vector<V>(0, S(-0.57)), down, {S(0.9)}, 1, ground<V>()).velocity(), zero<V>()));
+    // on its way it meets a wall, 2 = 4 t - t^2 / 2, comes back at half the speed, and is braked on
+    const long double root = std::sqrt(12.0L), rest = root - 3, back = root / 2;
+    const PhysicBase<V> slid = after_frame(zero<V>(), vector<V>(4, 0), down, {S(0.5), S(0.1)}, 1, ground<V>(), Plane<V>{vector<V>(2, 0), vector<V>(-1, 0)});
+    CHECK(is_at(slid, {2 - back * rest + rest * rest / 2, 0, 0}, {rest - back, 0, 0}));
+}
+
+TEMPLATE_LIST_TEST_CASE("without a weight a ball bounces however slow it is, and falls off a ceiling", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Plane<V> wall{vector<V>(0.0625, 0), vector<V>(-1, 0)};
+    CHECK(is_at(after_frame(zero<V>(), vector<V>(0.125, 0), zero<V>(), {S(0.5)}, 1, wall), {0.0625L - 0.03125L, 0, 0}, {-0.0625L, 0, 0}));
+    for (const double pull : {8.0, 0.5}) { // met after half a second, as high as 4 less pull / 8; the other half it falls from there
+        const Plane<V> ceiling{vector<V>(0, 4 - pull / 8), vector<V>(0, -1)};
+        CHECK(is_at(after_frame(zero<V>(), vector<V>(0, 8), vector<V>(0, -pull), {0}, 1, ceiling), {0, 4 - exact(pull) / 4, 0}, {0, -exact(pull) / 2, 0}));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a belt takes a ball along, and in a groove it slides downhill", "[bounce][frame]", tests::PlainVectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Plane<V> belt{zero<V>(), vector<V>(0, 1), vector<V>(2, 0)}, sides[] = {{zero<V>(), vector<V>(1, 1)}, {zero<V>(), vector<V>(-1, 1)}};
+    PhysicBase<V> taken(S(1) / 64), sliding(S(1) / 64);
+    for (int frame = 0; frame < 64; ++frame) {
+        taken.set_acceleration(vector<V>(0, -10)), sliding.set_acceleration(vector<V>(0, -8, -6));
+        veer::update_with_contacts(taken, 0, {0, S(0.5)}, belt); // 5 m/s^2, for 0.4 s
+        veer::update_with_contacts(sliding, 0, {0}, sides);
+    }
+    CHECK((error_of(taken.position(), Exact{1.6L, 0, 0}) <= 200 * epsilon<S> && error_of(taken.velocity(), Exact{2, 0, 0}) <= 200 * epsilon<S>));
+    CHECK((error_of(sliding.position(), Exact{0, 0, -3}) <= 200 * epsilon<S> && error_of(sliding.velocity(), Exact{0, 0, -6}) <= 200 * epsilon<S>));
+}
+
+TEMPLATE_LIST_TEST_CASE("respond: a bounce frees the pull, a ball that stays takes on what is left of it, and only one that would bounce stores speed",
+                        "[bounce]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V acceleration = vector<V>(2, -10), stored = vector<V>(7, 7);
+    const Contact<V> floor{S(0.25), zero<V>(), vector<V>(0, 1), zero<V>()};
+    const auto after = [&](S restitution, bool stays_on, const V& velocity, const V& pull_after, const V& new_acceleration, const V& in_store_after) {
+        PhysicBase<V> flight = body(vector<V>(9, 9), vector<V>(9, 9), S(1));
+        flight.set_acceleration(vector<V>(5, 5));
+        V pull = vector<V>(1, -3), in_store = stored;
+        veer::parts::respond(floor, body(zero<V>(), vector<V>(3, -4), S(0.5)), acceleration, {restitution, 0}, stays_on, flight, pull, in_store);
+        return same_value(flight.velocity(), velocity) && same_value(pull, pull_after) && same_value(flight.acceleration(), new_acceleration)
+            && same_value(in_store, in_store_after) && same_value(flight.position(), zero<V>()) && flight.unit_time() == S(0.5);
+    };
+    CHECK(after(1, false, vector<V>(3, 4), acceleration, acceleration, stored));
+    CHECK(after(0, false, vector<V>(3, 0), vector<V>(1, 0), vector<V>(1, 0), stored));
+    CHECK(after(0, true, vector<V>(3, 0), vector<V>(1, 0), vector<V>(1, 0), stored));
+    CHECK(after(1, true, vector<V>(3, 0), vector<V>(1, 0), vector<V>(1, 0), vector<V>(0, 4)));
+}
+
+TEMPLATE_LIST_TEST_CASE("no contact is later than the frame, also where the fall ends with it but for rounding", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int hits = 0;
+    sweep<Random>(520, 20'000, [&](Random& random) {
+        const S time = random.uniform<S>(S(0.01), S(0.1)), speed = random.uniform<S>(0, 5), pull = random.uniform<S>(1, 20);
+        PhysicBase<V> ball = body(vector<V>(0, (speed + pull * time / 2) * time), vector<V>(0, -speed), time);
+        ball.set_acceleration(vector<V>(0, -pull));
+        const Contact<V> hit = veer::update_with_contacts(ball, 0, {}, ground<V>());
+        hits += hit.time >= 0;
+        return hit.time <= time;
+    });
+    CHECK(hits > 1'000);
+}
+
+TEMPLATE_LIST_TEST_CASE("push_out has as many rounds as a frame has contacts", "[bounce][frame]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Plane<V> one{zero<V>(), vector<V>(0, 1)}, other{zero<V>(), vector<V>(S(0.6), S(-0.8))}; // a wedge of 37 degrees
+    PhysicBase<V> ball = body(vector<V>(1, S(0.25)), zero<V>(), S(0));
+    const V round = push_out(push_out(ball.position(), S(1), one), S(1), other), next_round = push_out(push_out(round, S(1), one), S(1), other);
+    veer::update_with_contacts<1>(ball, 1, {}, one, other);
+    CHECK((same_bits(ball.position(), round) && !same_value(round, next_round)));
+}
+
 TEMPLATE_LIST_TEST_CASE("a lift carries a resting ball, and a moving wall gives it its speed", "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -516,6 +647,8 @@ TEMPLATE_LIST_TEST_CASE("a frame tells of its first contact, by the law and not 
     CHECK(same_value(hit.normal, vector<V>(0, 1)));
     CHECK((same_value(ball.position(), vector<V>(4, 2, 3)) && same_value(ball.velocity(), vector<V>(4, 0))));
     CHECK(none(veer::update_with_contacts(ball, 1, {}, ground<V>()), vector<V>(4, 2, 3)));
+    PhysicBase<V> without_size = body(vector<V>(0, 2), vector<V>(0, -4), 1);
+    CHECK(same_value(veer::update_with_contacts(without_size, -7, {}, ground<V>()).point, zero<V>())); // a radius below 0 counts as 0
 }
 
 TEMPLATE_LIST_TEST_CASE("an obstacle of one's own holds as those of the library do", "[bounce][frame]", tests::PlainVectors) {
@@ -541,7 +674,8 @@ TEMPLATE_LIST_TEST_CASE("more contacts than a frame allows leave the ball on the
     using S = scalar_t<V>;
     const std::array<Plane<V>, 2> slit{Plane<V>{zero<V>(), vector<V>(1, 0)}, Plane<V>{vector<V>(2, 0), vector<V>(-1, 0)}};
     PhysicBase<V> ball = body(vector<V>(1, 5), vector<V>(64, 1), S(1));
-    veer::update_with_contacts<4>(ball, S(0.5), {}, slit);
+    const Contact<V> first = veer::update_with_contacts<4>(ball, S(0.5), {}, slit);
+    CHECK((first.time == S(0x1p-7) && same_value(first.point, vector<V>(2, 5 + 0x1p-7)) && same_value(first.normal, vector<V>(-1, 0))));
     CHECK(same_value(ball.velocity(), vector<V>(64, 1)));
     CHECK(same_value(ball.position(), vector<V>(0.5, 6)));
     veer::update_with_contacts<4>(ball, S(0.5), {}, slit, Plane<V>{vector<V>(0, 7), vector<V>(0, -1)}); // met on the way: it waits

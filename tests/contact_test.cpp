@@ -38,6 +38,19 @@ long double distance_to_segment(const Exact& place, const Exact& start, const Ex
     return tests::length(place - (start + axis * std::clamp(share, 0.0L, 1.0L)));
 }
 
+TEMPLATE_LIST_TEST_CASE("moved: an obstacle goes as its velocity says, and keeps the rest", "[contact]", tests::Vectors) {
+    using V = TestType;
+    const V velocity = vector<V>(2, -4, 6);
+    const auto time = scalar_t<V>(0.5);
+    const auto keeps_velocity = [&](const auto& obstacle) { return same_value(obstacle.velocity, velocity); };
+    const Sphere<V> sphere = veer::moved(Sphere<V>{vector<V>(1, 2), 3, velocity}, time);
+    CHECK((same_value(sphere.center, vector<V>(2, 0, 3)) && sphere.radius == 3 && keeps_velocity(sphere)));
+    const Plane<V> plane = veer::moved(Plane<V>{vector<V>(1, 2), vector<V>(0, 5), velocity}, time);
+    CHECK((same_value(plane.point, vector<V>(2, 0, 3)) && same_value(plane.normal, vector<V>(0, 5)) && keeps_velocity(plane)));
+    const Capsule<V> bar = veer::moved(Capsule<V>{vector<V>(1, 2), vector<V>(9, 3), 4, velocity}, time);
+    CHECK((same_value(bar.start, vector<V>(2, 0, 3)) && same_value(bar.end, vector<V>(10, 1, 3)) && bar.radius == 4 && keeps_velocity(bar)));
+}
+
 // ---- planes -----------------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("a ball meets a plane when its surface does", "[contact]", tests::Vectors) {
@@ -66,6 +79,19 @@ TEMPLATE_LIST_TEST_CASE("a plane that comes is met as early, and its velocity is
     CHECK(found.time == scalar_t<V>(0.25));
     CHECK(same_value(found.point, vector<V>(0, 1.5)));
     CHECK(same_value(found.velocity, vector<V>(5, 6)));
+}
+
+TEMPLATE_LIST_TEST_CASE("clearance from a plane, a ball and a bar: how far, which way, from where", "[contact]", tests::Vectors) {
+    using V = TestType;
+    const auto is = [](const veer::Clearance<V>& found, scalar_t<V> gap, const V& normal, const V& point) {
+        return found.gap == gap && same_value(found.normal, normal) && same_value(found.point, point);
+    };
+    const V place = vector<V>(4, 5, 2), up = vector<V>(0, 1);
+    CHECK(is(clearance(place, 1, Plane<V>{vector<V>(7, -3), up * scalar_t<V>(2)}), 7, up, vector<V>(4, -3, 2)));
+    CHECK(is(clearance(place, 1, Plane<V>{vector<V>(7, 8), up}), -4, up, vector<V>(4, 8, 2)));
+    CHECK(is(clearance(place, 1, Sphere<V>{vector<V>(4, -3, 2), 3}), 4, up, vector<V>(4, 0, 2)));
+    CHECK(is(clearance(place, 1, Capsule<V>{vector<V>(-8, -3, 2), vector<V>(8, -3, 2), 3}), 4, up, vector<V>(4, 0, 2)));
+    CHECK(is(clearance(place, 1, Capsule<V>{vector<V>(4, -8, 2), vector<V>(4, -3, 2), 3}), 4, up, vector<V>(4, 0, 2)));
 }
 
 TEMPLATE_LIST_TEST_CASE("the distance to a plane shrinks to the radius at the time of the contact", "[contact]", tests::PlainVectors) {
@@ -204,6 +230,64 @@ TEMPLATE_LIST_TEST_CASE("a point meets a segment, from either side", "[contact]"
     CHECK((std::abs(exact(below.time) - 1) <= 2 * epsilon<S> && error_of(below.normal, Exact{h, -h, 0}) <= epsilon<S>));
 }
 
+TEMPLATE_LIST_TEST_CASE("beyond the end of a bar the nearest place is the end, to the bit", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(516, 10'000, [](Random& random) {
+        const Capsule<V> bar{random.vector<V>(10), random.vector<V>(10)};
+        const V beyond = bar.end + (bar.end - bar.start) * random.uniform<S>(S(0.01), 2);
+        return same_bits(clearance(beyond, 1, bar).point, bar.end) && same_bits(clearance(bar.end, 1, bar).point, bar.end);
+    });
+}
+
+// ---- what spares the questions ----------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("a ball clears a plane beyond doubt: by more than a thousandth of height and way", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V normal = vector<V>(0, 2);
+    for (const S size : {S(0x1p-10), S(1), S(0x1p10)}) { // 5 high and 3 down leave 2 less 8 / 1024, over 2 for the normal: 0.99609
+        const auto clears = [&](S radius) { return veer::parts::clears<V>(5 * size, 3 * size, radius * size, normal); };
+        CHECK((clears(S(0.995)) && !clears(S(0.997))));
+        CHECK((clears(0) && clears(-7)));
+        CHECK_FALSE(veer::parts::clears<V>(3 * size, 5 * size, 0, normal));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("a closing speed of 4 epsilon of the velocities is rounding", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    const auto closes_in = [](int epsilons) { // of |(3, 4)| = 5
+        using S = scalar_t<V>;
+        return veer::parts::closes_in<V>(static_cast<S>(epsilons) * std::numeric_limits<S>::epsilon(), vector<V>(3, 0), vector<V>(0, 4));
+    };
+    CHECK((!closes_in(19) && closes_in(21) && !closes_in(-21)));
+}
+
+TEMPLATE_LIST_TEST_CASE("a ball is clear of an obstacle beyond doubt, and then push_out leaves it", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    using veer::parts::is_clear_of;
+    const Sphere<V> ball{vector<V>(-4, 0), 2};
+    const auto clear_at = [&](S way) { return is_clear_of(ball, vector<V>(S(-4) + way, 0), S(1)); };
+    CHECK((clear_at(S(3.002)) && !clear_at(S(3.001)) && !clear_at(1))); // 3, and a thousandth of the square
+    CHECK((is_clear_of(ball, vector<V>(-2, 1), S(-9)) && is_clear_of(Sphere<V>{zero<V>(), -9}, vector<V>(2, 0), S(1))));
+    CHECK((is_clear_of(Sphere<V>{zero<V>(), S(0.5)}, vector<V>(1, 0), S(0.25)) && is_clear_of(Sphere<V>{zero<V>(), 0}, vector<V>(S(0.5), 0), S(0.25))));
+    CHECK_FALSE(is_clear_of(Capsule<V>{zero<V>(), zero<V>()}, vector<V>(9, 0), S(1))); // nothing is known of other kinds
+
+    const S most = Wild<V>::largest;
+    const Plane<V> floor{vector<V>(3, -1), vector<V>(0, S(0.25))};
+    CHECK((is_clear_of(floor, vector<V>(3, 1), S(1.9)) && !is_clear_of(floor, vector<V>(3, 1), S(2.1)) && !is_clear_of(floor, vector<V>(3, -2), S(0))));
+    CHECK((is_clear_of(ground<V>(), vector<V>(0, 0x1p-40), S(0)) && is_clear_of(ground<V>(), vector<V>(0, most), S(1))));
+    CHECK_FALSE(is_clear_of(ground<V>(), vector<V>(0, 2 * most), S(1)));
+    sweep<Random>(517, 50'000, [&](Random& random) { // touching, a kilometre from the point of the plane
+        const Plane<V> plane{random.vector<V>(1000), random.vector<V>(1)};
+        const V normal = veer::normalize_or(plane.normal, zero<V>());
+        const S radius = random.uniform<S>(-1, S(0.01)), off = random.uniform<S>(-20, 20) * 1000 * std::numeric_limits<S>::epsilon();
+        const V position = veer::reject(V(random.vector<V>(1000) - plane.point), normal) + plane.point + normal * (std::max(radius, S(0)) + off);
+        return !is_clear_of(plane, position, radius) || clearance(position, radius, plane).gap >= 0;
+    });
+}
+
 // ---- degenerate inputs ------------------------------------------------------------------------------------------------------
 
 /// Asks holds(obstacle) for an obstacle of each kind whose surface passes through the origin, the solid below it.
@@ -218,9 +302,21 @@ TEMPLATE_LIST_TEST_CASE("touching and closing in is a contact at once; touching 
     const V touching = vector<V>(0, 1), up = vector<V>(0, 1);
     const auto at_once = [](const Contact<V>& found) { return found.time == 0 && same_value(found.normal, vector<V>(0, 1)); };
     CHECK(for_every_kind<V>([&](const auto& o) { return at_once(contact(touching, vector<V>(3, -1), 1, o, 1)); }));
+    CHECK(for_every_kind<V>([&](const auto& o) { return at_once(contact(touching, vector<V>(3, -1), 1, o, 0)); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(touching, up, 1, o, 1), touching); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(touching, vector<V>(5, 0), 1, o, 1), touching); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(touching, zero<V>(), 1, o, 1), touching); }));
+}
+
+TEMPLATE_LIST_TEST_CASE("on a slope, flight along it but for rounding is no contact", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(518, 10'000, [](Random& random) {
+        const Plane<V> slope{random.vector<V>(1), random.direction<V>()};
+        const V drift = random.vector<V>(10), velocity = drift + veer::orthogonal(slope.normal) * S(10);
+        const V touching = slope.point;
+        return none(contact(touching, velocity, 0, Plane<V>{slope.point, slope.normal, drift}, 1), touching);
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE("inside and closing in is a contact at once, with the way out; inside and leaving is none", "[contact]", tests::Vectors) {
@@ -248,6 +344,8 @@ TEMPLATE_LIST_TEST_CASE("a contact after the frame is none, and one at its end c
     const V high = vector<V>(0, 3);
     CHECK(for_every_kind<V>([&](const auto& o) { return contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(0.5)).time == scalar_t<V>(0.5); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(0.4375)), high); }));
+    const scalar_t<V> just_before = std::nextafter(scalar_t<V>(0.5), scalar_t<V>(0));
+    CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, just_before), high); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(-1)), high); }));
 }
 
@@ -255,6 +353,7 @@ TEMPLATE_LIST_TEST_CASE("radii below zero count as zero", "[contact]", tests::Ve
     using V = TestType;
     const V high = vector<V>(0, 2), down = vector<V>(0, -1);
     CHECK(for_every_kind<V>([&](const auto& o) { return contact(high, down, -7, o, 9).time == 2 && clearance(high, -7, o).gap == 2; }));
+    CHECK((clearance(high, 1, Sphere<V>{zero<V>(), -5}).gap == 1 && same_value(clearance(high, 1, Sphere<V>{zero<V>(), -5}).point, zero<V>())));
     CHECK(contact(high, down, 1, Sphere<V>{zero<V>(), -5}, 9).time == 1);
     CHECK(contact(high, down, 1, Capsule<V>{vector<V>(-1, 0), vector<V>(1, 0), -5}, 9).time == 1);
 }
@@ -264,6 +363,7 @@ TEMPLATE_LIST_TEST_CASE("a plane without a normal is not there", "[contact]", te
     const Plane<V> nothing{vector<V>(0, 5), zero<V>()};
     CHECK(none(contact(vector<V>(1, 2), vector<V>(3, 4), 10, nothing, 100), vector<V>(1, 2)));
     CHECK(same_bits(push_out(vector<V>(1, 2), 10, nothing), vector<V>(1, 2)));
+    CHECK((clearance(vector<V>(1, 2), 10, nothing).gap == 0 && same_value(clearance(vector<V>(1, 2), 10, nothing).normal, zero<V>())));
 }
 
 TEMPLATE_LIST_TEST_CASE("centre in centre, the way out is back, or along the first axis", "[contact]", tests::Vectors) {
@@ -281,14 +381,18 @@ TEMPLATE_LIST_TEST_CASE("centre in centre, the way out is back, or along the fir
 
 TEMPLATE_LIST_TEST_CASE("the earlier of two contacts: the first on a tie, any before none", "[contact]", tests::Vectors) {
     using V = TestType;
-    const auto at = [](double time, double mark) { return Contact<V>{scalar_t<V>(time), vector<V>(mark, 0), zero<V>(), zero<V>()}; };
-    const auto marked = [](const Contact<V>& found) { return tests::components(found.point)[0]; };
-    CHECK(marked(veer::earlier(at(2, 1), at(1, 2))) == 2);
-    CHECK(marked(veer::earlier(at(1, 1), at(2, 2))) == 1);
-    CHECK(marked(veer::earlier(at(1, 1), at(1, 2))) == 1);
-    CHECK(marked(veer::earlier(at(-1, 1), at(1, 2))) == 2);
-    CHECK(marked(veer::earlier(at(0, 1), at(-1, 2))) == 1);
-    CHECK(marked(veer::earlier(at(-1, 1), at(-1, 2))) == 1);
+    using S = scalar_t<V>;
+    const auto earlier_of = [](double a, double b) { // 1 or 2, which one it is in all that it tells
+        const auto at = [](double time, S mark) { return Contact<V>{S(time), vector<V>(mark, 0), vector<V>(0, mark), vector<V>(mark, 7)}; };
+        const Contact<V> found = veer::earlier(at(a, 1), at(b, 2));
+        const S mark = tests::components(found.point)[0];
+        const bool is_whole = found.time == S(mark == 1 ? a : b) && same_value(found.normal, vector<V>(0, mark)) && same_value(found.velocity, vector<V>(mark, 7));
+        return is_whole ? mark : S(0);
+    };
+    CHECK((earlier_of(2, 1) == 2 && earlier_of(1, 2) == 1 && earlier_of(1, 1) == 1));
+    CHECK((earlier_of(1, 0.5) == 2 && earlier_of(0.5, 0.75) == 1));
+    CHECK((earlier_of(1, 0) == 2 && earlier_of(0, 1) == 1 && earlier_of(0, 0) == 1));
+    CHECK((earlier_of(-1, 1) == 2 && earlier_of(0, -1) == 1 && earlier_of(-1, 0) == 2 && earlier_of(-1, -1) == 1));
 }
 
 // ---- push_out ---------------------------------------------------------------------------------------------------------------
@@ -321,11 +425,23 @@ TEMPLATE_LIST_TEST_CASE("what push_out returns is not inside by an ulp, and no f
     CHECK(pushed > 10'000);
 }
 
+TEMPLATE_LIST_TEST_CASE("push_out gets out where rounding is much larger than the ball's coordinates", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(519, 20'000, [](Random& random) {
+        const V position = random.vector<V>(1), direction = random.direction<V>();
+        const auto is_out = [&](S radius, const auto& obstacle) { return clearance(push_out(position, radius, obstacle), radius, obstacle).gap >= 0; };
+        return is_out(0, Plane<V>{veer::orthogonal(direction) * S(1e5), direction}) // whose point is far away
+            && is_out(100, Sphere<V>{direction * S(100), 1}) && is_out(-100, Sphere<V>{direction * S(100), 100});
+    });
+}
+
 } // namespace
 
 TEMPLATE_LIST_TEST_CASE("a contact is true where there is one, and false where there is none", "[contact]", tests::Vectors) {
     using V = TestType;
     const veer::Plane<V> floor{veer::zero<V>(), tests::axis<V>(1)};
     CHECK(veer::contact(tests::axis<V>(1, 2), tests::axis<V>(1, -4), 1, floor, 1));
+    CHECK(veer::contact(tests::axis<V>(1), tests::axis<V>(1, -4), 1, floor, 1)); // at once
     CHECK_FALSE(veer::contact(tests::axis<V>(1, 2), tests::axis<V>(1, 4), 1, floor, 1));
 }

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <span>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -103,6 +104,12 @@ TEMPLATE_LIST_TEST_CASE("avoid_agent in closed form", "[crowd]", tests::Vectors)
     CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), axis<V>(0, 2), 1}, 60), rest));          // as fast
     CHECK(same_value(avoid_agent(self, {vector<V>(8, 2), rest, 1}, 8), vector<V>(0, S(-0.5))));  // grazes after 4 s
     CHECK(same_value(avoid_agent(self, {vector<V>(8, -1), rest, -5}, 8), vector<V>(0, S(0.5)))); // a radius below 0 counts as 0
+    CHECK(same_value(avoid_agent(Agent<V>{rest, axis<V>(0, 2), -5}, {vector<V>(8, -1), rest, 1}, 8), vector<V>(0, S(0.5))));
+    // touching: nothing as long as they do not close in, and then at once
+    CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {axis<V>(0, 2), rest, 1}, 4), rest));
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 2), axis<V>(0, 3), 1}, 4), rest));
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 2), rest, 1}, 4), vector<V>(0, 1)));
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 3), rest, 1}, S(0.25)), rest)); // in half a second
     // overlapping: straight away, at length 1, whatever the horizon and the velocities
     for (const S horizon : {S(-1), S(0), S(9)}) {
         CHECK(same_value(avoid_agent(self, {vector<V>(0, S(1.5)), rest, 1}, horizon), vector<V>(0, -1)));
@@ -203,6 +210,47 @@ TEMPLATE_TEST_CASE("nearest_place is in all half spaces, and everything in them 
     CHECK(found > 8'000);
 }
 
+/// Half spaces that a test writes down.
+template <veer::Vector V>
+struct Listed {
+    std::vector<veer::parts::HalfSpace<V>> all;
+    veer::parts::HalfSpace<V> operator()(std::size_t i) const { return all[i]; }
+};
+template <veer::Vector V>
+veer::parts::NearestPlace<V> nearest_in(const Listed<V>& walls, const V& wanted, double radius) {
+    return veer::parts::nearest_place(walls, walls.all.size(), wanted, radius);
+}
+
+TEMPLATE_TEST_CASE("nearest_place: a slab of no width, a wall that touches the ball, and one that does not", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    const V east = axis<V>(0), west = axis<V>(0, -1);
+    const auto within = nearest_in<V>({{{east, 0}, {west, 0}}}, vector<V>(1, 1), 2);
+    CHECK((within.found && same_value(within.place, axis<V>(1))));
+    const auto touching = nearest_in<V>({{{east, 2}}}, veer::zero<V>(), 2);
+    CHECK((touching.found && same_value(touching.place, axis<V>(0, 2))));
+    CHECK_FALSE(nearest_in<V>({{{east, 3}}}, veer::zero<V>(), 2).found);
+}
+
+TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets and places have a place in common", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    const V east = axis<V>(0), west = axis<V>(0, -1), origin = veer::zero<V>();
+    for (const auto& [share, found] : {std::pair{1.9, true}, std::pair{2.1, false}}) { // of 1 and 1
+        const double gap = share * 0x1p-26;
+        CHECK(nearest_in<V>({{{east, 1 + gap}, {west, -1}}}, origin, 2).found == found);
+        CHECK(nearest_in<V>({{{west, -1}, {east, 1 + gap}}}, V(east * 3.0), 2).found == found);
+    }
+    if (dimension_v<V> == 2) { // x - y >= a, -x - y >= b, y >= 1: a wedge and a line past its edge
+        const double h = std::sqrt(0.5);
+        const auto wedge = [&](double a, double b) {
+            return nearest_in<V>({{{vector<V>(h, -h), a * h}, {vector<V>(-h, -h), b * h}, {axis<V>(1), 1}}}, axis<V>(1, -1.5), 10).found;
+        };
+        for (const auto& [share, found] : {std::pair{4.9, true}, std::pair{5.1, false}}) { // of 2, 2 and 1
+            const double gap = share * 0x1p-26;
+            CHECK((wedge(1, gap - 3) == found && wedge(gap - 3, 1) == found));
+        }
+    }
+}
+
 TEMPLATE_TEST_CASE("least_lacking_place lacks least: no place about it, or anywhere, lacks less", "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     int asked = 0;
@@ -222,17 +270,78 @@ TEMPLATE_TEST_CASE("least_lacking_place lacks least: no place about it, or anywh
     CHECK(asked > 2'000);
 }
 
-TEMPLATE_TEST_CASE("least_lacking_place keeps what is firm, if that can be kept", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("least_lacking_place keeps what is firm, if that can be kept, and lacks least of the rest", "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     sweep<Random>(407, 20'000, [](Random& random) {
         const Walls<V> walls(random);
         const std::size_t firm = walls.count / 2;
         if (!veer::parts::nearest_place(walls, firm, veer::zero<V>(), 2.0).found) return true;
         const V place = veer::parts::least_lacking_place(walls, firm, walls.count, veer::zero<V>(), 2.0);
-        for (std::size_t i = 0; i < firm; ++i)
-            if (veer::dot(walls.all[i].normal, place) < walls.all[i].offset - 1e-7) return false;
-        return true;
+        const auto lack = [&](const V& at, std::size_t from, std::size_t to) {
+            double most = 0;
+            for (std::size_t i = from; i < to; ++i) most = std::max(most, walls.all[i].offset - veer::dot(walls.all[i].normal, at));
+            return most;
+        };
+        bool least = lack(place, 0, firm) <= 1e-7;
+        for (int exponent = 0; exponent < 8; ++exponent) {
+            const V other = veer::truncate(V(place + random.direction<V>() * std::ldexp(1.0, -exponent)), 2.0);
+            least = least && (lack(other, 0, firm) > 0 || lack(other, firm, walls.count) >= lack(place, firm, walls.count) - 1e-6);
+        }
+        return least;
     });
+}
+
+TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    const auto left_by = [](const V& offset, const V& own, const V& other, double reach, double horizon, double time_step) {
+        const Agent<V> self{veer::zero<V>(), own, reach / 4}, second{offset, other, reach * 3 / 4};
+        return veer::parts::reciprocal_half_space(self, second, axis<V>(1), horizon, time_step);
+    };
+    const auto is = [](const veer::parts::HalfSpace<V>& found, const V& normal, double offset) {
+        return veer::distance(found.normal, normal) <= 1e-15 && std::abs(found.offset - offset) <= 1e-15 * std::max(std::abs(offset), 4.0);
+    };
+    const V rest = veer::zero<V>(), back = axis<V>(0, -1), ahead = axis<V>(0, 4);
+    const double side = std::sqrt(15.0) / 4; // of the cone to a reach of 1, 4 away; its sine is 1/4
+    CHECK(is(left_by(ahead, axis<V>(0), rest, 1, 2, 9), back, -1.25)); // the ball: -1 + (1/2 - 1) / 2
+    CHECK(is(left_by(ahead, vector<V>(2.875, -1.75), vector<V>(1, -1), 1, 2, 9), vector<V>(-0.25, -side), (2.75 * side - 3.875 / 4) / 2)); // the cone
+    CHECK(is(left_by(ahead, axis<V>(0, 2), axis<V>(0, -2), 1, 2, 9), vector<V>(-0.25, side), 0)); // the cone, head-on: to the left
+    CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 3, 9, 0.5), vector<V>(-0.6, 0.8), 3.1)); // overlapping: 2.6 + (6 - 5) / 2
+    CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 2, 9, 0.5), vector<V>(-0.6, 0.8), 2.1)); // touching: 2.6 + (4 - 5) / 2
+    CHECK(is(left_by(axis<V>(0, 2), ahead, rest, 3, 9, 0.5), back, -1));                            // into the centre of the ball: -4 + 6 / 2
+    CHECK(is(left_by(rest, vector<V>(1, 2), axis<V>(1), 1, 9, 0.5), axis<V>(1), 2.5));              // in the same place: 2 + (2 - 1) / 2
+    for (const double none : {0.0, -1.0, 1e-60}) { // as short as can be, 1e-50
+        CHECK(is(left_by(rest, rest, rest, 1, 9, none), axis<V>(1), 0.5e50));
+        CHECK(is(left_by(ahead, axis<V>(0), rest, 1, none, 9), back, -1.5e50));
+    }
+    for (const auto& [one, two] : {std::pair{-5.0, 1.0}, std::pair{1.0, -5.0}}) {
+        const Agent<V> self{rest, axis<V>(0), one}, other{ahead, rest, two};
+        CHECK(is(veer::parts::reciprocal_half_space(self, other, axis<V>(1), 2.0, 9.0), back, -1.25));
+    }
+}
+
+TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbours that bind, in their order", "[crowd]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    using Wide = veer::BasicVector<double, dimension_v<V>>;
+    Random random(415);
+    std::vector<Agent<V>> agents;
+    std::vector<int> neighbors;
+    for (int i = 0; i < 200; ++i) {
+        const V place = i == 5 || i == 7 ? veer::zero<V>() : random.direction<V>() * random.uniform<double>(1, 6);
+        agents.push_back({place, random.vector<V>(1), 0.25}), neighbors.push_back(i);
+    }
+    constexpr std::size_t self = 7;
+    const auto wide = [&](std::size_t i) { return Agent<Wide>{convert<Wide>(agents[i].position), convert<Wide>(agents[i].velocity), agents[i].radius}; };
+    std::vector<veer::parts::HalfSpace<Wide>> binding;
+    for (std::size_t i = 0; i < agents.size(); ++i) {
+        const auto one = veer::parts::reciprocal_half_space(wide(self), wide(i), veer::parts::parting_axis<Wide>(self, i), 2.0, 0.5);
+        if (i != self && one.offset > -0.5) binding.push_back(one);
+    }
+    CHECK((binding.size() > 70 && binding.size() < 190));
+    using Indices = std::vector<int>::const_iterator;
+    const veer::parts::ReciprocalHalfSpaces<std::vector<Agent<V>>, Indices, Indices> found(self, agents, neighbors.begin(), neighbors.end(), 0.5, 2, 0.5);
+    REQUIRE(found.count() == binding.size());
+    for (std::size_t i = 0; i < binding.size(); ++i)
+        CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
 }
 
 // ---- reciprocal_velocity ------------------------------------------------------------------------------------------------------------
@@ -292,6 +401,60 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
         const V way = random.direction<V>() * random.uniform<S>(3, 10);
         return give_way(way, way * random.uniform<S>(S(0.25), S(0.5)));
     });
+}
+
+TEMPLATE_LIST_TEST_CASE("who gives way by a share of the preferred speed leans to the left by a tenth of the share's square", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = veer::zero<V>();
+    // head-on, the cone as above: the nearest velocity is half of its normal away, a quarter of the preferred one
+    const std::array<Agent<V>, 2> pair{Agent<V>{rest, axis<V>(0, 2), S(0.5)}, Agent<V>{axis<V>(0, 4), axis<V>(0, -2), S(0.5)}};
+    const Exact leaning{1.875L, std::sqrt(15.0L) / 8 + 2 * 0.1L / 16, 0};
+    CHECK(tests::error_of(reciprocal_velocity<V>(0, pair, std::array{1}, axis<V>(0, 2), 50, 2, S(0.1)), leaning) <= 4 * epsilon<S>);
+    // within each other: both go back at 1 m/s, more than the preferred 0.5, and share is 1
+    const std::array<Agent<V>, 2> heap{Agent<V>{rest, rest, S(1.5)}, Agent<V>{axis<V>(0, 2), rest, S(1.5)}};
+    CHECK(tests::error_of(reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), 50, 2, S(0.5)), Exact{-1, 0.05L, 0}) <= 4 * epsilon<S>);
+}
+
+TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a quarter of the time, or of a quarter of that, and least after it",
+                   "[crowd]",
+                   glm::dvec2,
+                   glm::dvec3) {
+    using V = TestType;
+    using Wide = veer::BasicVector<double, dimension_v<V>>;
+    std::array<int, 4> asked{}; // how often 2 s, a quarter of it, a quarter of that; how often nothing helps
+    sweep<Random>(416, 2'000, [&](Random& random) {
+        std::vector<Agent<V>> agents;
+        std::vector<int> neighbors;
+        const double room = random.uniform<double>(0.25, 3);
+        for (int i = 0; i < 8; ++i) agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
+        using Indices = std::vector<int>::const_iterator;
+        using HalfSpaces = veer::parts::ReciprocalHalfSpaces<std::span<const Agent<V>>, Indices, Indices>;
+        const auto within = [&](double time) { return HalfSpaces(0, agents, neighbors.begin(), neighbors.end(), 4, time, 0.1); };
+        const V preferred = random.vector<V>(2);
+        const auto has_place = [&](const HalfSpaces& all) { return veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found; };
+        if (has_place(within(2))) return true;
+        std::size_t which = 0;
+        double time = 2;
+        for (; which < 2 && !has_place(within(time / 4)); ++which) time /= 4;
+        const HalfSpaces firm = within(std::max(time / 4, 0.1)), soft = within(time);
+        const bool is_kept = has_place(firm);
+        ++asked[is_kept ? which : 3];
+        const auto lack = [](const HalfSpaces& all, const Wide& velocity) {
+            double most = 0;
+            for (std::size_t i = 0; i < all.count(); ++i) most = std::max(most, all(i).offset - veer::dot(all(i).normal, velocity));
+            return most;
+        };
+        const Wide answer = convert<Wide>(reciprocal_velocity<V>(0, agents, neighbors, preferred, 4, 2, 0.1));
+        const double firm_lack = lack(firm, answer), soft_lack = lack(soft, answer);
+        bool least = !is_kept || firm_lack <= 1e-6;
+        for (int exponent = 0; exponent < 8; ++exponent) {
+            const Wide other = veer::truncate(Wide(answer + convert<Wide>(random.direction<V>()) * std::ldexp(1.0, -exponent)), 4.0);
+            least = least && (is_kept ? lack(firm, other) > 0 || lack(soft, other) >= soft_lack - 1e-5 : lack(firm, other) >= firm_lack - 1e-5);
+        }
+        return least;
+    });
+    for (const int times : asked) CHECK(times > 3);
 }
 
 TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from the nearest velocity that is free", "[crowd]", tests::PlainVectors) {

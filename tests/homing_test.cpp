@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cfenv>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -43,12 +44,14 @@ TEMPLATE_LIST_TEST_CASE("make_homing agrees with the golden cases within 2 round
 TEMPLATE_LIST_TEST_CASE("make_homing turns as hard as the type allows for radius 0, and not at all below it or at rest", "[homing]", tests::Scalars) {
     using S = TestType;
     const S hardest = sizeof(S) == 4 ? S(1e15) : S(1e150);
+    std::feclearexcept(FE_ALL_EXCEPT);
     CHECK(make_homing(S(30), 0, 1).max_centripetal_accel == hardest);
     CHECK(make_homing(S(30), (std::numeric_limits<S>::min)(), 1).max_centripetal_accel == hardest);
-    CHECK(make_homing(S(0.5), 0, 1).max_centripetal_accel == hardest);
+    CHECK(make_homing(4 * std::sqrt((std::numeric_limits<S>::min)()), 0, 1).max_centripetal_accel == hardest);
     CHECK(make_homing(S(0), 0, 1).max_centripetal_accel == 0);
     CHECK(make_homing(S(0), 25, 1).max_centripetal_accel == 0);
     CHECK(make_homing(S(30), -25, 1).max_centripetal_accel == 0);
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
 }
 
 // ---- the force of the article -----------------------------------------------------------------------------------------------
@@ -112,6 +115,8 @@ TEMPLATE_LIST_TEST_CASE("full_turn_distance that is not positive means full forc
     for (const int distance : {0, -1, -100}) {
         const V a = homing_acceleration(veer::zero<V>(), axis<V>(0, 8), vector<V>(5, 0x1p-20, 0), homing, static_cast<scalar_t<V>>(distance));
         CHECK(error_of(a, Exact{0, 4, 0}) <= 4 * 4 * epsilon<scalar_t<V>>); // 7 u of the turn, as above; on an axis nothing else is rounded
+        const V on_the_line = homing_acceleration(veer::zero<V>(), axis<V>(0, 8), axis<V>(0, 5), homing, static_cast<scalar_t<V>>(distance));
+        CHECK(same_value(on_the_line, veer::zero<V>()));
     }
 }
 
@@ -131,6 +136,14 @@ TEMPLATE_LIST_TEST_CASE("the step takes the new velocity along: v += a dt, then 
                 <= rounding * epsilon<S> && same_bits(next.velocity, velocity + homing_acceleration(position, velocity, target, in_a_step, full))
             && same_bits(next.position, position + next.velocity * dt);
     });
+}
+
+TEMPLATE_LIST_TEST_CASE("a homing_step changes the velocity by at most range_limit", "[homing]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S most = Wild<V>::largest, longest = Wild<V>::most_rate;
+    CHECK(same_value(homing_step(veer::zero<V>(), axis<V>(0), axis<V>(1, 8), {most, most, 0}, longest).velocity, vector<V>(most, most)));
+    CHECK(same_value(homing_step(veer::zero<V>(), axis<V>(0), axis<V>(1, 8), {-most, -most, 0}, longest).velocity, vector<V>(-most, -most)));
 }
 
 TEMPLATE_LIST_TEST_CASE("a step of no time leaves the state as it is", "[homing]", tests::Vectors) {
@@ -737,6 +750,7 @@ TEMPLATE_LIST_TEST_CASE("widest_hitting_radius is the radius of the circle throu
     CHECK(widest_hitting_radius(at, v, at + axis<V>(0, 9)) == infinite);
     CHECK(widest_hitting_radius(at, v, at - axis<V>(0, 9)) == infinite);
     CHECK(widest_hitting_radius(at, v, at) == infinite);
+    CHECK(widest_hitting_radius(veer::zero<V>(), v, axis<V>(1, std::sqrt((std::numeric_limits<S>::min)()) / 2)) == infinite); // as good as at it
     CHECK(widest_hitting_radius(at, veer::zero<V>(), at + axis<V>(1, 9)) == infinite);
     sweep<Wild<V>>(46, 100'000, [](Wild<V>& wild) {
         std::feclearexcept(FE_ALL_EXCEPT);
@@ -805,19 +819,37 @@ TEMPLATE_LIST_TEST_CASE("homing_brake_step brakes as hard as it turns, down to t
     CHECK((same_value(step(24, -1, 0).position, here) && same_value(step(24, -1, 0).velocity, velocity)));
 }
 
+TEMPLATE_LIST_TEST_CASE("homing_brake_step: straight ahead, within the hit radius and without an acceleration, finite and without a flag",
+                        "[homing][flags]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const V& target : {axis<V>(0, 9), vector<V>(1, 1), veer::zero<V>()}) {
+        for (const S accel : {S(24), S(0), S(-24)}) {
+            std::feclearexcept(FE_ALL_EXCEPT);
+            const Motion<V> next = homing_brake_step(veer::zero<V>(), axis<V>(0, 32), target, {accel, 32, 1}, 1, 2);
+            CHECK(tests::is_finite(next));
+            CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+        }
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("homing_swing_step swings only for targets farther within the circle than the hit radius", "[homing]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const V here = veer::zero<V>(), velocity = axis<V>(0, 32), target = axis<V>(1, 4); // 4 m within a circle of 8 m
-    const Homing<S> homing{128, 32, 1};
-    const auto after = [&](S time_step, S hit_radius) { return veer::homing_swing_step(here, velocity, target, homing, time_step, hit_radius); };
-    const auto towards = [&](S hit_radius) { return veer::dot(after(S(0.125), hit_radius).velocity, target) > 0; };
-    CHECK(!towards(0));
-    CHECK(!towards(S(3.5)));
-    CHECK(towards(S(4.5)));
-    CHECK(towards(20)); // wider than the circle
-    CHECK(same_bits(after(S(0.125), -9).velocity, after(S(0.125), 0).velocity));
-    CHECK((same_value(after(-1, 0).position, here) && same_value(after(-1, 0).velocity, velocity)));
+    const V here = veer::zero<V>(), velocity = axis<V>(0, 32), left = axis<V>(1), target = left * S(4); // 4 m within a circle of 8 m
+    const auto after = [&](const V& where, S time_step, S hit_radius) {
+        return veer::homing_swing_step(here, velocity, where, Homing<S>{128, 32, 1}, time_step, hit_radius);
+    };
+    const auto towards = [&](const V& where, S hit_radius) { return veer::dot(after(where, S(0.125), hit_radius).velocity, left) > 0; };
+    CHECK(!towards(target, 0));
+    CHECK(!towards(target, S(3.5)));
+    CHECK(towards(target, S(4.5)));
+    CHECK(towards(target, 20));             // wider than the circle
+    CHECK(towards(left * S(8), 8));         // as wide, and the target in its centre
+    CHECK(towards(vector<V>(16, 8), S(-9))); // outside of the circle; below 0 counts as 0
+    CHECK(same_bits(after(target, S(0.125), -9).velocity, after(target, S(0.125), 0).velocity));
+    CHECK((same_value(after(target, -1, 0).position, here) && same_value(after(target, -1, 0).velocity, velocity)));
 }
 
 TEMPLATE_LIST_TEST_CASE("both ways out of the orbit hit every target, and no later than pursuit", "[homing]", tests::PlainVectors3) {

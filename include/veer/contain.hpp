@@ -74,8 +74,7 @@ template <Vector V>
     for (std::size_t i = 0; i < count; ++i) outside = outside || inside(i).offset > 0;
     if (!outside) return zero<V>();
 
-    const auto nearest = parts::nearest_place(inside, count, zero<Wide>(), 1000 * limit);
-    const Wide back = nearest.found ? nearest.place : parts::least_lacking_place(inside, 0, count, zero<Wide>(), 1000 * limit);
+    const Wide back = parts::least_lacking_place(inside, 0, count, zero<Wide>(), 1000 * limit); // the nearest place inside, if there is one
     const Wide wanted = seek_velocity(start, ahead + back, static_cast<double>(max_speed));
     return generate<V>([&](auto i) { return static_cast<S>(component<i>(wanted)); }) - velocity;
 }

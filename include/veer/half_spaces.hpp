@@ -36,7 +36,7 @@ struct PlaceFinder {
     const HalfSpaces& half_spaces;
     V wanted; ///< the best place is the one nearest to this
     V ahead;  ///< unless this is a unit vector: then it is the one farthest along it; of several such places again the one nearest to `wanted`
-    S radius; ///< of the ball
+    S radius; ///< of the ball, >= 0
 
     /// Two unit vectors whose sine is below it count as parallel, and what is missing by this share is rounding: half of a double's digits. Half
     /// spaces that touch in one point alone, or are given twice, are common where agents stand in rows.
@@ -45,7 +45,7 @@ struct PlaceFinder {
     /// Finds the best place of the first `count` half spaces. Returns how many of them could be satisfied together: `best` is the best place of so
     /// many.
     [[nodiscard]] constexpr std::size_t solve(std::size_t count, V& best) const noexcept {
-        best = any_way() ? truncate(wanted, radius) : V(ahead * maximum(radius, S(0)));
+        best = any_way() ? truncate(wanted, radius) : V(ahead * radius);
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V> next = half_spaces(i);
             if (lacks(next, best) > S(0) && !on_boundary(i, next, best)) return i;
@@ -148,7 +148,8 @@ template <Vector V>
 }
 
 /// For half spaces that have no place in common: the place of a ball about the origin whose greatest lack is least, the lack being
-/// offset_i - normal_i . place. It is in all of the first `firm` half spaces; where these have no place in common, they alone count.
+/// offset_i - normal_i . place. It is in all of the first `firm` half spaces; where these have no place in common, they alone count. For half spaces
+/// that have one, the answer of nearest_place.
 ///
 /// The lack is one more dimension. While half space i lacks most, all that another one allows is what makes it lack no more than i does, which is
 /// again a half space; and the best place is the one farthest along normal_i.

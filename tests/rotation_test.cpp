@@ -154,6 +154,29 @@ TEMPLATE_LIST_TEST_CASE("angle_between is zero where either vector is zero", "[r
     CHECK(veer::angle_between(zero, v) == 0);
     CHECK(veer::angle_between(zero, zero) == 0);
     CHECK(veer::angle_between(axis<V>(0), axis<V>(1, std::numeric_limits<scalar_t<V>>::min())) == 0); // its square is no normal number
+    CHECK(veer::angle_between(axis<V>(0), axis<V>(0, -std::numeric_limits<scalar_t<V>>::min())) == 0);
+}
+
+TEMPLATE_LIST_TEST_CASE("the length of a cross product is the area, in whatever plane", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    for (int i = 0; i < dimension_v<V>; ++i)
+        for (int k = 0; k < dimension_v<V>; ++k)
+            if (i != k) CHECK(veer::parts::cross_length(axis<V>(i, 3), V(axis<V>(i, 4) + axis<V>(k, -5))) == 15);
+}
+
+TEMPLATE_LIST_TEST_CASE("a vector is scaled to where its products with another are in range, and back without a rounding", "[rotation]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    constexpr bool single = sizeof(S) == 4;
+    constexpr int longest = single ? 50 : 499; // 10^15, or 10^150
+    sweep<Random>(56, 50'000, [](Random& random) {
+        const V v = random.vector<V>(100);
+        const int shortest = std::numeric_limits<S>::min_exponent / 2, exponent = shortest + random.below(longest - shortest);
+        const V asked = v * std::ldexp(S(1), exponent - std::ilogb(veer::length(v)));
+        const auto [scaled, unscale] = veer::parts::scaled(asked);
+        const S length = veer::length(scaled);
+        return same_bits(V(scaled * unscale), asked) && length >= S(single ? 0x1p-8 : 0x1p-202) && length <= S(single ? 0x1p31 : 0x1p190);
+    });
 }
 
 // ---- turn_towards -----------------------------------------------------------------------------------------------------------
@@ -254,6 +277,9 @@ TEMPLATE_LIST_TEST_CASE("turn_towards leaves v as it is for a zero vector or an 
     CHECK(same_bits(veer::turn_towards(v, zero, 1), v));
     CHECK(same_bits(veer::turn_towards(zero, direction, 1), zero));
     CHECK(same_bits(veer::turn_towards(zero, zero, 1), zero));
+    const V tiny = axis<V>(0, std::numeric_limits<scalar_t<V>>::min()); // its square is no normal number
+    CHECK(same_bits(veer::turn_towards(tiny, direction, 1), tiny));
+    CHECK(same_bits(veer::turn_towards(v, tiny, 1), v));
 }
 
 TEMPLATE_LIST_TEST_CASE("repeated turns arrive after the number of frames that the angle asks for", "[rotation]", tests::Vectors) {
@@ -330,7 +356,8 @@ TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch lands exactly when both angles are withi
     sweep<Random>(52, 100'000, [](Random& random) {
         const V v = random.vector<V>(100), direction = random.vector<V>(100), up = random.vector<V>(1);
         const V landed = veer::turn_yaw_pitch(v, direction, 4, 4, up);
-        return error_of(landed, landing(v, direction)) <= landing_roundings * epsilon<S> * tests::length(exact(v));
+        return error_of(landed, landing(v, direction)) <= landing_roundings * epsilon<S> * tests::length(exact(v))
+            && same_bits(landed, veer::turn_towards(v, direction, 4));
     });
 }
 
@@ -367,6 +394,8 @@ TEMPLATE_LIST_TEST_CASE("turn_yaw_pitch knows its poles, its opposite and its ze
     CHECK(same_bits(veer::turn_yaw_pitch(v, east, 0, 0, up), v));
     CHECK(same_bits(veer::turn_yaw_pitch(v, east, -1, -1, up), v));
     CHECK(same_bits(veer::turn_yaw_pitch(zero, east, 1, 1, up), zero));
+    const V tiny = axis<V>(0, std::numeric_limits<S>::min()); // its square is no normal number
+    CHECK(same_bits(veer::turn_yaw_pitch(tiny, north, 1, 1, up), tiny));
 }
 
 TEMPLATE_LIST_TEST_CASE("in the plane turn_yaw_pitch is turn_towards", "[rotation]", tests::Vectors2) {
@@ -417,6 +446,7 @@ TEMPLATE_LIST_TEST_CASE("heading_angle counts from +x towards +y, and -0 as 0", 
     CHECK(veer::heading_angle(vector<V>(-3, 0)) == pi<S>);
     CHECK(veer::heading_angle(vector<V>(-3, S(-0.0))) == pi<S>);
     CHECK(veer::heading_angle(vector<V>(0, 0)) == 0);
+    CHECK(veer::heading_angle(vector<V>(0, std::numeric_limits<S>::min())) == 0); // its square is no normal number
 }
 
 TEMPLATE_LIST_TEST_CASE("wrap_angle keeps the direction and ends between -pi and pi, to 1 ulp up to 10^4", "[rotation]", tests::Scalars) {

@@ -103,6 +103,7 @@ TEST_CASE("leading coefficients that are zero lower the degree", "[polynomial]")
     CHECK(Polynomial<double, 4>{{-6, 2, 0, 0, 0}}.degree() == 1);
     CHECK(Polynomial<double, 4>{{-6, 2, 0, 0, 0}}.last_sign() == 1);
     CHECK(roots_of(Polynomial<double, 4>{{1, 0, 0, 0, 0}}).count == 0);
+    CHECK((Polynomial<double, 4>{}.degree() == 0 && Polynomial<double, 4>{}.last_sign() == 0 && roots_of(Polynomial<double, 4>{}).count == 0));
 }
 
 TEST_CASE("no root, no answer: a polynomial that stays above zero", "[polynomial]") {
@@ -133,6 +134,9 @@ TEST_CASE("derivative, product and difference are those of school", "[polynomial
 
 TEST_CASE("between two numbers of different size lies the middle of their exponents", "[polynomial]") {
     CHECK(veer::exact::between(1.0, 1.5) == 1.25);
+    CHECK(veer::exact::between(1.0, 3.0) == 1.75); // halfway from 1 to 2 and from 2 to 4
+    CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(1.5))) == 1.25 + Dyadic::power_of_two(-61));
+    CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(3.0))) == Dyadic(1.75));
     CHECK(veer::exact::between(0x1p-40, 0x1p40) == 1.0);
     int halvings = 0; // from everything to a neighbour
     for (double low = 0, high = 0x1p1000; veer::exact::between(low, high) > low && veer::exact::between(low, high) < high; ++halvings)

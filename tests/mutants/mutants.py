@@ -13,7 +13,7 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 judges = {
     "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"], "contain": ["avoid"],
     "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue", "pack"], "obstacles": ["contact"], "stream": ["simd"],
-    "pack": ["pack", "simd"], "two_packs": ["pack", "simd"], "transpose": ["simd", "pack"], "exact/ballistics": ["ballistics"],
+    "pack": ["pack", "simd"], "two_packs": ["pack", "simd"], "exact/ballistics": ["ballistics"],
     "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
     "exact/meeting": ["intercept_accelerating", "ballistics"],
     "exact/words": ["exact/numbers", "exact/sums"], "exact/numbers": ["exact/numbers", "exact/sums"],

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -127,8 +128,9 @@ TEST_CASE("derivative, product and difference are those of school", "[polynomial
     const Polynomial<double, 2> a{{1, 2, 3}};
     const auto coefficients = [](const auto& p) { return std::vector<double>(std::begin(p.c), std::end(p.c)); };
     CHECK(coefficients(a.derivative()) == std::vector{2.0, 6.0});
-    CHECK(coefficients(a * Polynomial<double, 1>{{-1, 1}}) == std::vector{-1.0, -1.0, -1.0, 3.0});
-    CHECK(coefficients(a - a) == std::vector{0.0, 0.0, 0.0});
+    CHECK(coefficients(a * Polynomial<double, 1>{{2, 5}}) == std::vector{2.0, 9.0, 16.0, 15.0});
+    CHECK(coefficients(a - Polynomial<double, 2>{{4, 6, 9}}) == std::vector{-3.0, -4.0, -6.0});
+    CHECK(coefficients(in_double(Polynomial<DoubleDouble, 2>{{1.0, 2.0, 3.0}})) == std::vector{1.0, 2.0, 3.0});
     CHECK(a(2) == 17);
 }
 
@@ -142,4 +144,89 @@ TEST_CASE("between two numbers of different size lies the middle of their expone
     for (double low = 0, high = 0x1p1000; veer::exact::between(low, high) > low && veer::exact::between(low, high) < high; ++halvings)
         low = veer::exact::between(low, high);
     CHECK(halvings <= 64);
+}
+
+TEST_CASE("the first zero ahead of a parabola is where it is, and -1 where there is none", "[polynomial]") {
+    using veer::exact::first_zero_ahead;
+    for (const double side : {1.0, -1.0}) { // above zero, below
+        CHECK(first_zero_ahead(side * 10, side * -7, side) == 2);                  // (x - 2) (x - 5)
+        CHECK(first_zero_ahead(side * 10, side * -3, -side) == 2);                 // (2 - x) (5 + x)
+        CHECK(first_zero_ahead(side * 0.5, side * -1.5, side) == 0.5);             // (x - 1/2) (x - 1)
+        CHECK(first_zero_ahead(side * 0.0625, side * -0.125, side * 0.0625) == 1); // (x - 1)^2 / 16
+        CHECK(first_zero_ahead(side * 6, side * -2, 0) == 3);
+        CHECK(first_zero_ahead(side * 6, side * 2, 0) == -1);     // a line that leaves
+        CHECK(first_zero_ahead(side, side * 3, side) == -1);      // both behind
+        CHECK(first_zero_ahead(side, -side, side) == -1);         // nowhere
+        CHECK(first_zero_ahead(side, side * -1e200, side) == -1); // whose square does not fit
+    }
+}
+
+TEMPLATE_TEST_CASE("the extrema of a cubic are the roots of a parabola, those above 0 and in order", "[polynomial]", double, DoubleDouble) {
+    using W = TestType;
+    constexpr bool careful = veer::exact::is_double_word_v<W>;
+    const auto extrema = [](double b, double c, double d) { // of b x + c x^2 + d x^3
+        const auto found = veer::exact::extrema_of(Polynomial<W, 3>{{W(7), W(b), W(c), W(d)}});
+        std::vector<double> places;
+        for (int i = 0; i < found.count; ++i) places.push_back(veer::exact::in_double(found[i].at));
+        return std::pair(places, found.certain);
+    };
+    using Places = std::vector<double>;
+    for (const double size : {1.0, -1.0, 0x1p-10}) {
+        CHECK(extrema(9 * size, -6 * size, size) == std::pair(Places{1, 3}, true));
+        CHECK(extrema(9 * size, 6 * size, size) == std::pair(Places{}, true)); // at -1 and -3
+        CHECK(extrema(-9 * size, 3 * size, size) == std::pair(Places{1}, true));
+        CHECK(extrema(-12 * size, 0, size) == std::pair(Places{2}, true));
+        CHECK(extrema(0, -3 * size, size) == std::pair(Places{2}, true)); // and at 0
+        CHECK(extrema(12 * size, -6 * size, size) == std::pair(Places{2, 2}, true));
+        CHECK(extrema(size, 0, size) == std::pair(Places{}, true));
+        CHECK(extrema(-4 * size, size, 0) == std::pair(Places{2}, true));               // a parabola
+        CHECK(extrema(size * -0x1p205, size * 0.5, 0) == std::pair(Places{}, careful)); // too far
+    }
+    const auto [near_zero, certain] = extrema(-0x3p-60, 0.375, 1); // beside -1/4
+    REQUIRE((certain && near_zero.size() == 1));
+    CHECK(std::fabs(near_zero[0] * 0x1p58 - 1) < 1e-15);
+}
+
+TEMPLATE_TEST_CASE("a value that is nothing but noise leaves a double in doubt, and is zero in double-double", "[polynomial]", double, DoubleDouble) {
+    using W = TestType;
+    constexpr bool careful = veer::exact::is_double_word_v<W>;
+    const auto roots = [](const Polynomial<W, 4>& p, double doubt) {
+        return positive_roots<2>(p, p, careful ? 0x1p-90 : 0x1p-60, [doubt](double, double) { return doubt; });
+    };
+    const Polynomial<W, 4> above{{W(4.5), W(-4), W(1)}}, touching{{W(4), W(-4), W(1)}}, rising{{W(-0.25), W(1)}}; // (x - 2)^2 + 1/2, (x - 2)^2
+    CHECK((roots(above, 0.25).certain && roots(above, 0.25).count == 0));
+    for (const double doubt : {0.5, 1.0}) {
+        const auto found = roots(above, doubt);
+        CHECK(found.certain == careful);
+        if (careful) CHECK((found.count == 1 && veer::exact::in_double(found[0].at) == 2 && found[0].sign_before == 0));
+    }
+    CHECK((roots(touching, 0).certain && roots(touching, 0).count == 1));
+    CHECK(roots(rising, 0.5).certain == careful); // at 0 already
+    CHECK((roots(rising, 0.125).certain && roots(rising, 0.125).count == 1));
+    if (careful) CHECK(roots(rising, 0.5).count == 1);
+}
+
+TEMPLATE_TEST_CASE("roots are looked for up to 2^204, and no more than asked for", "[polynomial]", double, DoubleDouble) {
+    using W = TestType;
+    CHECK(veer::exact::in_double(roots_of(Polynomial<W, 4>{{W(-0x1p202), W(1)}})[0].at) == 0x1p202);
+    const auto too_far = roots_of(Polynomial<W, 4>{{W(-0x1p206), W(1)}});
+    CHECK((too_far.count == 0 && too_far.certain == veer::exact::is_double_word_v<W>));
+
+    const auto p = with_roots<W>(std::array{1.0, 2.0, 3.0, 4.0}, 1);
+    const auto first = positive_roots<1>(p, p, 0x1p-60, [](double, double) { return 0.0; });
+    CHECK((first.count == 1 && std::fabs(veer::exact::in_double(first[0].at) - 1) < 1e-10));
+}
+
+TEMPLATE_TEST_CASE("a root takes few values of the polynomial", "[polynomial]", double, DoubleDouble) {
+    using W = TestType;
+    int values = 0, found = 0;
+    sweep<Random>(3, 5'000, [&](Random& random) {
+        const auto number = [&random](double low, double high) { return W(random.uniform<double>(low, high)); };
+        const Polynomial<W, 4> usual{{number(1, 1000), number(-10, 10), number(-50, 0), number(-10, 10), number(0.125, 10)}};
+        const auto p = random.one_in(2) ? usual : with_roots<W>(std::array{1.0 + random.below(9), 10.0 + random.below(9), -1.0, 30.0}, 1);
+        const auto counted = [&](const W& x) { return ++values, p(x); };
+        found += positive_roots<4>(p, counted, veer::exact::is_double_word_v<W> ? 0x1p-90 : 0x1p-60, [](double, double) { return 0.0; }).count;
+        return true;
+    });
+    CHECK(values <= found * (veer::exact::is_double_word_v<W> ? 2.4 : 6.7)); // in double-double the root in double is the start
 }

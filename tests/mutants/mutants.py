@@ -13,7 +13,7 @@ judges = {
     "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"], "contain": ["avoid"],
     "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue"], "obstacles": ["bounce"], "stream": ["simd"], "transpose": ["simd"], "pack": ["pack", "simd"], "two_packs": ["simd", "pack"], "exact/ballistics": ["ballistics"],
     "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
-    "exact/meeting": ["intercept_accelerating", "ballistics"], "exact/question": ["intercept", "intercept_accelerating"],
+    "exact/meeting": ["intercept", "intercept_accelerating"], "exact/question": ["intercept", "intercept_accelerating"],
     "exact/words": ["exact/numbers", "exact/sums", "intercept"], "exact/numbers": ["exact/numbers", "intercept"],
 }
 

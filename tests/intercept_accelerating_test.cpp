@@ -11,6 +11,7 @@
 #include <sstream>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -24,9 +25,9 @@
 
 namespace {
 
-using tests::AcceleratedDuel, tests::allowed_error, tests::describe, tests::Dyadic, tests::dyadic, tests::DyadicVector, tests::error_of, tests::fits,
-    tests::Flight, tests::Flights, tests::infinity, tests::Kinds, tests::name, tests::same_answer, tests::status_of, tests::to_vector, tests::Triple,
-    tests::Truth, tests::truth_of, tests::vector;
+using tests::AcceleratedDuel, tests::allowed_error, tests::describe, tests::Dyadic, tests::dyadic, tests::DyadicPolynomial, tests::DyadicVector,
+    tests::error_of, tests::fits, tests::Flight, tests::Flights, tests::infinity, tests::Kinds, tests::name, tests::same_answer, tests::status_of,
+    tests::to_vector, tests::Triple, tests::Truth, tests::truth_of, tests::vector;
 using veer::Intercept, veer::InterceptStatus, veer::Missile, veer::scalar_t, veer::Shot;
 using enum veer::InterceptStatus;
 
@@ -227,6 +228,9 @@ TEMPLATE_LIST_TEST_CASE("a target on the shooter is coincident, and met again wh
     REQUIRE(times.size() == 2);
     CHECK(times[0] == 0);
     CHECK(times[1] == 4);
+    const auto leaving = veer::intercept_times(Fire::at({0, 0}), Fire::at({0, 0}), Fire::at({5, 0}), Fire::at({0, 0}), S(3));
+    REQUIRE(leaving.size() == 1);
+    CHECK(leaving[0] == 0);
 }
 
 TEMPLATE_LIST_TEST_CASE("within the radius the shot hits at once, and the target leaves later", "[intercept_accelerating]", tests::Vectors) {
@@ -250,6 +254,35 @@ TEMPLATE_LIST_TEST_CASE("a missile thrusts, from rest or from the muzzle", "[int
     Fire({10, 0}, {0, 0}, {0, 0}, Missile<S>{.thrust = 10, .radius = 5}).gives(hit, 1, {10, 0}, {10, 0});
     Fire({10, 0}, {-5, 0}, {4, 0}, missile<S>(4)).gives(hit, 2, {8, 0}, {8, 0});            // as strong as the target
     Fire({10, 0}, {0, 0}, {4, 0}, missile<S>(4)).gives(none, infinity<S>, {10, 0}, {4, 0}); // and never nearer than at the start
+}
+
+TEMPLATE_LIST_TEST_CASE("a target that accelerates as the missile does is met, is nearest once, or is nearer for ever",
+                        "[intercept_accelerating]",
+                        tests::Vectors) {
+    using S = scalar_t<TestType>;
+    using Fire = Fired<TestType>;
+    Fire({-16, 0}, {0, 0}, {4, 0}, missile<S>(4)).gives(hit, 2, {-8, 0}, {-8, 0}); // 16 - 2 t^2 is 2 t^2
+
+    const Fire at_once({10, 0}, {0, 5}, {4, 0}, missile<S>(4)), once({0, 10}, {1, 0}, {4, 0}, missile<S>(4));
+    at_once.gives(none, 0, {10, 0}, {0, 0});
+    CHECK(at_once.answer.miss == 10);
+    CHECK(name(once.answer.status) == "none"); // sqrt(100 + t^2 + 4 t^3 + 4 t^4) - 2 t^2
+    CHECK((once.answer.time > 3 && once.answer.time < 4));
+
+    for (const auto& [metre, second] : {std::pair{1.0, 1.0}, {0x1p110, 0x1p20}, {0x1p-20, 1.0}}) {
+        const S m = S(metre), speed = S(metre / second), acceleration = S(4 * metre / second / second);
+        const Fire nearer({-5 * m, 0}, {0, 5 * speed}, {acceleration, 0}, missile<S>(acceleration));
+        nearer.gives(none, infinity<S>, {-5 * m, 0}, {acceleration, 0});
+        CHECK(nearer.answer.miss == S(1.25) * m); // the limit of sqrt(25 + 5 t^2 + 4 t^4) - 2 t^2
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("an acceleration that is too weak to count is none", "[intercept_accelerating]", tests::DoubleVectors) {
+    using Fire = Fired<TestType>;
+    Fire({6, 0}, {0, 8}, {0x1p-600, 0}, shot<double>(10)).gives(hit, 1, {6, 8}, {6, 8});
+    const Fire fleeing({7, 0}, {3, 0}, {0x1p-600, 0}, shot<double>(3));
+    fleeing.gives(none, 0, {7, 0}, {3, 0});
+    CHECK(fleeing.answer.miss == 7);
 }
 
 TEMPLATE_LIST_TEST_CASE("max_time turns a later meeting into too_late", "[intercept_accelerating]", tests::Vectors) {
@@ -355,6 +388,9 @@ TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss under 
         const Dyadic size = length(duel.d) + duel.r + length(duel.v) * time + length(duel.w) * time * time + duel.s * time + duel.a * time * time;
         const double allowed = 4 * double(std::numeric_limits<S>::epsilon()) * size.to_double();
         if (std::abs(double(answer.miss) - closest) > allowed) return false;
+        const DyadicVector there = duel.offset(time), velocity = dyadic(tests::to_triple(answer.velocity)); // it is fired there
+        const Dyadic speed = duel.s + duel.a * time;
+        if (length(velocity * length(there) - there * speed) > speed * allowed) return false;
         const Dyadic fastest = length(duel.v) + duel.s, strongest = length(duel.w) + duel.a;
         const double of_speed = fastest.sign() == 0 ? 0 : (length(duel.d) / fastest).to_double();
         const double of_acceleration = strongest.sign() == 0 ? 0 : square_root(length(duel.d) / strongest).to_double();
@@ -362,6 +398,27 @@ TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss under 
             for (const double part : {0.0, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 1.01, 1.1, 1.5, 2.0, 3.0, 5.0, 10.0, 100.0})
                 if (closest > miss(scale * part) + allowed) return false;
         return true;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("the time of the closest miss is right: float correctly rounded, double within 1 ulp",
+                        "[intercept_accelerating]",
+                        tests::PlainVectors) {
+    using S = scalar_t<TestType>;
+    for_every_kind<TestType, Kinds::ordinary>(312, tests::cases(40), [](const Flight& flight) {
+        const AcceleratedDuel duel(flight);
+        const auto answer = ask<TestType>(flight);
+        if (answer.status != none || !std::isfinite(answer.time) || duel.s.sign() + duel.a.sign() == 0 || square(duel.w).sign() == 0) return true;
+        const DyadicPolynomial balance = duel.balance();
+        Dyadic best;
+        for (const Dyadic& time : tests::positive_roots(balance))
+            if (duel.distance_left(time) < duel.distance_left(best)) best = time;
+        const Dyadic way = length(duel.d) + (length(duel.v) + length(duel.w) * best) * best;
+        const Dyadic fastest = length(duel.v) + duel.s + (length(duel.w) + duel.a) * best;
+        const Dyadic slope = value_of(derivative_of(balance), best) * best * 0x1p20, terms = square(way * fastest);
+        const bool hardly_nearer = duel.distance_left(Dyadic()) - duel.distance_left(best) < length(duel.d) * 0x1p-40;
+        if (best.sign() > 0 && (hardly_nearer || (-terms < slope && slope < terms))) return true; // nor does the distance change there
+        return error_of(answer.time, best, best) <= allowed_error<S>;
     });
 }
 

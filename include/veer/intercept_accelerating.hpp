@@ -39,6 +39,7 @@ namespace veer {
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
 ///     within the radius at once   hit at time 0, fired at the target; later_time is when it leaves
 ///     no meeting                  none: time, point and distance of the closest miss, and the velocity of a shot at that point
+///                                 (where the distance hardly changes, a time at which it is the least but for rounding)
 ///     one touch                   a hit without a later one; a gap below 2^-98 of its terms counts as a touch
 ///     a meeting later than 2^200 units of time, in which the numbers are near 1   none
 ///

@@ -32,7 +32,8 @@ public:
     struct Kind {
         const char* name;
         Flight (Flights::*draw)();
-        bool extreme = false; ///< times may be too small to have all their digits
+        bool extreme =
+            false; ///< times may be too small to have all their digits, or numbers on one side of a bound of the solver and then on the other
     };
     static auto kinds() {
         return std::array{
@@ -62,6 +63,8 @@ public:
             Kind{"thrust and muzzle speed", &Flights::thrust_and_speed},
             Kind{"thrust as strong as the acceleration", &Flights::equal_thrust},
             Kind{"mixed magnitudes", &Flights::mixed},
+            Kind{"root of two, accelerated", &Flights::root_of_two_accelerated, true},
+            Kind{"other units", &Flights::other_units, true},
             Kind{"any bits", &Flights::any, true},
         };
     }
@@ -75,6 +78,15 @@ protected:
         drawn.target_velocity = sum(question.target_velocity, scaled(question.inherited_velocity, -1)); // the shooter's frame
         drawn.inherited_velocity = {};
         for (std::size_t i = 0; i < 3; ++i) drawn.acceleration[i] = rounded(acceleration[i]);
+        return drawn;
+    }
+    /// In units of 2^-lengths to 2^lengths m and of 2^-times to 2^times s.
+    Flight in_units(Flight drawn, int lengths, int times) {
+        const double length = std::ldexp(1.0, below(2 * lengths + 1) - lengths), time = std::ldexp(1.0, below(2 * times + 1) - times);
+        drawn.position = scaled(drawn.position, length), drawn.target = scaled(drawn.target, length);
+        drawn.target_velocity = scaled(drawn.target_velocity, length / time), drawn.acceleration = scaled(drawn.acceleration, length / time / time);
+        drawn.speed = rounded(drawn.speed * (length / time)), drawn.radius = rounded(drawn.radius * length);
+        drawn.thrust = rounded(drawn.thrust * (length / time / time));
         return drawn;
     }
     /// With which a shot that falls just carries to a target at rest.
@@ -177,6 +189,15 @@ public:
         const Triple d = {about(100), real(-1, 1), 0}, v = {about(-60), real(-1, 1), 0}, w = {about(5), real(-0.1, 0.1), 0};
         return with_speed(flight(this->placed_at_rest(d, v), w), 22 * size, 27 * size);
     }
+    /// The target starts on the radius, or accelerates as much as the shot, but for one part in 10^31.
+    Flight root_of_two_accelerated() {
+        const Question question = this->root_of_two();
+        if (question.radius > 0) return with_speed(flight(question, vector(question.radius)), 0, question.radius);
+        const double larger = std::max(std::abs(question.target_velocity[0]), question.speed);
+        Flight drawn = flight(scene(100, 30), question.target_velocity);
+        drawn.thrust = question.speed, drawn.speed = real(0, larger);
+        return drawn;
+    }
     Flight touching_start() {
         Flight drawn = gravity();
         drawn.radius = nudged(square_root(AcceleratedDuel(drawn).distance_squared[0]).to_double(), below(5) - 2);
@@ -226,6 +247,12 @@ public:
         if (one_in(4)) drawn.thrust = std::abs(logarithmic(-most, most));
         drawn.speed = one_in(2) ? std::abs(logarithmic(-most, most)) : real(0, 2 * speed);
         return drawn;
+    }
+    /// Any of the kinds before this one, in units of up to 2^20 m and 2^10 s, or 2^150 m and 2^60 s, or their inverses.
+    Flight other_units() {
+        const auto all = kinds();
+        const Flight drawn = (this->*all[static_cast<std::size_t>(below(int(all.size()) - 2))].draw)();
+        return in_units(drawn, single ? 20 : 150, single ? 10 : 60);
     }
     Flight any() { return of_any_bits_accelerated(40); }
 
@@ -293,8 +320,9 @@ private:
 template <std::floating_point S>
 class Throws : public Flights<S> {
     using Base = Flights<S>;
-    using Base::below, Base::dimension, Base::flight, Base::least_speed, Base::logarithmic, Base::nudged, Base::one_in, Base::perpendicular_to,
-        Base::placed_at_rest, Base::real, Base::rounded, Base::scaled, Base::sign, Base::single, Base::sum, Base::vector, Base::whole_triple;
+    using Base::below, Base::dimension, Base::flight, Base::in_units, Base::least_speed, Base::logarithmic, Base::nudged, Base::one_in,
+        Base::perpendicular_to, Base::placed_at_rest, Base::real, Base::rounded, Base::scaled, Base::sign, Base::single, Base::sum, Base::vector,
+        Base::whole_triple;
 
 public:
     struct Kind {
@@ -309,7 +337,6 @@ public:
             Kind{"straight below", &Throws::straight_below},
             Kind{"where it falls", &Throws::fallen},
             Kind{"all but level", &Throws::nearly_level},
-            Kind{"other units", &Throws::other_units},
         };
     }
 
@@ -319,11 +346,12 @@ public:
     /// (m^2 - 1) k above or below, so that it takes a speed of 2 b^2 c^2 squared, m^2 times that if it is above; the speed is a c, or m a c.
     Flight just_in_range() {
         double a = 1, b = 1;
-        for (int steps = below(single ? 17 : 40); steps > 0; --steps) {
+        constexpr int most = single ? 18 : 41; // half of them with nearly as many bits as there are
+        for (int steps = most - below(one_in(2) ? 4 : most + 1); steps > 0; --steps) {
             const double next = a + 2 * b;
             b += a, a = next;
         }
-        const int bits = (single ? 22 : 51) - std::ilogb(a);
+        const int bits = std::max((single ? 22 : 51) - std::ilogb(a), 0);
         const double m = 1 + below(1 << (bits / 3)), c = 1 + below(1 << (bits / 3)), k = b * c;
         const auto along = static_cast<std::size_t>(below(dimension)), other = static_cast<std::size_t>(1 + below(dimension - 1));
         const std::size_t upwards = (along + other) % static_cast<std::size_t>(dimension);
@@ -335,11 +363,19 @@ public:
         drawn.speed = (above ? m : 1) * a * c;
         return drawn;
     }
+    /// But for a rounding, or for a part of what the rounding took, which is in the position then.
     Flight nearly_below() {
         const Triple w = vector(10);
-        Triple d = scaled(w, real(-4, 0));
-        for (double& x : d) x = x < 0 ? -nudged(-x, below(3) - 1) : nudged(x, below(3) - 1);
-        Flight drawn = in_units(flight(placed_at_rest(d, {}), w), 20, 10);
+        const double depth = real(-4, 0);
+        const bool twice = one_in(2);
+        Flight drawn = flight(placed_at_rest(scaled(w, depth), {}), w);
+        for (std::size_t i = 0; i < 3; ++i) {
+            double& x = drawn.target[i];
+            const double part = 1 + sign() * (single ? 0x1p-12 : 0x1p-20);
+            if (twice) drawn.position[i] = rounded(-std::fma(drawn.acceleration[i], depth, -x) * part);
+            else if (x < 0 || x > 0) x = (x < 0 ? -1 : 1) * nudged(std::abs(x), below(3) - 1);
+        }
+        drawn = in_units(drawn, 20, 10);
         drawn.speed = rounded(least_speed(drawn) * (1 + sign() * std::pow(10.0, real(single ? -7 : -15, 1))));
         if (!(drawn.speed > 0)) drawn.speed = 0;
         return drawn;
@@ -363,19 +399,9 @@ public:
         const Triple d = vector(100), w = sum(scaled(perpendicular_to(d), real(0, 1)), scaled(d, sign() * 0x1p-24));
         Flight drawn = in_units(flight(placed_at_rest(d, {}), w), 30, 10);
         const AcceleratedDuel duel(drawn);
-        if (duel.w.x.sign() != 0) drawn.radius = rounded(std::abs((dot(duel.d, duel.w) / length(duel.w)).to_double()) * real(1, 1.1));
+        if (duel.w.x.sign() != 0)
+            drawn.radius = rounded(std::abs((dot(duel.d, duel.w) / length(duel.w)).to_double()) * (1 + std::abs(logarithmic(-9, -1))));
         drawn.speed = real(5, 70);
-        return drawn;
-    }
-    Flight other_units() { return in_units(this->at_rest(), single ? 30 : 250, single ? 15 : 120); }
-
-private:
-    /// In units of 2^-lengths to 2^lengths m and of 2^-times to 2^times s.
-    Flight in_units(Flight drawn, int lengths, int times) {
-        const double length = std::ldexp(1.0, below(2 * lengths + 1) - lengths), time = std::ldexp(1.0, below(2 * times + 1) - times);
-        drawn.position = scaled(drawn.position, length), drawn.target = scaled(drawn.target, length);
-        drawn.acceleration = scaled(drawn.acceleration, length / time / time);
-        drawn.speed = rounded(drawn.speed * (length / time));
         return drawn;
     }
 };

@@ -132,6 +132,13 @@ using DyadicPolynomial = std::vector<Dyadic>;
     return roots;
 }
 
+[[nodiscard]] inline DyadicPolynomial product_of(const DyadicPolynomial& a, const DyadicPolynomial& b) {
+    DyadicPolynomial product(a.size() + b.size() - 1);
+    for (std::size_t i = 0; i < a.size(); ++i)
+        for (std::size_t k = 0; k < b.size(); ++k) product[i + k] = product[i + k] + a[i] * b[k];
+    return product;
+}
+
 /// The quantities of the problem as the shooter sees it, all exact; compare `Duel`.
 struct AcceleratedDuel {
     DyadicVector d, v, w;
@@ -147,6 +154,16 @@ struct AcceleratedDuel {
 
     [[nodiscard]] DyadicVector offset(const Dyadic& t) const { return d + v * t + w * (t * t * 0.5); }
     [[nodiscard]] Dyadic reach(const Dyadic& t) const { return r + s * t + a * (t * t * 0.5); }
+    [[nodiscard]] Dyadic distance_left(const Dyadic& t) const { return length(offset(t)) - reach(t); }
+
+    /// 0 where the distance left stays as it is: (2 |offset| |offset|')^2 - (2 |offset| reach')^2.
+    [[nodiscard]] DyadicPolynomial balance() const {
+        const DyadicPolynomial closing = derivative_of(distance_squared), pace = {s * 2, a * 2};
+        const DyadicPolynomial with_reach = product_of(product_of(pace, pace), distance_squared);
+        DyadicPolynomial difference = product_of(closing, closing);
+        for (std::size_t i = 0; i < difference.size(); ++i) difference[i] = difference[i] - with_reach[i];
+        return difference;
+    }
 };
 
 /// What the solver ought to answer where there is a meeting; for none, the status alone.

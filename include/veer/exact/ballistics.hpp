@@ -114,8 +114,8 @@ struct FlightTimes {
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
-        certain = discriminant > size * W(0x1p-18);            // 35 right bits of a double are left, 80 of a word pair
-        if constexpr (is_double_word_v<W>)                     // at the end of the range, or nearly so
+        certain = discriminant > size * W(0x1p-18); // 35 right bits of a double are left, 80 of a word pair
+        if constexpr (is_double_word_v<W>)          // at the end of the range, or nearly so
             if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(parabolas, speed);
         reaches = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
@@ -267,8 +267,9 @@ template <Vector V>
     }
     const Question<V> question(asked_of_throw(position, target, gravity, S(0), S(0)));
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
-    const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit; // of the time; way and lift are near 1, each in units of its own
+    const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit; // of the time
     const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
+    // way and lift are near 1, each in units of its own
     const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t), lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
     const int unit = largest_component(way) > 0.0 && exponent < 0 ? -exponent : exponent;
     return {true, time, question.velocity_of(scaled(way, -exponent - unit) - scaled(lift, exponent - unit), unit)};

@@ -255,14 +255,14 @@ template <Vector V>
 
     const bool coincident = sign_of(quartic.distance_squared.c[0]) == 0, inside = sign_of(quartic.gap.c[0]) <= 0;
     const auto roots = quartic.template meetings<2>();
-    const bool hit = !coincident && (inside || roots.count > 0), misses = !coincident && !hit;
+    const bool hit = inside || roots.count > 0; // on the spot too
     const int later = inside ? 0 : 1;
 
     const DoubleDouble time = inside ? DoubleDouble(0.0) : hit ? roots[0].at : quartic.miss_time();
-    const bool for_ever = misses && quartic.misses_for_ever(time);
+    const bool for_ever = !hit && quartic.misses_for_ever(time);
     const Wide velocity = coincident ? zero<Wide>() : for_ever ? quartic.w : hit ? quartic.meeting_velocity(time) : quartic.aimed_velocity(time);
     const Wide travel = for_ever ? zero<Wide>() : Wide((quartic.v + quartic.w * (time * DoubleDouble(0.5))) * time);
-    const DoubleDouble left = for_ever ? quartic.gap.c[2] / quartic.thrust : misses ? quartic.distance_left(time) : DoubleDouble(0.0);
+    const DoubleDouble left = for_ever ? quartic.gap.c[2] / quartic.thrust : hit ? DoubleDouble(0.0) : quartic.distance_left(time);
 
     return {coincident ? Outcome::coincident
             : hit      ? Outcome::meets
@@ -270,7 +270,7 @@ template <Vector V>
             for_ever ? infinity : question.time_of(time),
             question.point_after(travel),
             for_ever ? question.acceleration_of(velocity) : question.velocity_of(velocity),
-            !misses && roots.count > later ? question.time_of(roots[later].at) : infinity,
+            roots.count > later ? question.time_of(roots[later].at) : infinity,
             question.length_of(left)};
 }
 

@@ -76,9 +76,9 @@ TEMPLATE_LIST_TEST_CASE("beyond the end of a path the place is its last point, t
 
 TEMPLATE_LIST_TEST_CASE("wrapped is the remainder, exactly, of numbers of any size", "[path]", tests::Scalars) {
     using S = TestType;
-    using veer::parts::wrapped;
+    const auto wrapped = [](S x, S round) { return veer::parts::wrapped(x, round); };
     constexpr S infinity = std::numeric_limits<S>::infinity(), largest = (std::numeric_limits<S>::max)();
-    sweep<Random>(10, 5'000, [](Random& random) {
+    sweep<Random>(10, 5'000, [&](Random& random) {
         const S x = std::abs(random.any_magnitude<S>(-100, 100)), round = std::abs(random.any_magnitude<S>(-100, 100));
         const S rest = std::fmod(x, round), back = round - rest;
         return wrapped(x, round) == rest && wrapped(-x, round) == (rest > 0 && back < round ? back : 0);
@@ -386,7 +386,7 @@ TEMPLATE_LIST_TEST_CASE("a flow of one node, of none, and without a size", "[pat
     const S unknown = std::numeric_limits<S>::quiet_NaN(); // what is behind the last node is not looked at
     const std::array<V, 4> one_and_more{velocities[0], vector<V>(unknown, unknown, unknown), vector<V>(unknown, unknown, unknown), vector<V>(unknown, unknown, unknown)};
     FlowField<V> field{one_and_more.data(), zero<V>(), 2, {}};
-    std::fill(std::begin(field.counts), std::end(field.counts), 1);
+    std::fill(std::begin(field.counts), std::end(field.counts), std::size_t{1});
     CHECK(same_value(veer::flow_velocity(field, position, fast), velocities[0]));
 }
 

@@ -256,7 +256,9 @@ TEMPLATE_LIST_TEST_CASE("cohesion at the mean position brakes, and a top speed b
     CHECK(same_value(cohesion(0, positions, velocities, std::array{1}, {4}, -5), axis<V>(1, -3)));
 }
 
-TEMPLATE_LIST_TEST_CASE("cohesion seeks the one in view also where the weight is as little as rounding, and the offset small", "[flock]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("cohesion seeks the one in view also where the weight is as little as rounding, and the offset small",
+                        "[flock]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const S radius = sizeof(S) == 4 ? S(0x1p-40) : S(0x1p-480);

@@ -102,7 +102,9 @@ TEMPLATE_LIST_TEST_CASE("straight behind, the side is perpendicular to the veloc
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("aimed is who misses by less than the square root of epsilon / 512 of the way, however long that is", "[arc]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("aimed is who misses by less than the square root of epsilon / 512 of the way, however long that is",
+                        "[arc]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const S angle = std::sqrt(std::numeric_limits<S>::epsilon() / 512);
@@ -176,7 +178,9 @@ TEMPLATE_LIST_TEST_CASE("a target within the circle makes the longest arc, half 
     CHECK((near(arc.sine, 0, 2) && near(arc.versine, 2, 2)));
 }
 
-TEMPLATE_LIST_TEST_CASE("who is aimed flies straight on, and turns by the little angle that is left, or as far as the step can", "[arc]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("who is aimed flies straight on, and turns by the little angle that is left, or as far as the step can",
+                        "[arc]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const S off = std::sqrt(std::numeric_limits<S>::epsilon()) / 32;

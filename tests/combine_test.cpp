@@ -184,7 +184,8 @@ template <std::size_t Dimension, std::size_t Slots>
 long double slot_error(const veer::parts::Directions<double, Dimension, Slots>& slots, std::size_t i) {
     constexpr long double pi = 3.14159265358979323846L;
     const long double number = static_cast<long double>(i), count = static_cast<long double>(Slots), z = 1 - (2 * number + 1) / count;
-    const long double angle = Dimension == 2 ? 2 * pi * number / count : number * pi * (3 - std::sqrt(5.0L)), radius = Dimension == 2 ? 1 : std::sqrt(1 - z * z);
+    const long double angle = Dimension == 2 ? 2 * pi * number / count : number * pi * (3 - std::sqrt(5.0L)),
+                      radius = Dimension == 2 ? 1 : std::sqrt(1 - z * z);
     long double error = std::hypot(slots.at[i][0] - radius * std::cos(angle), slots.at[i][1] - radius * std::sin(angle));
     if constexpr (Dimension == 3) error += std::abs(slots.at[i][2] - z);
     return error;

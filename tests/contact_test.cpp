@@ -271,12 +271,14 @@ TEMPLATE_LIST_TEST_CASE("a ball is clear of an obstacle beyond doubt, and then p
     const auto clear_at = [&](S way) { return is_clear_of(ball, vector<V>(S(-4) + way, 0), S(1)); };
     CHECK((clear_at(S(3.002)) && !clear_at(S(3.001)) && !clear_at(1))); // 3, and a thousandth of the square
     CHECK((is_clear_of(ball, vector<V>(-2, 1), S(-9)) && is_clear_of(Sphere<V>{zero<V>(), -9}, vector<V>(2, 0), S(1))));
-    CHECK((is_clear_of(Sphere<V>{zero<V>(), S(0.5)}, vector<V>(1, 0), S(0.25)) && is_clear_of(Sphere<V>{zero<V>(), 0}, vector<V>(S(0.5), 0), S(0.25))));
+    CHECK(
+        (is_clear_of(Sphere<V>{zero<V>(), S(0.5)}, vector<V>(1, 0), S(0.25)) && is_clear_of(Sphere<V>{zero<V>(), 0}, vector<V>(S(0.5), 0), S(0.25))));
     CHECK_FALSE(is_clear_of(Capsule<V>{zero<V>(), zero<V>()}, vector<V>(9, 0), S(1))); // nothing is known of other kinds
 
     const S most = Wild<V>::largest;
     const Plane<V> floor{vector<V>(3, -1), vector<V>(0, S(0.25))};
-    CHECK((is_clear_of(floor, vector<V>(3, 1), S(1.9)) && !is_clear_of(floor, vector<V>(3, 1), S(2.1)) && !is_clear_of(floor, vector<V>(3, -2), S(0))));
+    CHECK(
+        (is_clear_of(floor, vector<V>(3, 1), S(1.9)) && !is_clear_of(floor, vector<V>(3, 1), S(2.1)) && !is_clear_of(floor, vector<V>(3, -2), S(0))));
     CHECK((is_clear_of(ground<V>(), vector<V>(0, 0x1p-40), S(0)) && is_clear_of(ground<V>(), vector<V>(0, most), S(1))));
     CHECK_FALSE(is_clear_of(ground<V>(), vector<V>(0, 2 * most), S(1)));
     sweep<Random>(517, 50'000, [&](Random& random) { // touching, a kilometre from the point of the plane
@@ -386,7 +388,8 @@ TEMPLATE_LIST_TEST_CASE("the earlier of two contacts: the first on a tie, any be
         const auto at = [](double time, S mark) { return Contact<V>{S(time), vector<V>(mark, 0), vector<V>(0, mark), vector<V>(mark, 7)}; };
         const Contact<V> found = veer::earlier(at(a, 1), at(b, 2));
         const S mark = tests::components(found.point)[0];
-        const bool is_whole = found.time == S(mark == 1 ? a : b) && same_value(found.normal, vector<V>(0, mark)) && same_value(found.velocity, vector<V>(mark, 7));
+        const bool is_whole =
+            found.time == S(mark == 1 ? a : b) && same_value(found.normal, vector<V>(0, mark)) && same_value(found.velocity, vector<V>(mark, 7));
         return is_whole ? mark : S(0);
     };
     CHECK((earlier_of(2, 1) == 2 && earlier_of(1, 2) == 1 && earlier_of(1, 1) == 1));
@@ -430,7 +433,9 @@ TEMPLATE_LIST_TEST_CASE("push_out gets out where rounding is much larger than th
     using S = scalar_t<V>;
     sweep<Random>(519, 20'000, [](Random& random) {
         const V position = random.vector<V>(1), direction = random.direction<V>();
-        const auto is_out = [&](S radius, const auto& obstacle) { return clearance(push_out(position, radius, obstacle), radius, obstacle).gap >= 0; };
+        const auto is_out = [&](S radius, const auto& obstacle) {
+            return clearance(push_out(position, radius, obstacle), radius, obstacle).gap >= 0;
+        };
         return is_out(0, Plane<V>{veer::orthogonal(direction) * S(1e5), direction}) // whose point is far away
             && is_out(100, Sphere<V>{direction * S(100), 1}) && is_out(-100, Sphere<V>{direction * S(100), 100});
     });

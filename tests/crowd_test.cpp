@@ -231,7 +231,10 @@ TEMPLATE_TEST_CASE("nearest_place: a slab of no width, a wall that touches the b
     CHECK_FALSE(nearest_in<V>({{{east, 3}}}, veer::zero<V>(), 2).found);
 }
 
-TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets and places have a place in common", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets and places have a place in common",
+                   "[crowd]",
+                   glm::dvec2,
+                   glm::dvec3) {
     using V = TestType;
     const V east = axis<V>(0), west = axis<V>(0, -1), origin = veer::zero<V>();
     for (const auto& [share, found] : {std::pair{1.9, true}, std::pair{2.1, false}}) { // of 1 and 1
@@ -301,15 +304,15 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
         return veer::distance(found.normal, normal) <= 1e-15 && std::abs(found.offset - offset) <= 1e-15 * std::max(std::abs(offset), 4.0);
     };
     const V rest = veer::zero<V>(), back = axis<V>(0, -1), ahead = axis<V>(0, 4);
-    const double side = std::sqrt(15.0) / 4; // of the cone to a reach of 1, 4 away; its sine is 1/4
+    const double side = std::sqrt(15.0) / 4;                           // of the cone to a reach of 1, 4 away; its sine is 1/4
     CHECK(is(left_by(ahead, axis<V>(0), rest, 1, 2, 9), back, -1.25)); // the ball: -1 + (1/2 - 1) / 2
     CHECK(is(left_by(ahead, vector<V>(2.875, -1.75), vector<V>(1, -1), 1, 2, 9), vector<V>(-0.25, -side), (2.75 * side - 3.875 / 4) / 2)); // the cone
-    CHECK(is(left_by(ahead, axis<V>(0, 2), axis<V>(0, -2), 1, 2, 9), vector<V>(-0.25, side), 0)); // the cone, head-on: to the left
+    CHECK(is(left_by(ahead, axis<V>(0, 2), axis<V>(0, -2), 1, 2, 9), vector<V>(-0.25, side), 0));   // the cone, head-on: to the left
     CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 3, 9, 0.5), vector<V>(-0.6, 0.8), 3.1)); // overlapping: 2.6 + (6 - 5) / 2
     CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 2, 9, 0.5), vector<V>(-0.6, 0.8), 2.1)); // touching: 2.6 + (4 - 5) / 2
     CHECK(is(left_by(axis<V>(0, 2), ahead, rest, 3, 9, 0.5), back, -1));                            // into the centre of the ball: -4 + 6 / 2
     CHECK(is(left_by(rest, vector<V>(1, 2), axis<V>(1), 1, 9, 0.5), axis<V>(1), 2.5));              // in the same place: 2 + (2 - 1) / 2
-    for (const double none : {0.0, -1.0, 1e-60}) { // as short as can be, 1e-50
+    for (const double none : {0.0, -1.0, 1e-60}) {                                                  // as short as can be, 1e-50
         CHECK(is(left_by(rest, rest, rest, 1, 9, none), axis<V>(1), 0.5e50));
         CHECK(is(left_by(ahead, axis<V>(0), rest, 1, none, 9), back, -1.5e50));
     }
@@ -330,7 +333,9 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
         agents.push_back({place, random.vector<V>(1), 0.25}), neighbors.push_back(i);
     }
     constexpr std::size_t self = 7;
-    const auto wide = [&](std::size_t i) { return Agent<Wide>{convert<Wide>(agents[i].position), convert<Wide>(agents[i].velocity), agents[i].radius}; };
+    const auto wide = [&](std::size_t i) {
+        return Agent<Wide>{convert<Wide>(agents[i].position), convert<Wide>(agents[i].velocity), agents[i].radius};
+    };
     std::vector<veer::parts::HalfSpace<Wide>> binding;
     for (std::size_t i = 0; i < agents.size(); ++i) {
         const auto one = veer::parts::reciprocal_half_space(wide(self), wide(i), veer::parts::parting_axis<Wide>(self, i), 2.0, 0.5);
@@ -338,10 +343,10 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
     }
     CHECK((binding.size() > 70 && binding.size() < 190));
     using Indices = std::vector<int>::const_iterator;
-    const veer::parts::ReciprocalHalfSpaces<std::vector<Agent<V>>, Indices, Indices> found(self, agents, neighbors.begin(), neighbors.end(), 0.5, 2, 0.5);
+    const veer::parts::ReciprocalHalfSpaces<std::vector<Agent<V>>, Indices, Indices> found(self, agents, neighbors.begin(), neighbors.end(), 0.5, 2,
+                                                                                           0.5);
     REQUIRE(found.count() == binding.size());
-    for (std::size_t i = 0; i < binding.size(); ++i)
-        CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
+    for (std::size_t i = 0; i < binding.size(); ++i) CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
 }
 
 // ---- reciprocal_velocity ------------------------------------------------------------------------------------------------------------
@@ -403,7 +408,9 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("who gives way by a share of the preferred speed leans to the left by a tenth of the share's square", "[crowd]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("who gives way by a share of the preferred speed leans to the left by a tenth of the share's square",
+                        "[crowd]",
+                        tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V rest = veer::zero<V>();
@@ -432,7 +439,9 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
         using HalfSpaces = veer::parts::ReciprocalHalfSpaces<std::span<const Agent<V>>, Indices, Indices>;
         const auto within = [&](double time) { return HalfSpaces(0, agents, neighbors.begin(), neighbors.end(), 4, time, 0.1); };
         const V preferred = random.vector<V>(2);
-        const auto has_place = [&](const HalfSpaces& all) { return veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found; };
+        const auto has_place = [&](const HalfSpaces& all) {
+            return veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found;
+        };
         if (has_place(within(2))) return true;
         std::size_t which = 0;
         double time = 2;

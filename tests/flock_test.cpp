@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -128,7 +129,7 @@ TEMPLATE_LIST_TEST_CASE("agents in one place part along an axis, the lower index
     }
     // nearer than counts: the square of the distance is below the smallest normal number
     const S tiny = std::sqrt((std::numeric_limits<S>::min)()) / 2;
-    CHECK(same_value(push(zero<V>(), axis<V>(1, tiny), 2), axis<V>(1)));
+    for (const S radius : {S(2), 3 * tiny}) CHECK(same_value(push(zero<V>(), axis<V>(1, tiny), radius), axis<V>(1)));
 }
 
 TEMPLATE_LIST_TEST_CASE("nobody is their own neighbour, and nobody is one without a radius", "[flock]", tests::PlainVectors) {
@@ -137,7 +138,9 @@ TEMPLATE_LIST_TEST_CASE("nobody is their own neighbour, and nobody is one withou
     CHECK(same_bits(separation(0, positions, std::array{0, 1, 0}, 2), separation(0, positions, std::array{1}, 2)));
     CHECK(same_value(separation(0, positions, std::array{0}, 2), zero<V>()));
     CHECK(same_value(separation(0, positions, std::array<int, 0>(), 2), zero<V>()));
-    for (const auto radius : {scalar_t<V>(0), scalar_t<V>(-2)}) CHECK(same_value(separation(0, positions, std::array{1, 2}, radius), zero<V>()));
+    using S = scalar_t<V>;
+    for (const S radius : {S(0), S(-2), std::sqrt((std::numeric_limits<S>::min)()) / 2}) // of the last the square is below the smallest normal number
+        CHECK(same_value(separation(0, positions, std::array{1, 2}, radius), zero<V>()));
 }
 
 // ---- who is in view ---------------------------------------------------------------------------------------------------------
@@ -168,6 +171,7 @@ TEMPLATE_LIST_TEST_CASE("at rest one sees all around, and sees who is in the sam
     using S = scalar_t<V>;
     for (const S min_cosine : {S(-1), S(0), S(0.5), S(1)}) {
         CHECK((sees(zero<V>(), axis<V>(0, -1), {2, min_cosine}) && sees(zero<V>(), axis<V>(1, 1), {2, min_cosine})));
+        CHECK(sees(axis<V>(0, std::sqrt((std::numeric_limits<S>::min)()) / 2), axis<V>(0, -1), {2, min_cosine})); // as good as at rest
         CHECK(sees(axis<V>(0, 3), zero<V>(), {2, min_cosine}));
         CHECK(sees(axis<V>(0, 3), axis<V>(0, -std::sqrt((std::numeric_limits<S>::min)()) / 2), {2, min_cosine}));
     }
@@ -250,6 +254,16 @@ TEMPLATE_LIST_TEST_CASE("cohesion at the mean position brakes, and a top speed b
     CHECK(same_value(cohesion(0, positions, velocities, std::array{1, 2}, {4}, 5), axis<V>(1, -3)));
     CHECK(same_value(cohesion(0, positions, velocities, std::array{1}, {4}, 5), vector<V>(5, -3)));
     CHECK(same_value(cohesion(0, positions, velocities, std::array{1}, {4}, -5), axis<V>(1, -3)));
+}
+
+TEMPLATE_LIST_TEST_CASE("cohesion seeks the one in view also where the weight is as little as rounding, and the offset small",
+                        "[flock]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S radius = sizeof(S) == 4 ? S(0x1p-40) : S(0x1p-480);
+    const std::array positions{zero<V>(), axis<V>(0, std::nextafter(radius, S(0)))}, velocities{axis<V>(1, 3), zero<V>()};
+    CHECK(error_of(cohesion(0, positions, velocities, std::array{1}, {radius}, 5), Exact{5, -3, 0}) <= 8 * epsilon<S>);
 }
 
 TEMPLATE_LIST_TEST_CASE("with nobody in view there is no opinion", "[flock]", tests::PlainVectors) {

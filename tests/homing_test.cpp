@@ -845,8 +845,8 @@ TEMPLATE_LIST_TEST_CASE("homing_swing_step swings only for targets farther withi
     CHECK(!towards(target, 0));
     CHECK(!towards(target, S(3.5)));
     CHECK(towards(target, S(4.5)));
-    CHECK(towards(target, 20));             // wider than the circle
-    CHECK(towards(left * S(8), 8));         // as wide, and the target in its centre
+    CHECK(towards(target, 20));              // wider than the circle
+    CHECK(towards(left * S(8), 8));          // as wide, and the target in its centre
     CHECK(towards(vector<V>(16, 8), S(-9))); // outside of the circle; below 0 counts as 0
     CHECK(same_bits(after(target, S(0.125), -9).velocity, after(target, S(0.125), 0).velocity));
     CHECK((same_value(after(target, -1, 0).position, here) && same_value(after(target, -1, 0).velocity, velocity)));

@@ -144,7 +144,7 @@ TEMPLATE_LIST_TEST_CASE("the direction of fire is off by less than 3 epsilon |v|
         const S time = lead_time(asked.position, asked.target, asked.velocity, asked.speed);
         const V point = lead_point(asked.position, asked.target, asked.velocity, asked.speed);
         if (std::isnan(time) || !tests::is_finite(point)) return false;
-        if (exact(time) * speed * epsilon<S> > range * 1.001L) return false; // what closes in by less than an epsilon of the speed is rounding
+        if (exact(time) * speed * epsilon < S >> range * 1.001L) return false; // what closes in by less than an epsilon of the speed is rounding
         if (meets != (time >= 0)) {
             ++in_band;
             return std::abs(speed - across) <= 8 * epsilon<S> * rate || std::abs(speed - rate) <= 4 * epsilon<S> * rate;

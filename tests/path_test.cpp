@@ -83,16 +83,17 @@ TEMPLATE_LIST_TEST_CASE("beyond the end of a path the place is its last point, t
 
 TEMPLATE_LIST_TEST_CASE("wrapped is the remainder, exactly, of numbers of any size", "[path]", tests::Scalars) {
     using S = TestType;
-    using veer::parts::wrapped;
+    const auto wrapped = [](S x, S round) { return veer::parts::wrapped(x, round); };
     constexpr S infinity = std::numeric_limits<S>::infinity(), largest = (std::numeric_limits<S>::max)();
-    sweep<Random>(10, 5'000, [](Random& random) {
+    sweep<Random>(10, 5'000, [&](Random& random) {
         const S x = std::abs(random.any_magnitude<S>(-100, 100)), round = std::abs(random.any_magnitude<S>(-100, 100));
         const S rest = std::fmod(x, round), back = round - rest;
         return wrapped(x, round) == rest && wrapped(-x, round) == (rest > 0 && back < round ? back : 0);
     });
     CHECK((wrapped(S(24), 12) == 0 && wrapped(S(-24), 12) == 0 && wrapped(S(-0.0), 12) == 0 && wrapped(S(0x1p-80), S(0x1p-80)) == 0));
     CHECK((wrapped(largest, 3) == std::fmod(largest, S(3)) && wrapped(infinity, 3) == std::fmod(largest, S(3)) && wrapped(S(5), largest) == 5));
-    CHECK((wrapped(S(5), 0) == 0 && wrapped(S(5), -3) == 0 && wrapped(S(5), infinity) == 0 && wrapped(S(5), std::numeric_limits<S>::quiet_NaN()) == 0));
+    CHECK(
+        (wrapped(S(5), 0) == 0 && wrapped(S(5), -3) == 0 && wrapped(S(5), infinity) == 0 && wrapped(S(5), std::numeric_limits<S>::quiet_NaN()) == 0));
 }
 
 TEMPLATE_LIST_TEST_CASE("path_place goes round a closed path, forwards and backwards", "[path]", tests::PlainVectors) {
@@ -256,7 +257,8 @@ TEMPLATE_LIST_TEST_CASE("follow_path seeks the place ahead, and arrives at the e
     CHECK(same_bits(follow(-1, false), veer::arrive(position, velocity, zero<V>(), limits, S(0.125))));
     CHECK(same_bits(follow(-3, false), veer::arrive(position, velocity, zero<V>(), limits, S(0.125))));
     const std::array there_and_back{zero<V>(), axis<V>(0, S(0.25))};
-    CHECK(same_bits(follow_path(zero<V>(), velocity, there_and_back, S(0.125), limits, S(0.125), true), veer::seek(zero<V>(), velocity, axis<V>(0, S(0.125)), 5)));
+    CHECK(same_bits(follow_path(zero<V>(), velocity, there_and_back, S(0.125), limits, S(0.125), true),
+                    veer::seek(zero<V>(), velocity, axis<V>(0, S(0.125)), 5)));
 }
 
 TEMPLATE_LIST_TEST_CASE("follow_path arrives at a single point, and follows nothing where there is none", "[path]", tests::PlainVectors) {
@@ -316,7 +318,8 @@ TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads alon
     CHECK(same_bits(stay_on_path(inside, zero<V>(), triangle<V>, S(1.5), 1, 5), veer::seek(inside, zero<V>(), axis<V>(0, S(1.25)), 5)));
     const S most = Wild<V>::largest; // a future out of the range is at its limit, and the end of the path is nearest to that
     const V flight = axis<V>(0, most);
-    CHECK(same_bits(stay_on_path(position, flight, std::array{axis<V>(0, -4), axis<V>(0, 4)}, 1, Wild<V>::most_rate, 5), veer::seek(position, flight, axis<V>(0, 4), 5)));
+    CHECK(same_bits(stay_on_path(position, flight, std::array{axis<V>(0, -4), axis<V>(0, 4)}, 1, Wild<V>::most_rate, 5),
+                    veer::seek(position, flight, axis<V>(0, 4), 5)));
     CHECK(same_value(stay_on_path(position, velocity, nothing<V>, 2, 1, 5), zero<V>()));
     CHECK(same_bits(stay_on_path(position, velocity, alone<V>, 2, 1, 5), veer::seek(position, velocity, alone<V>[0], 5)));
 }
@@ -391,9 +394,10 @@ TEMPLATE_LIST_TEST_CASE("a flow of one node, of none, and without a size", "[pat
     CHECK(same_value(flow({3, 1, 1}, 0), velocities[0]));
     CHECK(same_value(flow({3, 1, 1}, -2), velocities[0]));
     const S unknown = std::numeric_limits<S>::quiet_NaN(); // what is behind the last node is not looked at
-    const std::array<V, 4> one_and_more{velocities[0], vector<V>(unknown, unknown, unknown), vector<V>(unknown, unknown, unknown), vector<V>(unknown, unknown, unknown)};
+    const std::array<V, 4> one_and_more{velocities[0], vector<V>(unknown, unknown, unknown), vector<V>(unknown, unknown, unknown),
+                                        vector<V>(unknown, unknown, unknown)};
     FlowField<V> field{one_and_more.data(), zero<V>(), 2, {}};
-    std::fill(std::begin(field.counts), std::end(field.counts), 1);
+    std::fill(std::begin(field.counts), std::end(field.counts), std::size_t{1});
     CHECK(same_value(veer::flow_velocity(field, position, fast), velocities[0]));
 }
 

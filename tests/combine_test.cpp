@@ -186,8 +186,9 @@ long double slot_error(const veer::parts::Directions<double, Dimension, Slots>& 
     const long double number = static_cast<long double>(i), count = static_cast<long double>(Slots), z = 1 - (2 * number + 1) / count;
     const long double angle = Dimension == 2 ? 2 * pi * number / count : number * pi * (3 - std::sqrt(5.0L)),
                       radius = Dimension == 2 ? 1 : std::sqrt(1 - z * z);
-    long double error = std::hypot(slots.at[i][0] - radius * std::cos(angle), slots.at[i][1] - radius * std::sin(angle));
-    if constexpr (Dimension == 3) error += std::abs(slots.at[i][2] - z);
+    const auto exact = [&](std::size_t k) { return static_cast<long double>(slots.at[i][k]); };
+    long double error = std::hypot(exact(0) - radius * std::cos(angle), exact(1) - radius * std::sin(angle));
+    if constexpr (Dimension == 3) error += std::abs(exact(2) - z);
     return error;
 }
 

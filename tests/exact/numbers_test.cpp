@@ -226,8 +226,8 @@ TEST_CASE("a double-double is rounded to float once: beside a tie its low word d
     using veer::exact::DoubleDouble, veer::exact::narrow;
     sweep<Words>(44, sweep_size, [](Words& words) {
         const float less = words.word<float>(-60, 60), more = std::nextafter(less, 2 * less); // in size
-        const double tie = (double{less} + double{more}) / 2, low = std::ldexp(tie, -54 - words.below(40));
-        const double above_tie = std::nextafter(tie, double{more}), below_tie = std::nextafter(tie, double{less});
+        const double tie = (static_cast<double>(less) + static_cast<double>(more)) / 2, low = std::ldexp(tie, -54 - words.below(40));
+        const double above_tie = std::nextafter(tie, 2 * tie), below_tie = std::nextafter(tie, tie / 2);
         return narrow<float>(DoubleDouble(tie, low)) == more && narrow<float>(DoubleDouble(tie, -low)) == less
             && narrow<float>(DoubleDouble(tie)) == static_cast<float>(tie) && narrow<float>(DoubleDouble(above_tie, -low)) == more
             && narrow<float>(DoubleDouble(below_tie, low)) == less && narrow<float>(DoubleDouble(2 * above_tie - tie, -low)) == more

@@ -136,6 +136,7 @@ TEST_CASE("derivative, product and difference are those of school", "[polynomial
 
 TEST_CASE("between two numbers of different size lies the middle of their exponents", "[polynomial]") {
     CHECK(veer::exact::between(1.0, 1.5) == 1.25);
+    CHECK(veer::exact::between(1.5, 2.5) == 2.0);
     CHECK(veer::exact::between(1.0, 3.0) == 1.75); // halfway from 1 to 2 and from 2 to 4
     CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(1.5))) == 1.25 + Dyadic::power_of_two(-61));
     CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(3.0))) == Dyadic(1.75));

@@ -22,8 +22,9 @@ namespace veer {
 /// Only the difference of accelerations counts, that of the target less that of the shot. For a shot under gravity and a target at rest that is
 /// -gravity. Where both fall it is zero, and the answer is that of `intercept`, to the bit.
 ///
-/// For float time, point and velocity are correctly rounded (0.5 ulp of their length), for double within 1 ulp, and no status is wrong: not near
-/// the end of the range, nor for tangents, triple roots, or speeds that differ by a rounding.
+/// For float time, point and velocity of a meeting are correctly rounded (0.5 ulp of their length), for double within 1 ulp, and no status is wrong:
+/// not near the end of the range, nor for tangents, triple roots, or speeds that differ by a rounding. Of a closest miss the distance is right: no
+/// other time is nearer by more than 4 epsilon of the distances whose difference it is.
 ///
 /// @param position               where the shot starts  [m]
 /// @param target                 where the target is    [m]
@@ -39,7 +40,6 @@ namespace veer {
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
 ///     within the radius at once   hit at time 0, fired at the target; later_time is when it leaves
 ///     no meeting                  none: time, point and distance of the closest miss, and the velocity of a shot at that point
-///                                 (where the distance hardly changes, a time at which it is the least but for rounding)
 ///     one touch                   a hit without a later one; a gap below 2^-98 of its terms counts as a touch
 ///     a meeting later than 2^200 units of time, in which the numbers are near 1   none
 ///

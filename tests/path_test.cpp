@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <veer/path.hpp>
+#include <veer/simd.hpp>
 
 #include <algorithm>
 #include <array>
@@ -410,6 +411,25 @@ TEMPLATE_LIST_TEST_CASE("the speed of a flow is cut to the top speed, and steeri
     CHECK(same_value(veer::follow_flow(grid.field(), zero<V>(), vector<V>(1, 1), 5), vector<V>(2, 3)));
     const FlowField<V, std::span<const V>> of_a_span{grid.velocities, zero<V>(), 2, {}};
     CHECK(same_value(veer::flow_velocity(of_a_span, zero<V>(), 5), zero<V>()));
+}
+
+TEMPLATE_TEST_CASE("a pack of agents follows a path of plain points and a flow of plain nodes as single agents do", "[path]", float, double) {
+    using S = TestType;
+    using V = glm::vec<2, S>;
+    constexpr std::size_t lanes = veer::simd::lanes_v<S>;
+    const FlowField<V> field{triangle<V>.data(), V(0, 0), 2, {3, 1}}, empty{triangle<V>.data(), V(0, 0), 2, {0, 1}};
+    std::array<V, lanes> positions{}, velocities{}, nearest{}, flows{}, steering{}, still{};
+    for (std::size_t i = 0; i < lanes; ++i) positions[i] = V(static_cast<S>(i) - 1, 1), velocities[i] = V(1, static_cast<S>(i));
+    veer::simd::for_each(lanes, [&](const auto& position, const auto& velocity, auto& place, auto& flow, auto& steered, auto& none) {
+        place = nearest_on_path(triangle<V>, position).point, flow = veer::flow_velocity(field, position, 2);
+        steered = veer::follow_flow(field, position, velocity, 2), none = veer::follow_flow(empty, position, velocity, 2);
+    }, positions, velocities, nearest, flows, steering, still);
+    for (std::size_t i = 0; i < lanes; ++i) {
+        CHECK(same_value(nearest[i], nearest_on_path(triangle<V>, positions[i]).point));
+        CHECK(same_value(flows[i], veer::flow_velocity(field, positions[i], 2)));
+        CHECK(same_value(steering[i], V(flows[i] - velocities[i])));
+        CHECK(same_value(still[i], V(0, 0)));
+    }
 }
 
 // ---- every input ------------------------------------------------------------------------------------------------------------

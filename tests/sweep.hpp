@@ -28,7 +28,7 @@ inline int cases(int usual) {
 
 /// By what a quick run divides the cases of the longest tests.
 #if defined(VEER_QUICK)
-inline constexpr int quick = 4;
+inline constexpr int quick = 8;
 #else
 inline constexpr int quick = 1;
 #endif

@@ -275,6 +275,15 @@ TEMPLATE_LIST_TEST_CASE("a shot one ulp faster than a fleeing target hits it at 
     if constexpr (sizeof(S) == 4) CHECK(time == 33554432.0f);
 }
 
+TEMPLATE_LIST_TEST_CASE("a target that passes close by a slow shot is missed by hardly less than where it passes", "[intercept]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto answer = veer::intercept(vector<V>(0, 0), vector<V>(128, S(0.25)), vector<V>(-16, 0), S(0x1p-20));
+    CHECK(name(answer.status) == "none");
+    CHECK(std::abs(answer.time - 8) < S(1e-6));
+    CHECK(std::abs(answer.miss - S(0.25) + S(0x1p-17)) < S(1e-7)); // less what the shot flies in 8 s
+}
+
 TEMPLATE_LIST_TEST_CASE("where nothing can be hit the shot goes for the closest miss", "[intercept]", tests::Vectors) {
     using S = scalar_t<TestType>;
     using Fire = Fired<TestType>;

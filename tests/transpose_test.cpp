@@ -45,7 +45,8 @@ TEMPLATE_TEST_CASE("transposing moves the bits of every number, signaling NaN to
         if constexpr (dimension == 3) component(v.z, 2);
 
         using Packed = veer::BasicVector<Pack<T>, dimension>;
-        veer::parts::transpose_to(reinterpret_cast<T*>(to.data() + 1), veer::generate<Packed>([&](auto k) { return veer::component<(k + 1) % dimension>(v); }));
+        const auto shifted = veer::generate<Packed>([&](auto k) { return veer::component<(k + 1) % dimension>(v); });
+        veer::parts::transpose_to(reinterpret_cast<T*>(to.data() + 1), shifted);
         for (std::size_t i = 0; i < count; ++i) CHECK(to[1 + i] == from[1 + i - i % dimension + (i + 1) % dimension]);
     };
     there_and_back(std::integral_constant<int, 2>());

@@ -20,7 +20,7 @@ judges = {
 }
 
 # Those of packs, and the flags of the sets of instructions that this machine runs (see the script `prepare`).
-packs = ["pack", "simd", "stream", "transpose", "two_packs"]
+packs = os.environ["of_packs"].split()
 targets = [f"-march={one}" for one in os.environ["instruction_sets"].split()]
 
 

@@ -71,7 +71,7 @@ template <bool General, Vector V>
     // double has 29 bits more than float: a length that has cancelled below 2^-6 of its terms, or a vector below 2^-8, has lost too many of them
     const bool left_certain = left * left > length_squared(d) * 0x1p-12 && (!General || gap * gap > left * left * 0x1p-12);
     const bool time_certain = left_certain && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
-    const bool cancelled = length_squared(offset) < length_squared(d) * 0x1p-16 || length_squared(point) < length_squared(start) * 0x1p-16
+    const bool cancelled = length_squared(point) < length_squared(start) * 0x1p-16 // where `left` is certain, `offset` has not cancelled either
                         || (General && length_squared(velocity) < speed * speed * 0x1p-16);
     if (!time_certain || cancelled) [[unlikely]]
         return intercept_exactly<General>(Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});

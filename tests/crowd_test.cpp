@@ -6,6 +6,7 @@
 #include <cfenv>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -120,6 +121,22 @@ TEMPLATE_LIST_TEST_CASE("avoid_agent in closed form", "[crowd]", tests::Vectors)
         CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {axis<V>(0, 3), rest, 1}, horizon), rest));
     }
     CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 0), rest));
+    CHECK(same_value(avoid_agent(Agent<V>{rest, vector<V>(1, 1), 1}, {axis<V>(0, S(1.5)), rest, 1}, 9), axis<V>(0, -1))); // however it moves
+}
+
+/// The least distance whose square is a normal number: whoever is nearer counts as in the same place.
+template <class S>
+const S hair = std::sqrt(std::numeric_limits<S>::min());
+
+TEMPLATE_LIST_TEST_CASE("agents are in the same place when the square of their distance is no normal number", "[crowd]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = veer::zero<V>(), nearby = axis<V>(0, hair<S>);
+    CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 0}, {nearby, axis<V>(0, 3), 0}, 5), rest)); // apart, and parting
+    CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 0}, {nearby * S(0.5), axis<V>(0, 3), 0}, 5), axis<V>(0, 1)));
+    CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {nearby, rest, 1}, 5), axis<V>(0, -1)));
+    CHECK(same_value(avoid_agents(0, std::array{Agent<V>{rest, rest, 1}, Agent<V>{nearby, rest, 1}}, std::array{1}, 5), axis<V>(0, -1)));
+    CHECK(same_value(avoid_agents(0, std::array{Agent<V>{rest, rest, 1}, Agent<V>{nearby * S(0.5), rest, 1}}, std::array{1}, 5), axis<V>(1)));
 }
 
 TEMPLATE_LIST_TEST_CASE("two that meet exactly head-on steer to opposite sides", "[crowd]", tests::Vectors) {
@@ -312,6 +329,7 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
     CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 2, 9, 0.5), vector<V>(-0.6, 0.8), 2.1)); // touching: 2.6 + (4 - 5) / 2
     CHECK(is(left_by(axis<V>(0, 2), ahead, rest, 3, 9, 0.5), back, -1));                            // into the centre of the ball: -4 + 6 / 2
     CHECK(is(left_by(rest, vector<V>(1, 2), axis<V>(1), 1, 9, 0.5), axis<V>(1), 2.5));              // in the same place: 2 + (2 - 1) / 2
+    CHECK(is(left_by(axis<V>(0, hair<double>), rest, rest, 1, 9, 1), back, 0.5));                   // and what is not quite the same place
     for (const double none : {0.0, -1.0, 1e-60}) {                                                  // as short as can be, 1e-50
         CHECK(is(left_by(rest, rest, rest, 1, 9, none), axis<V>(1), 0.5e50));
         CHECK(is(left_by(ahead, axis<V>(0), rest, 1, none, 9), back, -1.5e50));
@@ -421,6 +439,7 @@ TEMPLATE_LIST_TEST_CASE("who gives way by a share of the preferred speed leans t
     // within each other: both go back at 1 m/s, more than the preferred 0.5, and share is 1
     const std::array<Agent<V>, 2> heap{Agent<V>{rest, rest, S(1.5)}, Agent<V>{axis<V>(0, 2), rest, S(1.5)}};
     CHECK(tests::error_of(reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), 50, 2, S(0.5)), Exact{-1, 0.05L, 0}) <= 4 * epsilon<S>);
+    for (const S max_speed : {S(0), S(-2)}) CHECK(same_value(reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, 2), max_speed, 2, 1), rest));
 }
 
 TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a quarter of the time, or of a quarter of that, and least after it",
@@ -433,11 +452,11 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
     sweep<Random>(416, 2'000, [&](Random& random) {
         std::vector<Agent<V>> agents;
         std::vector<int> neighbors;
-        const double room = random.uniform<double>(0.25, 3);
+        const double room = random.uniform<double>(0.25, 3), time_step = random.one_in(4) ? 0.01 : 0.1;
         for (int i = 0; i < 8; ++i) agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
         using Indices = std::vector<int>::const_iterator;
         using HalfSpaces = veer::parts::ReciprocalHalfSpaces<std::span<const Agent<V>>, Indices, Indices>;
-        const auto within = [&](double time) { return HalfSpaces(0, agents, neighbors.begin(), neighbors.end(), 4, time, 0.1); };
+        const auto within = [&](double time) { return HalfSpaces(0, agents, neighbors.begin(), neighbors.end(), 4, time, time_step); };
         const V preferred = random.vector<V>(2);
         const auto has_place = [&](const HalfSpaces& all) {
             return veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found;
@@ -446,7 +465,7 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
         std::size_t which = 0;
         double time = 2;
         for (; which < 2 && !has_place(within(time / 4)); ++which) time /= 4;
-        const HalfSpaces firm = within(std::max(time / 4, 0.1)), soft = within(time);
+        const HalfSpaces firm = within(std::max({time / 4, time_step, 2 * 0x1p-6})), soft = within(time);
         const bool is_kept = has_place(firm);
         ++asked[is_kept ? which : 3];
         const auto lack = [](const HalfSpaces& all, const Wide& velocity) {
@@ -454,7 +473,7 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
             for (std::size_t i = 0; i < all.count(); ++i) most = std::max(most, all(i).offset - veer::dot(all(i).normal, velocity));
             return most;
         };
-        const Wide answer = convert<Wide>(reciprocal_velocity<V>(0, agents, neighbors, preferred, 4, 2, 0.1));
+        const Wide answer = convert<Wide>(reciprocal_velocity<V>(0, agents, neighbors, preferred, 4, 2, time_step));
         const double firm_lack = lack(firm, answer), soft_lack = lack(soft, answer);
         bool least = !is_kept || firm_lack <= 1e-6;
         for (int exponent = 0; exponent < 8; ++exponent) {
@@ -463,7 +482,7 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
         }
         return least;
     });
-    for (const int times : asked) CHECK(times > 3);
+    for (const int times : asked) CHECK(times > 0);
 }
 
 TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from the nearest velocity that is free", "[crowd]", tests::PlainVectors) {

@@ -124,8 +124,7 @@ template <class Agents>
         const Agent<V> other = agents[index];
         parts::Encounter<V> encounter = parts::encounter_of(own, other);
         if (length_squared(V(other.position - own.position)) < parts::smallest_normal<S>()) encounter.away = parts::parting_axis<V>(self, index);
-        const bool sooner = encounter.time < first.time || (!(first.time < encounter.time) && index < first_index);
-        if (encounter.meets && (!first.meets || sooner)) first = encounter, first_index = index;
+        if (encounter.time < first.time || (!(first.time < encounter.time) && index < first_index)) first = encounter, first_index = index;
     }
     return V(first.away * parts::urgency(first.time, horizon));
 }

@@ -77,7 +77,7 @@ private:
         const V foot = bound.normal * bound.offset;
         if constexpr (dimension_v<V> == 2) return on_line(count, foot, orthogonal(bound.normal), best);
         else {
-            const S reach = half_chord(magnitude(bound.offset));
+            const S reach = half_chord(bound.offset);
             if (reach < S(0)) return false;
             const V level = ahead - bound.normal * dot(ahead, bound.normal), offset = wanted - foot;
             V place = length_squared(level) > tolerance * tolerance ? V(foot + level * S(reach * inverse_length(level)))

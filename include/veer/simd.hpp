@@ -35,11 +35,11 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& 
     using P = pack<Number>;
     constexpr std::size_t width = lanes_v<Number>;
     const std::size_t end = count - count % (2 * width);
-    const auto load = [](const auto& stream, std::size_t index) {
+    const auto load = [&](const auto& stream, std::size_t index) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
         return both_of(Traits::template load<Number>(stream, index, 0), Traits::template load<Number>(stream, index + width, 0));
     };
-    const auto write = [](const auto& stream, std::size_t index, const auto& two) {
+    const auto write = [&](const auto& stream, std::size_t index, const auto& two) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
         if constexpr (Traits::written)
             Traits::store(stream, index, one_of(two, &simd::TwoPacks<P>::first)),

@@ -244,7 +244,8 @@ class Judge:
         if done.returncode:
             raise SystemExit(f"veer: the mutants of {self.folder} do not compile: {done.stderr[:3000]}")
         list = self.folder / "reached"
-        done = subprocess.run([str(self.program)], env={**self.environment, "VEER_MUTANTS_REACHED": str(list)}, capture_output=True, text=True, errors="replace")
+        environment = {**self.environment, "VEER_MUTANTS_REACHED": str(list)}
+        done = subprocess.run([str(self.program)], env=environment, capture_output=True, text=True, errors="replace")
         if done.returncode:
             raise SystemExit(f"veer: the tests of {self.folder} fail without a mutant: {done.stdout[-3000:]}")
         self.tests = []  # seconds, mutants, name as Catch2 wants to be asked
@@ -259,8 +260,9 @@ class Judge:
 
     def compile(self, program, mutant=0):
         level = "-O0" if mutant else "-O1"  # a program for one run, or for many
-        call = ["clang++", *flags, level, self.target, f"-DVEER_MUTANT={mutant}", f"-I{self.folder}/include", f"-I{tests}", "-include", f"{tests}/mutants/mutants.hpp"]
-        return subprocess.run([*call, *map(str, self.sources), "-o", str(program), "-lCatch2Main", "-lCatch2"], capture_output=True, text=True)
+        call = ["clang++", *flags, level, self.target, f"-DVEER_MUTANT={mutant}", f"-I{self.folder}/include", f"-I{tests}"]
+        call += ["-include", f"{tests}/mutants/mutants.hpp", *map(str, self.sources), "-o", str(program), "-lCatch2Main", "-lCatch2"]
+        return subprocess.run(call, capture_output=True, text=True)
 
     def reaches(self, number):
         return any(number in reached for _, reached, _ in self.tests)
@@ -285,7 +287,7 @@ class Judge:
         program = self.folder / f"judge-{number}"
         if self.compile(program, number).returncode:
             return True
-        failed = self.stops(sum(seconds for seconds, _, _ in self.tests), program, mutant=0)
+        failed = self.stops(20 * sum(seconds for seconds, _, _ in self.tests), program, mutant=0)  # it is that slow without optimization
         program.unlink()
         return failed
 
@@ -301,29 +303,39 @@ class Judge:
         return done.returncode != 0
 
 
+def judges_of(mutation):
+    stems = judges.get(mutation.header, [mutation.header])
+    return [Judge(mutation.header + target, [mutation], stems, target) for target in targets_of(mutation.header)]
+
+
 # ---- the mutants that no test can see -----------------------------------------------------------------------------------------------
 
 
-def read_argued():
-    """(header, place, becomes) of each line that is not a comment, and not a reason."""
-    argued = []
+def read_argued(laws=False):
+    """(header, place, becomes) of each line that is not a comment, and not a reason; of the laws, only those whose reason says that they see it."""
+    argued, without_reason = [], []
     for line in (tests / "mutants/argued.txt").read_text().splitlines():
         found = re.fullmatch(r"([\w/]+)\.hpp: (.*\{\{.*\}\}.*) => (.*)", line)
         if found:
-            argued.append(found.groups())
-        elif line and not line.startswith(("#", "    ")):
-            raise SystemExit(f"veer: cannot read this line of argued.txt: {line}")
+            without_reason.append(found.groups())
+        elif line.startswith("    "):
+            argued += without_reason if not laws or line.startswith("    Laws:") else []
+            without_reason = []
+        elif without_reason or line and not line.startswith("#"):
+            raise SystemExit(f"veer: argued.txt has no mutant and no reason here: {line}")
     return argued
+
+
+def arguments_for(mutant, argued):
+    return [one for one in argued if one[0] == mutant.header and one[2] == mutant.becomes and mutant.is_meant_by(one[1])]
 
 
 def is_reached(number, asked):
     return any(judge.reaches(number) for judge in asked)
 
 
-def is_seen(number, asked, laws):
-    if any(judge.sees(number) for judge in asked + laws):
-        return True
-    return not is_reached(number, asked + laws) and any(judge.sees_compiled(number) for judge in asked)
+def is_seen(number, asked):
+    return any(judge.sees(number) for judge in asked) or not is_reached(number, asked) and any(judge.sees_compiled(number) for judge in asked)
 
 
 def report(mutation, asked, numbers, seen, argued, whole):
@@ -332,7 +344,7 @@ def report(mutation, asked, numbers, seen, argued, whole):
     used = set()
     for number in numbers:
         mutant = mutation.mutants[number - mutation.base]
-        arguments = [one for one in argued if one[0] == mutant.header and one[2] == mutant.becomes and mutant.is_meant_by(one[1])]
+        arguments = arguments_for(mutant, argued)
         used.update(arguments)
         counts["killed" if seen[number] else "argued" if arguments else "open"] += 1
         if seen[number] and arguments:
@@ -360,23 +372,27 @@ def main():
     if unknown:
         raise SystemExit(f"veer: no header include/veer/{unknown[0]}.hpp")
     every, first = int(os.environ.get("EVERY", "1")), int(os.environ.get("SEED", "0"))
-    argued = read_argued()
+    laws = bool(os.environ.get("LAWS"))
+    argued = read_argued(laws)
+    if laws:
+        asked = [name for name in asked if any(one[0] == name for one in argued)]
     passed = failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         mutations = [Mutation(header, 512 * known.index(header) + 1) for header in asked]
-        laws = [Judge("laws", mutations, ["laws"], VEER_CASES="500")] if os.environ.get("LAWS") else []
-        trials = [[Judge(mutation.header + target, [mutation], judges.get(mutation.header, [mutation.header]), target) for target in targets_of(mutation.header)]
-                  for mutation in mutations]
-        builds = {judge: pool.submit(judge.build) for judge in laws + sum(trials, [])}
+        judge_of_all = Judge("laws", mutations, ["laws"], VEER_CASES="500")
+        trials = [[judge_of_all] if laws else judges_of(mutation) for mutation in mutations]
+        builds = {judge: pool.submit(judge.build) for judge in dict.fromkeys(sum(trials, []))}
         for mutation, asked in zip(mutations, trials):
-            for judge in laws + asked:
+            for judge in asked:
                 builds[judge].result()
             numbers = [mutation.base + i for i in range(len(mutation.mutants)) if i % every == first % every]
             numbers = [number for number in numbers if is_reached(number, asked) or not any(judge.finds_none(number) for judge in asked)]
             chosen = lines.get(mutation.header)
             numbers = [number for number in numbers if chosen is None or mutation.mutants[number - mutation.base].line in chosen]
-            seen = dict(zip(numbers, pool.map(lambda number: is_seen(number, asked, laws), numbers)))
-            counts = report(mutation, asked, numbers, seen, argued, every == 1 and chosen is None)
+            if laws:
+                numbers = [number for number in numbers if arguments_for(mutation.mutants[number - mutation.base], argued)]
+            seen = dict(zip(numbers, pool.map(lambda number: is_seen(number, asked), numbers)))
+            counts = report(mutation, asked, numbers, seen, [] if laws else argued, every == 1 and chosen is None and not laws)
             passed, failed = passed + counts[0], failed + counts[1]
     print(f"{passed} passed, {failed} failed")
     return failed > 0

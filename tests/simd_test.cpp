@@ -174,12 +174,27 @@ TEMPLATE_TEST_CASE("the padding lanes raise no flag that the agents do not raise
 TEMPLATE_TEST_CASE("indices count the agents through every lane, slice and tail", "[simd]", float, double) {
     using Integer = std::conditional_t<sizeof(TestType) == 4, std::int32_t, std::int64_t>;
     std::vector<TestType> seen(103, -1);
-    const auto note = [](auto& number, const auto& index) {
-        STATIC_REQUIRE(std::same_as<typename std::remove_cvref_t<decltype(index)>::value_type, Integer>);
+    std::vector<Integer> in_lanes;
+    const auto note = [&](auto& number, const auto& index) {
+        using Lanes = std::remove_cvref_t<decltype(index)>;
+        STATIC_REQUIRE(std::same_as<typename Lanes::value_type, Integer>);
         number = xsimd::to_float(index);
+        in_lanes.resize(in_lanes.size() + Lanes::size);
+        index.store_unaligned(in_lanes.data() + in_lanes.size() - Lanes::size);
     };
     simd::for_each(simd::Slice{10, 93}, note, seen.data(), simd::Indices{});
     for (std::size_t i = 0; i < seen.size(); ++i) CHECK(seen[i] == (i < 10 ? TestType(-1) : static_cast<TestType>(i)));
+    for (std::size_t i = 0; i < in_lanes.size(); ++i) CHECK(in_lanes[i] == static_cast<Integer>(std::min<std::size_t>(10 + i, 102))); // the last repeated
+}
+
+TEMPLATE_TEST_CASE("fn is called once for each pack, and once for what is left", "[simd]", float, double) {
+    constexpr std::size_t width = simd::lanes_v<TestType>;
+    std::vector<TestType> numbers(4 * width);
+    for (std::size_t count = 0; count <= numbers.size(); ++count) {
+        std::size_t calls = 0;
+        simd::for_each(count, [&](const auto&) { ++calls; }, numbers);
+        CHECK(calls == (count + width - 1) / width);
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE("vectors in a row are a stream, with the bits of a loop over them, for every count", "[simd]", InARow) {

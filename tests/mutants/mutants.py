@@ -339,23 +339,23 @@ def is_seen(number, asked):
 
 
 def report(mutation, asked, numbers, seen, argued, whole):
-    """Prints what is open of a header; how many mutants are in order, and how many lines of either list are not."""
+    """Prints what is open of a header; how many mutants are in order, and how many lines of either list are not. `seen` has those that were asked."""
     counts = {"killed": 0, "argued": 0, "open": 0, "stale": 0}
-    used = set()
+    stale = {one: "no such mutant" for one in argued if one[0] == mutation.header}
     for number in numbers:
         mutant = mutation.mutants[number - mutation.base]
         arguments = arguments_for(mutant, argued)
-        used.update(arguments)
-        counts["killed" if seen[number] else "argued" if arguments else "open"] += 1
-        if seen[number] and arguments:
-            counts["stale"] += 1
-            print(f"argued, and killed: {mutant}")
-        elif not seen[number] and not arguments:
+        counts["killed" if seen.get(number) else "argued" if arguments else "open"] += 1
+        for one in arguments:  # a line of it may stand in a header twice
+            if not seen.get(number):
+                stale.pop(one, None)
+            elif one in stale:
+                stale[one] = "killed"
+        if not seen.get(number) and not arguments:
             print(f"{'survives' if is_reached(number, asked) else 'unreached'}, line {mutant.line}: {mutant}")
-    for one in argued:
-        if whole and one[0] == mutation.header and one not in used:
-            counts["stale"] += 1
-            print(f"argued, and no such mutant: {one[0]}.hpp: {one[1]} => {one[2]}")
+    for (header, place, becomes), why in stale.items() if whole else ():
+        counts["stale"] += 1
+        print(f"argued, and {why}: {header}.hpp: {place} => {becomes}")
     print(f"{mutation.header}: {len(numbers)} mutants, {', '.join(f'{count} {kind}' for kind, count in counts.items())}", flush=True)
     return counts["killed"] + counts["argued"], counts["open"] + counts["stale"]
 
@@ -372,7 +372,7 @@ def main():
     if unknown:
         raise SystemExit(f"veer: no header include/veer/{unknown[0]}.hpp")
     every, first = int(os.environ.get("EVERY", "1")), int(os.environ.get("SEED", "0"))
-    laws = bool(os.environ.get("LAWS"))
+    laws, doubts = bool(os.environ.get("LAWS")), bool(os.environ.get("DOUBT"))
     argued = read_argued(laws)
     if laws:
         asked = [name for name in asked if any(one[0] == name for one in argued)]
@@ -391,7 +391,8 @@ def main():
             numbers = [number for number in numbers if chosen is None or mutation.mutants[number - mutation.base].line in chosen]
             if laws:
                 numbers = [number for number in numbers if arguments_for(mutation.mutants[number - mutation.base], argued)]
-            seen = dict(zip(numbers, pool.map(lambda number: is_seen(number, asked), numbers)))
+            doubtful = [number for number in numbers if laws or doubts or not arguments_for(mutation.mutants[number - mutation.base], argued)]
+            seen = dict(zip(doubtful, pool.map(lambda number: is_seen(number, asked), doubtful)))
             counts = report(mutation, asked, numbers, seen, [] if laws else argued, every == 1 and chosen is None and not laws)
             passed, failed = passed + counts[0], failed + counts[1]
     print(f"{passed} passed, {failed} failed")

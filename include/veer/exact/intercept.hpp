@@ -242,8 +242,11 @@ template <bool General, Vector V>
         certain = both(certain, time > S(uncertain));
     } else if (any(certain)) [[likely]] {
         const auto known = [&](const V& v) { return V(select(certain, v, zero<V>())); }; // the square of a lane beyond the range may be infinite
-        const auto refined = refined_time<General>(known(position), known(target), known(target_velocity), select(certain, speed, S(0)),
-                                                   select(certain, reach, S(0)), known(inherited_velocity));
+        const auto refined =
+            all(certain)
+                ? refined_time<General>(position, target, target_velocity, speed, reach, inherited_velocity)
+                : refined_time<General>(known(position), known(target), known(target_velocity), select(certain, speed, S(0)),
+                                        select(certain, reach, S(0)), known(inherited_velocity));
         time = refined.time;
         certain = both(certain, refined.certain);
     }

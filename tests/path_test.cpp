@@ -394,10 +394,10 @@ TEMPLATE_LIST_TEST_CASE("a flow of one node, of none, and without a size", "[pat
     CHECK(same_value(flow({1, 3, 1}, 2), vector<V>(2, 3, 4)));
     CHECK(same_value(flow({3, 1, 1}, 0), velocities[0]));
     CHECK(same_value(flow({3, 1, 1}, -2), velocities[0]));
-    const S unknown = std::numeric_limits<S>::quiet_NaN(); // what is behind the last node is not looked at
-    const std::array<V, 4> one_and_more{velocities[0], vector<V>(unknown, unknown, unknown), vector<V>(unknown, unknown, unknown),
-                                        vector<V>(unknown, unknown, unknown)};
-    FlowField<V> field{one_and_more.data(), zero<V>(), 2, {}};
+    constexpr S unknown = std::numeric_limits<S>::quiet_NaN(); // what is before the first node and behind the last is not looked at
+    std::vector<V> one_and_more(9, vector<V>(unknown, unknown, unknown));
+    one_and_more[4] = velocities[0];
+    FlowField<V> field{one_and_more.data() + 4, zero<V>(), 2, {}};
     std::fill(std::begin(field.counts), std::end(field.counts), std::size_t{1});
     CHECK(same_value(veer::flow_velocity(field, position, fast), velocities[0]));
 }

@@ -103,6 +103,7 @@ TEST_CASE("the components of a type are those with names, unless there is room f
     using veer::parts::count_components;
     CHECK((count_components<Bare, float, true, false>() == 3 && count_components<Half, double, false, false>() == 2));
     CHECK((count_components<Shared, double, true, true>() == 3 && count_components<Quaternion, double, true, true>() == 0));
+    CHECK(count_components<Homogeneous, float, false, true>() == 0);
     CHECK((count_components<Rectangle, float, false, false>() == 0 && count_components<Weighted, float, false, false>() == 2));
 }
 

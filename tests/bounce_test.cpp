@@ -6,11 +6,13 @@
 #include <cfenv>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
+#include <veer/simd.hpp>
 
 #include "sweep.hpp"
 #include "vectors.hpp"
@@ -577,6 +579,34 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(after(0, false, vector<V>(3, 0), vector<V>(1, 0), vector<V>(1, 0), stored));
     CHECK(after(0, true, vector<V>(3, 0), vector<V>(1, 0), vector<V>(1, 0), stored));
     CHECK(after(1, true, vector<V>(3, 0), vector<V>(1, 0), vector<V>(1, 0), vector<V>(0, 4)));
+}
+
+TEMPLATE_TEST_CASE("in packs balls that rest, that bounce and that meet nothing move as single ones",
+                   "[bounce][frame]",
+                   glm::vec2,
+                   glm::dvec3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto move = [](auto& position, auto& velocity) {
+        using Any = std::remove_cvref_t<decltype(position)>;
+        PhysicBase<Any> ball = body<Any>(position, velocity, S(0.5));
+        ball.set_acceleration(vector<V>(0, -10));
+        const Plane<V> wall{vector<V>(1, 0), vector<V>(-1, 0)};
+        veer::update_with_contacts(ball, S(0.25), {S(0.5), S(0.125)}, Plane<V>{zero<V>(), vector<V>(S(0.25), 1)}, wall);
+        position = ball.position(), velocity = ball.velocity();
+    };
+    Random random(521);
+    std::vector<V> positions, velocities;
+    for (int i = 0; i < 2'000; ++i) {
+        positions.push_back(vector<V>(random.uniform<S>(-2, S(0.75)), random.one_in(2) ? S(0.25) : random.uniform<S>(0, 4)));
+        velocities.push_back(random.one_in(4) ? zero<V>() : random.vector<V>(8));
+    }
+    auto packed_positions = positions, packed_velocities = velocities;
+    veer::simd::for_each(positions.size(), move, packed_positions, packed_velocities);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        move(positions[i], velocities[i]);
+        REQUIRE((same_bits(packed_positions[i], positions[i]) && same_bits(packed_velocities[i], velocities[i])));
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE("no contact is later than the frame, also where the fall ends with it but for rounding",

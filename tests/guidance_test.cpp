@@ -325,6 +325,15 @@ TEMPLATE_LIST_TEST_CASE("without a target's acceleration the augmented law is th
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("as near as can be in as little time, the laws of homing are finite", "[guidance]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S most = Wild<V>::largest, least = 1 / most;
+    const V zero = veer::zero<V>(), beside = axis<V>(0, least), past = vector<V>(-most, most);
+    CHECK(tests::is_finite(homing_on_time(zero, zero, axis<V>(0, most), zero, 0, least)));
+    CHECK(tests::is_finite(veer::parts::true_navigation(beside, past, most * most, Wild<V>::most_rate)));
+}
+
 TEMPLATE_LIST_TEST_CASE("from abeam on navigation turns towards the target, straight behind to perpendicular(velocity)",
                         "[guidance]",
                         tests::Vectors) {

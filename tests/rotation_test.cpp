@@ -7,9 +7,11 @@
 #include <cstdint>
 #include <limits>
 #include <numbers>
+#include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
+#include <veer/simd.hpp>
 
 #include "golden.hpp"
 #include "sweep.hpp"
@@ -468,4 +470,17 @@ TEMPLATE_LIST_TEST_CASE("wrap_angle keeps the direction and ends between -pi and
         return ulps(wrapped, truth) <= 1 || (opposite && std::abs(std::abs(exact(wrapped)) - exact_pi) < 4 * epsilon<S>);
     });
     for (const S huge : {S(1e9), S(-1e9), std::numeric_limits<S>::max(), std::numeric_limits<S>::lowest()}) CHECK(std::fabs(veer::wrap_angle(huge)) <= pi<S>);
+}
+
+TEMPLATE_LIST_TEST_CASE("wrap_angle gives packs of angles about half a turn the bits of single ones", "[rotation]", tests::Scalars) {
+    using S = TestType;
+    Random random(93);
+    std::vector<S> angles;
+    for (int i = 0; i < 10'000; ++i) {
+        const S odd = (2 * static_cast<S>(random.below(2000)) - 1999) * pi<S>;
+        angles.push_back(random.one_in(2) ? odd : std::nextafter(odd, random.one_in(2) ? S(1e6) : S(-1e6)));
+    }
+    auto wrapped = angles;
+    veer::simd::for_each(angles.size(), [](auto& angle) { angle = veer::wrap_angle(angle); }, wrapped);
+    CHECK(std::equal(angles.begin(), angles.end(), wrapped.begin(), [](S one, S other) { return tests::same_bits(veer::wrap_angle(one), other); }));
 }

@@ -197,6 +197,30 @@ TEMPLATE_TEST_CASE("fn is called once for each pack, and once for what is left",
     }
 }
 
+TEMPLATE_TEST_CASE("the lanes behind the last agent repeat it: nothing beside the agents is read", "[simd]", float, double) {
+    using V = veer::BasicVector<TestType, 3>;
+    constexpr std::size_t width = simd::lanes_v<TestType>;
+    for (std::size_t count = 1; count <= 2 * width; ++count) {
+        std::vector<TestType> numbers(count + 2 * width, -1); // whose root raises a flag
+        std::vector<V> vectors(count + 2 * width, V{-1, -1, -1});
+        std::fill_n(numbers.begin() + width, count, TestType(4)), std::fill_n(vectors.begin() + width, count, V{4, 9, 16});
+        std::feclearexcept(FE_ALL_EXCEPT);
+        simd::for_each(
+            count,
+            [](auto& x, auto& v) {
+                x = veer::square_root(x);
+                v = {veer::square_root(v.x), veer::square_root(v.y), veer::square_root(v.z)};
+            },
+            numbers.data() + width, vectors.data() + width);
+        CHECK(std::fetestexcept(FE_INVALID) == 0);
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            const bool is_agent = i >= width && i < width + count;
+            CHECK(tests::same_bits(numbers[i], TestType(is_agent ? 2 : -1)));
+            CHECK(tests::same_bits(vectors[i], is_agent ? V{2, 3, 4} : V{-1, -1, -1}));
+        }
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("vectors in a row are a stream, with the bits of a loop over them, for every count", "[simd]", InARow) {
     using V = TestType;
     using S = veer::scalar_t<V>;

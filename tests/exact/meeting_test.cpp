@@ -50,8 +50,8 @@ struct Questions : tests::Random {
         question.radius = General ? real(0, 10) : 0;
         return question;
     }
-    /// Beside whatever one word has trouble with, by 1 to 2^-40 of it, or exactly there: a target that flies abeam, one that touches at the
-    /// start, equal speeds, a tangent, a shot without speed.
+    /// Beside whatever one word has trouble with, by 1 to 2^-40 of it, or exactly there: a target that flies abeam, or straight at the shooter,
+    /// one that touches at the start, equal speeds, a tangent, a shot without speed.
     Question delicate() {
         Question question = usual();
         for (double& x : question.target) x *= 0x1p-7;
@@ -60,6 +60,9 @@ struct Questions : tests::Random {
             const Duel duel(question);
             const double share = (duel.Q / duel.R).to_double() * nearly_1();
             for (std::size_t i = 0; i < 3; ++i) question.target_velocity[i] = kept(question.target_velocity[i] - question.target[i] * share);
+        } else if (one_in(2)) {
+            const double share = std::ldexp(1.0, -below(16));
+            for (std::size_t i = 0; i < 3; ++i) question.target_velocity[i] = kept(question.target_velocity[i] * share - question.target[i]);
         }
         Duel duel(question);
         if (General && one_in(8)) { // without a speed
@@ -147,8 +150,9 @@ TEMPLATE_TEST_CASE("where one word and a step are certain of a double answer, it
     CHECK(certain > 1'000);
 }
 
-TEMPLATE_TEST_CASE("one word is certain of usual questions", "[meeting]", Plane, Space, GeneralPlane, GeneralSpace) {
+TEMPLATE_TEST_CASE("one word is certain of usual questions, without a flag", "[meeting][flags]", Plane, Space, GeneralPlane, GeneralSpace) {
     int of_floats = 0, of_doubles = 0;
+    std::feclearexcept(FE_ALL_EXCEPT);
     sweep<TestType>(4, 1'000, [&](TestType& questions) {
         const Question asked = questions.usual();
         const auto motion = TestType::refined(asked);
@@ -157,19 +161,72 @@ TEMPLATE_TEST_CASE("one word is certain of usual questions", "[meeting]", Plane,
     });
     CHECK(of_floats >= 990);
     CHECK(of_doubles >= 990);
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
 }
 
-TEST_CASE("one word is certain of whoever stands inside, misses, flies abeam or needs no speed", "[meeting]") {
+TEST_CASE("one word is certain of who stands inside, misses, flies abeam, comes 15 times as fast, or needs no speed", "[meeting]") {
     const auto certain_of_float = [](const Question& asked) { return GeneralPlane::one_word(asked).is_certain(); };
     const auto certain_of_double = [](const Question& asked) {
         const auto motion = GeneralPlane::refined(asked);
         return motion.certain && motion.first().certain;
     };
-    for (const Question& asked :
-         {question({1, 0}, {0, 3}, 0.5, 4), question({10, 0}, {5, 5}, 3), question({10, 0}, {0, 3}, 5), question({10, 0}, {-3, 1}, 0, 4)})
+    for (const Question& asked : {question({1, 0}, {0, 3}, 0.5, 4), question({10, 0}, {5, 5}, 3), question({10, 0}, {0, 3}, 5),
+                                  question({100, 0}, {-15, 0.99}, 1), question({10, 0}, {-3, 1}, 0, 4)})
         CHECK((certain_of_float(asked) && certain_of_double(asked)));
     CHECK(certain_of_float(question({10, 0}, {-3, 4}, 5 + 0x1p-13))); // all but equal speeds
     CHECK(GeneralPlane::refined(question({1, 0}, {0, 3}, 0.5, 4)).first().time.high == 0);
+}
+
+TEST_CASE("one word leaves to double-double who is 16 times as fast, touches at once, or flies abeam as fast as the shot", "[meeting]") {
+    const auto certain = [](const Question& asked) { return GeneralPlane::one_word(asked).is_certain(); };
+    CHECK(certain(question({10, 0}, {-7, 0}, 0.5)));
+    CHECK(!certain(question({10, 0}, {-9, 0}, 0.5)));
+    CHECK(!certain(question({10, 0}, {-3, 0}, 1, 10 - 0x1p-16)));
+    CHECK(!certain(question({1000, 0}, {-0x1p-20, 5}, 5 + 0x5p-20)));
+    CHECK(!certain(question({0, 0}, {1, 0}, 2))); // on the spot
+    CHECK(!GeneralPlane::refined(question({10, 0}, {-3, 0}, -1)).certain);
+}
+
+TEST_CASE("equal speeds, tangents and touches are met where the hand calculation says", "[meeting][flags]") {
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const auto meeting = [](const Question& asked) { return GeneralPlane::one_word(asked).meeting; };
+    const auto leaves = [](const Question& asked) { return GeneralPlane::one_word(asked).leaves(); };
+    const Question tangent = question({12, 5}, {-13, 0}, 5), through = question({0.25, 0}, {-0.5, 0}, 0.25);
+    CHECK((meeting(tangent).meets && meeting(tangent).time == 13.0 / 12 && !leaves(tangent)));
+    CHECK((meeting(through).meets && meeting(through).time == 1.0 / 3 && leaves(through) && GeneralPlane::one_word(through).leaving_time() == 1));
+    const Question abeam = question({10, 0}, {0, 5}, 5), fleeing = question({3, 4}, {6, 8}, 10), closing = question({30, 0}, {-10, 0}, 10);
+    CHECK((!meeting(abeam).meets && meeting(abeam).time == -1));
+    CHECK((!meeting(fleeing).meets && meeting(fleeing).time == -1));
+    CHECK((meeting(closing).meets && meeting(closing).time == 1.5 && !leaves(closing)));
+    const Question touching = question({3, 4}, {1, 0}, 0, 5);
+    CHECK((meeting(touching).meets && meeting(touching).time == 0));
+    CHECK(!GeneralPlane::one_word(abeam).is_certain());
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+}
+
+TEST_CASE("a shot is fired at where the target will be, and from inside the radius straight at it", "[meeting]") {
+    using Vector = BasicVector<double, 2>;
+    const auto is = [](const Vector& v, double x, double y) { return std::fabs(v.x - x) < 1e-14 && std::fabs(v.y - y) < 1e-14; };
+    const auto motion = [](const Vector& d, const Vector& v, double speed, double radius) {
+        return RelativeMotion<true, Vector>(d, v, speed, radius);
+    };
+    CHECK(is(RelativeMotion<false, Vector>({12, 0}, {0, 8}, 10, 0).firing_velocity(2, {0, 8}, {0, 0}), 6, 8));
+    CHECK(is(motion({12, 0}, {0, 8}, 8, 4).firing_velocity(2, {1, 10}, {1, 2}), 5.8, 8.4)); // to (12, 16), 20 away
+    CHECK(is(motion({12, 0}, {0, 32}, 8, 16).firing_velocity(0.5, {1, 34}, {1, 2}), 5.8, 8.4));
+    CHECK(is(motion({12, 0}, {0, 32}, 8, 20).firing_velocity(0, {1, 34}, {1, 2}), 9, 2));
+}
+
+TEST_CASE("the words of a refined motion are those of the differences", "[meeting]") {
+    using Vector = BasicVector<double, 2>;
+    const RefinedMotion<true, double, 2> motion(Vector{1, 0x1p-60}, Vector{11, 8}, Vector{4, 0x1p-60}, 9, 2, Vector{1, 2});
+    CHECK((dyadic(motion.d.x) == 10 && dyadic(motion.d.y) == 8 - Dyadic(0x1p-60) && dyadic(motion.v.x) == 3
+           && dyadic(motion.v.y) == Dyadic(0x1p-60) - 2));
+    sweep<Words>(6, 4'000, [](Words& words) {
+        const veer::exact::WordPair<double> x = words.double_word<double>(-3, 3), rate = words.double_word<double>(-3, 3);
+        const double time = words.word<double>(-3, 3), step = words.word<double>(-50, -40);
+        const Dyadic truth = dyadic(x) + dyadic(rate) * (Dyadic(time) + step), size = 0x1p8;
+        return within(dyadic(veer::exact::moved_on(x, rate, time, step)) - truth + size, size, -90);
+    });
 }
 
 TEST_CASE("numbers whose fourth powers do not fit a double are left to double-double, without a flag", "[meeting][flags]") {
@@ -201,6 +258,50 @@ TEMPLATE_TEST_CASE("in double-double the coefficients have 100 bits, whatever ca
     });
 }
 
+TEMPLATE_TEST_CASE("in double-double a discriminant beside 0 is exact", "[meeting]", GeneralPlane, GeneralSpace) {
+    constexpr int dimension = std::is_same_v<TestType, GeneralPlane> ? 2 : 3;
+    using Wide = BasicVector<DoubleDouble, dimension>;
+    sweep<Words>(7, 500, [](Words& words) {
+        std::array<DoubleDouble, 3> d{}, v{};
+        for (std::size_t i = 0; i < std::size_t{dimension}; ++i) d[i] = words.double_word<double>(-3, 3), v[i] = words.double_word<double>(-3, 3);
+        const DoubleDouble speed = words.double_word<double>(-3, 3), radius = words.double_word<double>(-3, 3);
+        const auto in_dyadic = [](const auto& w) { return tests::DyadicVector{dyadic(w[0]), dyadic(w[1]), dyadic(w[2])}; };
+        const auto wide = [](const auto& w) {
+            if constexpr (dimension == 2) return Wide{w[0], w[1]};
+            else return Wide{w[0], w[1], w[2]};
+        };
+        const Dyadic truth = square(in_dyadic(v) * dyadic(radius) - in_dyadic(d) * dyadic(speed)) - square(cross(in_dyadic(d), in_dyadic(v)));
+        return within(dyadic(veer::exact::exact_discriminant(wide(d), wide(v), speed, radius)), truth, -100);
+    });
+
+    sweep<Words>(8, 500, [](Words& words) { // tangents
+        const DoubleDouble way = words.whole<double>(100), pace = words.whole<double>(100);
+        Wide d = veer::zero<Wide>(), v = veer::zero<Wide>();
+        d.x = way * DoubleDouble(12.0), d.y = way * DoubleDouble(5.0), v.x = -(pace * DoubleDouble(13.0));
+        const RelativeMotion<false, Wide> motion(d, v, DoubleDouble(veer::magnitude(pace) * DoubleDouble(5.0)), DoubleDouble(0.0));
+        const bool closes = (way.high > 0.0) == (pace.high > 0.0);
+        return motion.meeting.meets == closes && motion.meeting.discriminant.high == 0.0;
+    });
+}
+
+TEST_CASE("the closest miss is where the hand calculation says", "[meeting]") {
+    using Vector = BasicVector<double, 2>;
+    const auto is = [](const veer::exact::ClosestMiss<double>& miss, double time, double left, bool for_ever) {
+        return miss.time == time && std::fabs(miss.distance - left) < 1e-14 && miss.for_ever == for_ever;
+    };
+    for (const double unit : {0.125, 1.0, 8.0}) { // of speed
+        const auto miss = [unit](const Vector& d, const Vector& v, double speed) {
+            const Vector velocity = v * unit;
+            return veer::exact::closest_miss(d, velocity, veer::dot(velocity, velocity) - speed * speed * unit * unit, speed * unit);
+        };
+        CHECK(is(miss({-4, 8}, {5, 0}, 3), 2 / unit, 4, false)); // (6, 8) is 10 away, and the shot has come 6
+        CHECK(is(miss({7, 8}, {5, 0}, 3), 0, std::sqrt(113), false));
+        CHECK(is(miss({4, 3}, {0, 5}, 5), 0, 3, true));
+        CHECK(is(miss({0.05, 3}, {0, 5}, 5), 0, 3, true));
+        CHECK(is(miss({4, 0}, {5, 0}, 5), 0, 4, false));
+    }
+}
+
 TEST_CASE("a shot without speed does not follow for ever", "[meeting][flags]") {
     using Vector = BasicVector<double, 2>;
     std::feclearexcept(FE_ALL_EXCEPT);
@@ -213,6 +314,8 @@ TEST_CASE("a shot at what is far ahead in time flies along with it", "[meeting]"
     using Vector = BasicVector<double, 2>;
     const Vector velocity = veer::exact::missing_velocity(Vector{1, 0}, Vector{0, 0x1p300}, 0x1p900, 5);
     CHECK((std::fabs(velocity.x) < 1e-15 && velocity.y == 5));
+    const Vector soon = veer::exact::missing_velocity(Vector{2, 0}, Vector{0.5, 2}, 2, 10); // (3, 4)
+    CHECK((std::fabs(soon.x - 6) < 1e-14 && std::fabs(soon.y - 8) < 1e-14));
     const Vector at_once = veer::exact::missing_velocity(Vector{3, 4}, Vector{7, 7}, 0, 10);
     CHECK((std::fabs(at_once.x - 6) < 1e-14 && std::fabs(at_once.y - 8) < 1e-14));
 }

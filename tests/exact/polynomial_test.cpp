@@ -6,6 +6,7 @@
 #include <cfenv>
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 #include <iterator>
 #include <utility>
 #include <vector>
@@ -149,20 +150,32 @@ TEST_CASE("a tangent that leads to an end of the interval, or beyond, is not fol
 
 TEMPLATE_TEST_CASE("the iteration ends with the step whose next would be shorter than the resolution", "[polynomial]", double, DoubleDouble) {
     using W = TestType;
-    for (const int power : {2, 3, 4}) {
-        Polynomial<W, 4> p = with_roots<W>(std::array{2.0, 2.0, 2.0, 2.0}, power == 4 ? 4 : 0); // 4 (u^power + u - 2^-6), where u = x - 2
-        if (power < 4) p = {{W(power == 2 ? 16 : -32), W(power == 2 ? -16 : 48), W(power == 2 ? 4 : -24), W(power == 2 ? 0 : 4)}};
+    for (const int power : {2, 3, 4, 5, 6, -2, -3, -4, -5, -6}) { // 4 (u^power + u - 2^-6), where u = x - 2, or with -u^power
+        Polynomial<W, 6> p{};
+        p.c[0] = W(power > 0 ? 4 : -4);
+        for (int n = 0; n < std::abs(power); ++n) {
+            for (int i = 6; i > 0; --i) p.c[i] = p.c[i - 1] - p.c[i] * W(2);
+            p.c[0] = p.c[0] * W(-2);
+        }
         p.c[0] = p.c[0] - W(8 + 0x1p-4), p.c[1] = p.c[1] + W(4);
         const auto values_until = [&p](double resolution) {
             int values = 0;
             const auto counted = [&](const W& x) { return ++values, p(x); };
-            static_cast<void>(veer::exact::root_between(counted, p.derivative(), W(1), W(3), -1, W(2), resolution));
+            static_cast<void>(veer::exact::root_between(counted, p.derivative(), W(1.5), W(2.5), -1, W(2), resolution));
             return values;
         };
-        const double next = std::ldexp(1.0, -6 * power), share = next / 2; // from u = 2^-6: u^power, of x = 2
-        CHECK(values_until(share * 1.25) == 1);
-        CHECK(values_until(share * 0.75) == 2);
+        const double next = std::ldexp(1.0, -6 * std::abs(power)), share = next / 2; // from u = 2^-6: u^power, of x = 2
+        CHECK(values_until(share * 1.01) == 1);
+        CHECK(values_until(share * 0.99) == 2);
     }
+}
+
+TEST_CASE("the root of a line takes one value", "[polynomial]") {
+    const Polynomial<double, 4> line{{-100, 50, 0, 0, 0}};
+    int values = 0;
+    const auto counted = [&](double x) { return ++values, line(x); };
+    CHECK(veer::exact::root_between(counted, line.derivative(), 1.0, 3.0, -1, 2 - 0x1p-6, 0x1p-60) == 2);
+    CHECK(values == 1);
 }
 
 TEST_CASE("a polynomial without curve at the start is not taken for a line", "[polynomial]") {

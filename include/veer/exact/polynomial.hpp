@@ -94,14 +94,16 @@ inline constexpr double farthest_root = 0x1p204;
     return between(low.high, high.high);
 }
 
-/// How much a polynomial p curves within `step` of x; asked with Order = 2 and the derivative p''.
+/// By how much a derivative of p may change within `step` of x; `derivative` is the one of this Order, here 3.
 ///
-///     |p''| + step |p'''| / 3 + step^2 |p''''| / (3 4) + ...
+///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
 template <int Order, int N>
-[[nodiscard]] constexpr double curve_of(const Polynomial<double, N>& derivative, double x, double step) noexcept {
-    const double here = magnitude(derivative(x));
-    if constexpr (N == 0) return here;
-    else return here + curve_of<Order + 1>(derivative.derivative(), x, step) * step * (1.0 / (Order + 1));
+[[nodiscard]] constexpr double higher_terms(const Polynomial<double, N>& derivative, double x, double step) noexcept {
+    if constexpr (N == 0) return 0.0;
+    else {
+        const auto next = derivative.derivative();
+        return (magnitude(next(x)) + higher_terms<Order + 1>(next, x, step)) * step * (1.0 / (Order + 1));
+    }
 }
 
 /// The root of a function between low and high, 0 <= low < high, where the function has different signs. Newton's iteration from `start`; each
@@ -125,6 +127,7 @@ template <Scalar W, Scalar D, int N>
     constexpr double least = parts::smallest_normal<double>(), most = parts::largest<double>(),
                      of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // the error of a step in double
     const auto second = in_double(slope).derivative();
+    const auto third = second.derivative();
     const bool falls = sign_before > 0;
     W x = start;
     double last_step = in_double(high);
@@ -141,8 +144,9 @@ template <Scalar W, Scalar D, int N>
         const W next = x - W(parts::math::copysign(step, height * parts::math::copysign(1.0, slope_here)));
         const bool inside = low < next && next < high;
         if (step <= at * 0x1p-6) {
-            const double curve = curve_of<2>(second, at, step) * 0.5;
-            if (inside && step * (step * curve + steepness * of_slope) <= at * steepness * resolution) return next;
+            const auto ends = [&](double bend) { return step * (step * bend + steepness * of_slope) <= at * steepness * resolution; };
+            const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * step * (1.0 / 6.0);
+            if (inside && ends(curve) && ends(curve + higher_terms<3>(third, at, step) * step * (1.0 / 6.0))) return next;
             if (step >= last_step && last_step <= at * resolution * 0x1p10) return x;
         }
 

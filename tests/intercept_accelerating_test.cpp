@@ -365,6 +365,12 @@ TEMPLATE_LIST_TEST_CASE("a rocket from 10^18 m away, whose first tangents do not
     CHECK(answer.status == none);
 }
 
+TEST_CASE("a quartic that is nearly a line where its root is searched from is not taken for one", "[intercept_accelerating]") {
+    const glm::vec3 target{16, 33, 0}, velocity{-0x1.072p+5f, -5, 0x1.2492c4p+6f}; // the gap is 25/4 ((t - 1)^4 - 3) - 2715/2 (t - 1)
+    const auto answer = veer::intercept_accelerating(glm::vec3{0}, target, velocity, glm::vec3{0, 5, 0}, Shot<float>{0x1.4492c4p+6f});
+    CHECK(answer.time == 0x1.f8ed9ep-1f); // 0x1.f8ed9d0006677p-1
+}
+
 TEMPLATE_LIST_TEST_CASE("every kind of flight is answered without a flag", "[intercept_accelerating][flags]", tests::PlainVectors) {
     using V = TestType;
     for_every_kind<V>(311, tests::cases(1'000), [](const Flight& flight) {

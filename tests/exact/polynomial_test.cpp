@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cfenv>
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 #include <iterator>
 #include <utility>
 #include <vector>
@@ -72,7 +74,8 @@ TEMPLATE_TEST_CASE("the roots of a quartic with whole roots are found, each once
         if (!found.certain || found.count != int(roots.end() - first)) return false;
         for (int i = 0; i < found.count; ++i) {
             const Dyadic error = dyadic(found[i].at) - Dyadic(first[i]);
-            const Dyadic allowed = Dyadic::power_of_two(veer::exact::is_double_word_v<W> ? -80 : -30); // what the rounding of coefficients up to 10^5 leaves
+            const Dyadic allowed =
+                Dyadic::power_of_two(veer::exact::is_double_word_v<W> ? -80 : -30); // what the rounding of coefficients up to 10^5 leaves
             if (!(-allowed <= error && error <= allowed)) return false;
         }
         return true;
@@ -124,6 +127,108 @@ TEST_CASE("where the slope is beyond the largest number, halves of the interval 
     CHECK(veer::exact::root_between(p, p.derivative(), 0.0, 1.0, -1, 1.0, 0x1p-52) == 0.5);
 }
 
+TEMPLATE_TEST_CASE("a slope of 0, or one beyond the largest number, raises no flag", "[polynomial][flags]", double, DoubleDouble) {
+    using W = TestType;
+    const Polynomial<W, 3> flat{{W(0), W(-4), W(1)}}; // at 2; of 0 and 4
+    const Polynomial<double, 3> steep{{-0x1p1020, 0, 0, 0x1p1023}};
+    std::feclearexcept(FE_ALL_EXCEPT);
+    const W root = veer::exact::root_between(flat, flat.derivative(), W(1), W(8), -1, W(2), 0x1p-52);
+    const double half = veer::exact::root_between(steep, steep.derivative(), 0.0, 4.0, -1, 4.0, 0x1p-52); // whose value is beyond it too
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+    CHECK((veer::exact::in_double(root) == 4 && half == 0.5));
+}
+
+TEST_CASE("a tangent that leads to an end of the interval, or beyond, is not followed", "[polynomial]") {
+    const auto root = [](const Polynomial<double, 3>& p, double low, double high, double start, double resolution) {
+        return veer::exact::root_between(p, p.derivative(), low, high, p(low) > 0.0 ? 1 : -1, start, resolution);
+    };
+    const Polynomial<double, 3> arch{{-4, 6, -1, 0}}, fall{{5, 0, -1, 0}};
+    CHECK(std::fabs(root(arch, 0, 3, 2, 0x1p-52) - (3 - std::sqrt(5))) < 1e-15);        // to 0
+    CHECK(std::fabs(root(fall, 0, 3, 1, 0x1p-52) - std::sqrt(5)) < 1e-15);              // to 3
+    CHECK(std::fabs(root(arch, 0.5, 5.2, 5.19, 0x1p-7) - (3 - std::sqrt(5))) < 0x1p-6); // near 3 + sqrt(5)
+}
+
+TEMPLATE_TEST_CASE("the iteration ends with the step whose next would be shorter than the resolution", "[polynomial]", double, DoubleDouble) {
+    using W = TestType;
+    for (const int power : {2, 3, 4, 5, 6, -2, -3, -4, -5, -6}) { // 4 (u^power + u - 2^-6), where u = x - 2, or with -u^power
+        Polynomial<W, 6> p{};
+        p.c[0] = W(power > 0 ? 4 : -4);
+        for (int n = 0; n < std::abs(power); ++n) {
+            for (int i = 6; i > 0; --i) p.c[i] = p.c[i - 1] - p.c[i] * W(2);
+            p.c[0] = p.c[0] * W(-2);
+        }
+        p.c[0] = p.c[0] - W(8 + 0x1p-4), p.c[1] = p.c[1] + W(4);
+        const auto values_until = [&p](double resolution) {
+            int values = 0;
+            const auto counted = [&](const W& x) { return ++values, p(x); };
+            static_cast<void>(veer::exact::root_between(counted, p.derivative(), W(1.5), W(2.5), -1, W(2), resolution));
+            return values;
+        };
+        const double next = std::ldexp(1.0, -6 * std::abs(power)), share = next / 2; // from u = 2^-6: u^power, of x = 2
+        CHECK(values_until(share * 1.01) == 1);
+        CHECK(values_until(share * 0.99) == 2);
+    }
+}
+
+TEST_CASE("the root of a line takes one value", "[polynomial]") {
+    const Polynomial<double, 4> line{{-100, 50, 0, 0, 0}};
+    int values = 0;
+    const auto counted = [&](double x) { return ++values, line(x); };
+    CHECK(veer::exact::root_between(counted, line.derivative(), 1.0, 3.0, -1, 2 - 0x1p-6, 0x1p-60) == 2);
+    CHECK(values == 1);
+}
+
+TEST_CASE("a polynomial without curve at the start is not taken for a line", "[polynomial]") {
+    const auto found = roots_of(Polynomial<double, 4>{{190, -196, 6, -4, 1}}); // (x - 1)^4 - 192 (x - 1) - 3, and 1 is the start
+    REQUIRE(found.count == 2);
+    CHECK(std::fabs(found[0].at - 0.98437500031044078) < 1e-16);
+}
+
+TEST_CASE("in double-double a slope in double is not taken for exact", "[polynomial]") {
+    const Polynomial<DoubleDouble, 3> p{{-1.0, DoubleDouble(1.0, 0x1p-60), 0.0, 0.0}};
+    const auto slope = in_double(p).derivative();
+    const auto root = veer::exact::root_between(p, slope, DoubleDouble(0.5), DoubleDouble(2.0), -1, DoubleDouble(1.0 + 0x1p-7), 0x1p-94);
+    CHECK(changes_sign_near(p, root, -92));
+}
+
+TEST_CASE("from far away a root is reached, and soon where the polynomial is steep", "[polynomial]") {
+    const Polynomial<double, 3> third{{-1, 0, 0, 1}};
+    CHECK(std::fabs(veer::exact::root_between(third, third.derivative(), 0.0, 0x1p204, -1, 0x1p200, 0x1p-52) - 1) < 1e-15);
+
+    const Polynomial<double, 6> sixth{{-1, 0, 0, 0, 0, 0, 1}};
+    int values = 0;
+    const auto counted = [&](double x) { return ++values, sixth(x); };
+    CHECK(std::fabs(veer::exact::root_between(counted, sixth.derivative(), 0.0, 0x1p170, -1, 0x1p165, 0x1p-52) - 1) < 1e-15);
+    CHECK(values < 40);
+}
+
+TEST_CASE("steps that grow before the root are no end", "[polynomial]") {
+    const Polynomial<double, 3> p{{-999999.5, 30000, -300, 1}}; // (x - 100)^3 + 1/2
+    CHECK(std::fabs(veer::exact::root_between(p, p.derivative(), 98.0, 102.0, -1, 101.0, 0x1p-52) - (100 - std::cbrt(0.5))) < 1e-8);
+}
+
+TEST_CASE("a root that is nearly threefold takes no more than 17 values on average", "[polynomial]") {
+    int values = 0, found = 0;
+    sweep<Random>(4, 1'000, [&](Random& random) {
+        const double root = 1.0 + random.below(9);
+        const auto p = with_roots<double>(std::array{root, root, root * (1 + std::ldexp(1.0, -random.below(30))), -1.0}, 1);
+        const auto counted = [&](double x) { return ++values, p(x); };
+        found += positive_roots<4>(p, counted, 0x1p-40, [](double, double) { return 0.0; }).count;
+        return true;
+    });
+    CHECK(values <= found * 17);
+}
+
+TEST_CASE("a jump is found between two neighbours by 64 halvings", "[polynomial]") {
+    for (const double behind : {1 + 0x1p-52, 1 + 0x1p-51, 1 + 0x3p-52}) {
+        int values = 0;
+        const auto jump = [&](double x) { return ++values, x < behind ? -1.0 : 1.0; };
+        const double found = veer::exact::root_between(jump, Polynomial<double, 3>{}, 0.0, 0x1p204, -1, 0x1p100, 0x1p-52);
+        CHECK((found == behind || found == std::nextafter(behind, 0)));
+        CHECK(values <= 65);
+    }
+}
+
 TEST_CASE("derivative, product and difference are those of school", "[polynomial]") {
     const Polynomial<double, 2> a{{1, 2, 3}};
     const auto coefficients = [](const auto& p) { return std::vector<double>(std::begin(p.c), std::end(p.c)); };
@@ -149,7 +254,7 @@ TEST_CASE("between two numbers of different size lies the middle of their expone
 
 TEST_CASE("the first zero ahead of a parabola is where it is, and -1 where there is none", "[polynomial]") {
     using veer::exact::first_zero_ahead;
-    for (const double side : {1.0, -1.0}) { // above zero, below
+    for (const double side : {1.0, -1.0}) {                                        // above zero, below
         CHECK(first_zero_ahead(side * 10, side * -7, side) == 2);                  // (x - 2) (x - 5)
         CHECK(first_zero_ahead(side * 10, side * -3, -side) == 2);                 // (2 - x) (5 + x)
         CHECK(first_zero_ahead(side * 0.5, side * -1.5, side) == 0.5);             // (x - 1/2) (x - 1)
@@ -157,9 +262,59 @@ TEST_CASE("the first zero ahead of a parabola is where it is, and -1 where there
         CHECK(first_zero_ahead(side * 6, side * -2, 0) == 3);
         CHECK(first_zero_ahead(side * 6, side * 2, 0) == -1);     // a line that leaves
         CHECK(first_zero_ahead(side, side * 3, side) == -1);      // both behind
-        CHECK(first_zero_ahead(side, -side, side) == -1);         // nowhere
         CHECK(first_zero_ahead(side, side * -1e200, side) == -1); // whose square does not fit
+        std::feclearexcept(FE_ALL_EXCEPT);
+        CHECK(first_zero_ahead(side, -side, side) == -1); // nowhere
+        CHECK(!std::fetestexcept(FE_INVALID));
     }
+}
+
+TEST_CASE("the usual quartic has one separator, the lowest point of its last three terms", "[polynomial]") {
+    const auto separators = [](const Polynomial<double, 4>& p) {
+        const auto found = veer::exact::separators_of(p);
+        std::vector<double> places;
+        for (int i = 0; i < found.count; ++i) places.push_back(found[i].at);
+        return places;
+    };
+    using Places = std::vector<double>;
+    CHECK(separators({{15, 0, -8, 0, 1}}) == Places{2});
+    CHECK(separators({{2, 0, -8, 4, 1}}) == Places{1});
+    CHECK(separators({{100, 0, -8, -4, 1}}) == Places{4});
+    CHECK(separators({{0.5, -1, -2, 1, 0.25}}) == Places{1});
+    CHECK(separators({{0.5, -1, -0.5, 0, 0.0625}}) == Places{2});
+    CHECK(separators({{20, 0, -8, 0, 1}}) != Places{2}); // above zero there
+}
+
+TEST_CASE("no short cut leads past a root", "[polynomial]") {
+    const auto count = [](const Polynomial<double, 4>& p) { return roots_of(p).count; };
+    CHECK(count({{0, 6, -7, 0, 1}}) == 2); // of 0, 1, 2 and -3
+    const auto four = with_roots<double>(std::array{1.0, 2.0, 10.0, 40.0}, 0x1p-10);
+    CHECK((0 < four.c[2] && four.c[2] < 1 && count(four) == 4));
+    const auto found = roots_of(Polynomial<double, 4>{{1, -3, -1, 2.7, 0x1p-100}}); // the root of the short cut is 3 c[3] less an ulp
+    REQUIRE(found.count == 2);
+    CHECK((found[0].at < 1 && 1 < found[1].at && found[1].at < 1.2));
+    std::feclearexcept(FE_ALL_EXCEPT);
+    CHECK(count({{2, 0, -3, 0.5, 0}}) == 2);
+    CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+}
+
+TEST_CASE("a root is searched from the zero of the parabola ahead, else from that of the chord, else from the middle", "[polynomial]") {
+    const auto places_of = [](const Polynomial<double, 4>& p, double depth) { // the lowest point, the start ...
+        std::vector<double> places;
+        const auto value = [&](double x) { return places.push_back(x), depth < 0 ? (x < 3 ? 1.0 : depth) : p(x); };
+        static_cast<void>(positive_roots<1>(p, value, 0x1p-60, [](double, double) { return 0.0; }));
+        return places;
+    };
+    const Polynomial<double, 4> ahead{{1, -0.75, -0.25, 0, 0x1p-6}}, nowhere{{1, -1, 1, -1, 41.0 / 256}}, beyond{{1, -0.125, 0, -1, 0.37890625}};
+    const Polynomial<double, 4> third{{79.5, -36, 46.5, -23, 3}}; // whose extrema are at 0.75, 1 and 4
+    const auto is = [](double x, double expected) { return std::fabs(x - expected) < 1e-6; };
+    CHECK(places_of(ahead, 0).at(1) == 1);
+    CHECK(is(places_of(nowhere, 0).at(0), 4));
+    CHECK(is(places_of(nowhere, 0).at(1), 4 * (1.0 / 11)));
+    CHECK(is(places_of(beyond, 0).at(0), 2));
+    CHECK(is(places_of(beyond, 0).at(1), 2 * (1 / 2.1875)));
+    CHECK(is(places_of(third, 0).at(3), 1 + 3 * (70 / 94.5)));
+    CHECK(is(places_of(nowhere, -1e-30).at(1), veer::exact::between(0.0, 4.0)));
 }
 
 TEMPLATE_TEST_CASE("the extrema of a cubic are the roots of a parabola, those above 0 and in order", "[polynomial]", double, DoubleDouble) {
@@ -205,6 +360,8 @@ TEMPLATE_TEST_CASE("a value that is nothing but noise leaves a double in doubt, 
     CHECK(roots(rising, 0.5).certain == careful); // at 0 already
     CHECK((roots(rising, 0.125).certain && roots(rising, 0.125).count == 1));
     if (careful) CHECK(roots(rising, 0.5).count == 1);
+    const Polynomial<W, 4> twice{{W(-7.96), W(11.97), W(-6), W(1)}}; // (x - 2)^3 - 0.03 (x - 2) + 0.01, whose extrema are one root
+    if (careful) CHECK(roots(twice, 0.5).count == 1);
 }
 
 TEMPLATE_TEST_CASE("roots are looked for up to 2^204, and no more than asked for", "[polynomial]", double, DoubleDouble) {

@@ -15,8 +15,7 @@ judges = {
     "half_spaces": ["avoid", "crowd"], "list": ["path", "flock", "pursue", "pack"], "obstacles": ["contact"], "stream": ["simd"],
     "pack": ["pack", "simd"], "two_packs": ["pack", "simd"], "exact/ballistics": ["ballistics"],
     "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
-    "exact/meeting": ["intercept", "intercept_accelerating"], "exact/words": ["exact/numbers", "exact/sums"],
-    "exact/numbers": ["exact/numbers", "exact/sums"],
+    "exact/words": ["exact/numbers", "exact/sums"], "exact/numbers": ["exact/numbers", "exact/sums"],
 }
 
 # Those of packs, and the flags of the sets of instructions that this machine runs (see the script `prepare`).

@@ -94,11 +94,23 @@ inline constexpr double farthest_root = 0x1p204;
     return between(low.high, high.high);
 }
 
+/// By how much a derivative of p may change within `step` of x; `derivative` is the one of this Order, here 3.
+///
+///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
+template <int Order, int N>
+[[nodiscard]] constexpr double higher_terms(const Polynomial<double, N>& derivative, double x, double step) noexcept {
+    if constexpr (N == 0) return 0.0;
+    else {
+        const auto next = derivative.derivative();
+        return (magnitude(next(x)) + higher_terms<Order + 1>(next, x, step)) * step * (1.0 / (Order + 1));
+    }
+}
+
 /// The root of a function between low and high, 0 <= low < high, where the function has different signs. Newton's iteration from `start`; each
 /// value narrows the interval, and where a step would leave the interval or is not shorter than the last one, the interval is halved instead.
 /// The iteration ends where the next step, which is about
 ///
-///     (step^2 p'' / 2 + step^3 p''' / 6) / p'
+///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 ///
 /// would be shorter than `resolution` x, or where x no longer changes. No threshold is absolute.
 ///
@@ -127,13 +139,14 @@ template <Scalar W, Scalar D, int N>
         low = select(before, x, low), high = select(before, high, x);
 
         const double slope_here = in_double(slope(D(x))), steepness = maximum(magnitude(slope_here), least);
-        const bool fits = magnitude(height) <= most && steepness <= most;
+        const bool fits = steepness <= most;
         const double step = fits ? minimum(magnitude(height) / steepness, in_double(high)) : in_double(high); // which leaves the interval
         const W next = x - W(parts::math::copysign(step, height * parts::math::copysign(1.0, slope_here)));
         const bool inside = low < next && next < high;
         if (step <= at * 0x1p-6) {
+            const auto ends = [&](double bend) { return step * (step * bend + steepness * of_slope) <= at * steepness * resolution; };
             const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * step * (1.0 / 6.0);
-            if (inside && step * (step * curve + steepness * of_slope) <= at * steepness * resolution) return next;
+            if (inside && ends(curve) && ends(curve + higher_terms<3>(third, at, step) * step * (1.0 / 6.0))) return next;
             if (step >= last_step && last_step <= at * resolution * 0x1p10) return x;
         }
 
@@ -222,7 +235,7 @@ template <int Most, Scalar W, int N>
             const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
             if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
             else roots.certain = is_double_word_v<W>;
-        } else if (right_sign == 0 && left_sign != 0 && !last) roots.add({right, right, right, 0}); // an extremum is as good a place as a root here
+        } else if (right_sign == 0 && left_sign != 0) roots.add({right, right, right, 0}); // an extremum is as good a place as a root here
         left = right, left_value = right_value, left_sign = right_sign;
     }
     return roots;

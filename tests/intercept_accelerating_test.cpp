@@ -440,7 +440,7 @@ TEMPLATE_LIST_TEST_CASE("a target that stops at the edge of the reach is touched
     for (int seconds = 1; seconds <= 3; ++seconds) {
         for (int strength = 0; strength <= 12; strength += 3) {
             for (int speed = 0; speed <= 4; speed += 4) { // the gap is a (t - time)^2 / 2
-                const S time = S(seconds), thrust = S(strength), s = S(speed), a = 2;
+                const S time = S(seconds), thrust = S(strength), s = S(speed), a = 1;
                 Fired<TestType>({a * time * time / 2, 0}, {s - a * time, 0}, {thrust + a, 0}, Missile<S>{thrust, s})
                     .gives(hit, time, {(s + thrust * time / 2) * time, 0}, {s + thrust * time, 0});
             }

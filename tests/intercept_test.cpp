@@ -555,6 +555,7 @@ TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or a negative speed is 
             is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6}, broken));
         }
         is_invalid(Fire({8, 0}, {2, 0}, bad));
+        is_invalid(Fire({8, 0}, {-2, 0}, bad));
         is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6, .radius = bad}));
         is_invalid(Fire({8, 0}, {-2, 9}, {.speed = 1, .radius = bad})); // it would be missed
         if (!(bad > 0)) is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6, .max_time = bad}));

@@ -177,6 +177,36 @@ TEMPLATE_LIST_TEST_CASE("low and high arc are where the hand calculation says", 
     Arc::gives(Arc::launch({3, 6}, {-10, 0}, 10).low, true, 1, {8, 6}); // gravity to the left
 }
 
+TEST_CASE("the end of the range is known to the last digit of numbers that fill a double", "[ballistics]") {
+    for (const double k : {60013.0, 60017.0, 59999.0, 59981.0}) {
+        for (const double h : {67108859.0, 67108837.0, 67108819.0}) {
+            for (const double n : {1.0, 100.0, 300.0}) { // sides of 2 n + 1 and 2 n (n + 1) have a diagonal one longer than the second
+                for (const double up : {1.0, -1.0}) {
+                    const glm::dvec2 target = glm::dvec2(2 * n + 1, up * 2 * n * (n + 1)) * (k * k), gravity(0, -h * h);
+                    const double speed = h * k * (up > 0 ? 2 * n + 1 : 1), time = std::sqrt(2 * (2 * n * (n + 1) + 1)) * (k / h);
+                    const auto [low, high] = veer::launch(glm::dvec2(0), target, gravity, speed);
+                    INFO(k << ", " << h << ", " << n << ", " << up << ":\n" << describe(low) << describe(high));
+                    CHECK((low.found && high.found && low.time == high.time));
+                    CHECK(std::abs(low.time - time) <= time * 0x1p-51);
+                    CHECK(!veer::launch(glm::dvec2(0), target, gravity, std::nextafter(speed, 0.0)).low.found);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("an apex hardly above a target that lies hardly above the thrower, in units of 2^-33 m", "[ballistics]") {
+    const Throw<glm::dvec2> t([] {
+        Flight flight;
+        flight.target = {0x1.8754d1bf603b7p-33, -0x1.b53c20c3d9a56p-34, 0}, flight.acceleration = {0x1.dda1eabe6934bp+1, 0x1.ab7cdd73231cep+2, 0};
+        return flight;
+    }());
+    const double apex_height = 0x1.457493b91030dp-84;
+    const Dyadic apex = apex_height, g = length(t.g), drop = apex + dot(t.d, t.g) / g;
+    const Dyadic time = (square_root(apex) + square_root(drop)) * square_root(Dyadic(2) / g);
+    CHECK(t.is_right(veer::launch_over(t.position, t.target, t.gravity, apex_height), time));
+}
+
 TEMPLATE_LIST_TEST_CASE("vertical shots are shots like any other", "[ballistics]", tests::Vectors) {
     using Arc = Thrown<TestType>;
     const auto into_a_well = Arc::launch({0, -3306}, {0, -2}, 1);

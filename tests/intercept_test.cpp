@@ -111,6 +111,17 @@ bool is_total(const Intercept<V>& answer, const Truth& truth) {
         && (!same || !in_time || (is_finite_where_it_can(answer.point, truth.point) && is_finite_where_it_can(answer.velocity, truth.velocity)));
 }
 
+/// Within a rounding of what is left at the time of the closest miss; 0 for a meeting. Measured by 2^-40 of the distance where that is more.
+template <veer::Vector V>
+bool is_miss_right(const Intercept<V>& answer, const Question& question) {
+    if (answer.status != none) return answer.miss == 0;
+    const Duel duel(question);
+    const Truth truth = truth_of(question);
+    const Dyadic least = square_root(duel.R) * 0x1p-40;
+    const Dyadic left = truth.time ? length(duel.d + duel.v * *truth.time) - duel.s * *truth.time - duel.r : duel.Q / duel.s - duel.r;
+    return error_of(answer.miss, left, std::max(left, least)) <= allowed_error<scalar_t<V>>;
+}
+
 template <veer::Vector V>
 bool is_right(const Intercept<V>& answer, const Truth& truth, const Question& question) {
     using S = scalar_t<V>;
@@ -156,6 +167,83 @@ TEMPLATE_LIST_TEST_CASE("every kind of question is answered rightly: float corre
         const Truth truth = truth_of(question);
         return is_right(ask<TestType>(question), truth, question) && is_right(ask_briefly<TestType>(question), truth, question);
     });
+}
+
+namespace {
+
+/// Questions of floats whose answers in double lie beside a tie of two floats. Where one of the bounds by which double is certain of itself is left
+/// out or wide, it has lost the digits that tell on which side.
+const std::array beside_a_tie = {
+    Question{.position = {},                                                        // misses hardly later than at once
+             .target = {0x1.ce9f34p+5, -0x1.81fa5p+6, 0x1.672eap+6},
+             .target_velocity = {0x1.34a05p+1, 0x1.58f674p+4, 0x1.bfbf1cp+3},
+             .inherited_velocity = {-0x1.4428acp+4, 0x1.ca5898p+4, 0x1.7d9576p+4},
+             .speed = 0x1.ed6a4p+2},
+    Question{.position = {},                                                        // likewise, in units of more metres and more seconds
+             .target = {0x1.0c4b4p+13, -0x1.63538cp+15, -0x1.7ee156p+15},
+             .target_velocity = {0x1.46631cp-13, 0x1.a52dep-16, -0x1.a83788p-15},
+             .inherited_velocity = {},
+             .speed = 0x1.4c9acap-15},
+    Question{.position = {0x1.7d8322p-20, -0x1.a6d85p-21, 0x1.0bbeacp-20},          // misses by little of the distance
+             .target = {-0x1.034f88p-12, 0x1.a56b7ep-15, 0x1.200994p-12},
+             .target_velocity = {0x1.83ddfep-3, -0x1.1047c6p-5, -0x1.c6c8aap-5},
+             .inherited_velocity = {},
+             .speed = 0x1.a3d47p-4,
+             .radius = 0x1.cbb174p-20},
+    Question{.position = {0x1.48ded2p-12, 0x1.8fe4d6p-11, 0x1.50fa8cp-13},          // misses by little of the radius
+             .target = {-0x1.bc7022p+3, 0x1.f4c75cp+5, -0x1.917332p+5},
+             .target_velocity = {-0x1.7a3f78p-1, -0x1.2109cp+4, 0x1.70f97ep-1},
+             .inherited_velocity = {-0x1.e4c202p+0, -0x1.0b28ep+0, -0x1.c19abap+1},
+             .speed = 0x1.cfcf24p+2,
+             .radius = 0x1.55bc56p+0},
+    Question{.position = {},                                                        // likewise, of a large one
+             .target = {-0x1.d54cf6p+20, 0x1.1a01dcp+19, 0x1.50a5dap+20},
+             .target_velocity = {-0x1.dc9692p+3, 0x1.8bc244p+1, 0x1.2a5876p+3},
+             .inherited_velocity = {},
+             .speed = 0x1.98043ap+0,
+             .radius = 0x1.2936dcp+21},
+    Question{.position = {0x1.33bc22p+6, -0x1.e881aep+0, -0x1.ab1964p+4},           // misses a target that is near the origin then
+             .target = {0x1.c1336p+5, -0x1.3e51bap+6, -0x1.b4e564p+3},
+             .target_velocity = {-0x1.903798p+3, 0x1.1b9b9ap+4, 0x1.85411ap+1},
+             .inherited_velocity = {},
+             .speed = 0x1.a72dccp+3},
+    Question{.position = {},                                                        // misses with a shot that the shooter all but brings to rest
+             .target = {0x1.6fd668p+21, 0x1.214cfcp+25, -0x1.6f46f4p+23},
+             .target_velocity = {-0x1.426ap+10, -0x1.5ee974p+16, 0x1.000acp+15},
+             .inherited_velocity = {-0x1.64be2cp+18, -0x1.3b9c7ap+16, -0x1.cca11cp+17},
+             .speed = 0x1.afe5eap+18},
+    Question{.position = {0x1.5ee52p+4, -0x1.6ae7ep+2, 0x1.dab51cp+5},              // meets near the origin
+             .target = {-0x1.08280ap+6, 0x1.3db6f6p+6, 0x1.21156cp+6},
+             .target_velocity = {0x1.8a220ep+4, -0x1.da0b5cp+4, -0x1.af535cp+4},
+             .inherited_velocity = {},
+             .speed = 0x1.7b11c4p+4},
+    Question{.position = {-0x1.abd27cp-7, 0x1.719acp-6, -0x1.67259ap-10},           // meets with a shot that the shooter all but brings to rest
+             .target = {-0x1.2b8672p-40, -0x1.8a9c54p-40, -0x1.4bb432p-40},
+             .target_velocity = {-0x1.4421b2p+30, 0x1.180628p+31, -0x1.1019ep+27},
+             .inherited_velocity = {-0x1.74ca2ap+31, 0x1.3ba784p+31, -0x1.645c84p+31},
+             .speed = 0x1.2e536p+32},
+};
+
+/// And one of doubles: it meets so near the origin that a pair of words has lost the digits.
+const Question near_the_origin{.position = {0x1.1528c2c8626e6p+5, -0x1.6ecf8c3ea4006p+5},
+                               .target = {0x1.02f44e0544bbp+3, 0x1.8eb1f7d13ca1p+2},
+                               .target_velocity = {-0x1.5ae040e7c5615p+5, -0x1.0b07ffde030d6p+5},
+                               .inherited_velocity = {},
+                               .speed = 0x1.982108f8cb384p-7,
+                               .radius = 0x1.cbba7bdb574f5p+5};
+
+} // namespace
+
+TEST_CASE("a meeting near the origin is where it is, in double", "[intercept]") {
+    CHECK(is_right(ask<glm::dvec2>(near_the_origin), truth_of(near_the_origin), near_the_origin));
+}
+
+TEMPLATE_TEST_CASE("answers beside a tie of floats are rounded to the nearer one", "[intercept]", glm::vec3, glm::dvec3) {
+    for (const Question& question : beside_a_tie) {
+        INFO(describe(question));
+        const auto answer = ask<TestType>(question);
+        CHECK((is_right(answer, truth_of(question), question) && is_miss_right(answer, question)));
+    }
 }
 
 TEMPLATE_TEST_CASE("the float answer is the double answer rounded to float", "[intercept]", glm::vec2, glm::vec3) {
@@ -312,6 +400,7 @@ TEMPLATE_LIST_TEST_CASE("the miss is what is left then, 0 for any meeting", "[in
     misses_by(Fire({10, 5}, {-5, 0}, {.speed = 0, .radius = 3}), 2);
     misses_by(Fire({10, 4097}, {-5, 0}, {.speed = 0, .radius = 4096}), 1); // all but grazes
     misses_by(Fire({7, 0}, {10, 0}, 10), 7);
+    misses_by(Fire({30, 0}, {10, 0}, {.speed = 5, .radius = -2}), 30); // a radius below 0 counts as 0
     for (const auto& answer : Fire({9, 0}, {-5, 12}, 6).answers) CHECK(std::abs(answer.miss - S(5.77228852)) < S(1e-6));
 }
 
@@ -373,9 +462,11 @@ TEMPLATE_LIST_TEST_CASE("a target at rest is hit after distance over speed", "[i
 }
 
 TEMPLATE_LIST_TEST_CASE("a shot without speed hits only what runs over the shooter", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
     using Fire = Fired<TestType>;
     Fire({10, 0}, {-5, 0}, 0).gives(hit, 2, {0, 0}, {0, 0});
     Fire({12, -9}, {-4, 3}, 0).gives(hit, 3, {0, 0}, {0, 0});
+    for (const S time : {S(3), S(35)}) Fire({7 * time, -13 * time}, {-7, 13}, 0).gives(hit, time, {0, 0}, {0, 0});
     Fire({10, 0}, {5, 0}, 0).gives(none, 0, {10, 0}, {0, 0});
     Fire({10, 1}, {-5, 0}, 0).gives(none, 2, {0, 1}, {0, 0}); // it passes by
     Fire({10, 0}, {0, 0}, 0).gives(none, 0, {10, 0}, {0, 0}); // nothing moves
@@ -430,6 +521,27 @@ TEMPLATE_LIST_TEST_CASE("a meeting later than the type can say is too late, at i
     using S = scalar_t<TestType>;
     const S huge = (std::numeric_limits<S>::max)();
     Fired<TestType>({huge, 0}, {0, 0}, S(0.25)).gives(too_late, infinity<S>, {huge, 0}, {S(0.25), 0});
+
+    Fired<TestType>({huge, 0}, {0, 0}, 1).gives(hit, huge, {huge, 0}, {1, 0}); // the latest that it can say
+    const auto at = Fired<TestType>::at;
+    CHECK(veer::intercept_time(at({0, 0}), at({huge, 0}), at({0, 0}), S(1)) == huge);
+    CHECK(veer::intercept_time(at({0, 0}), at({huge, 0}), at({0, 0}), S(0.25)) == -1);
+}
+
+TEMPLATE_LIST_TEST_CASE("a chase that takes 2^1000 seconds has a direction", "[intercept]", tests::PlainVectors) {
+    if constexpr (sizeof(scalar_t<TestType>) == 8) {
+        using Fire = Fired<TestType>;
+        for (const double unit : {1.0, 0x1p150}) {
+            for (const auto& answer : Fire({unit, 0}, {unit, 0}, {.speed = unit}, {unit * 0x1p-1000, 0}).answers) {
+                CHECK((answer.status == hit && answer.time == 0x1p1000));
+                CHECK(tests::same_value(answer.velocity, Fire::at({unit, 0})));
+            }
+        }
+        for (const auto& answer : Fire({1, 0}, {1, 0}, {.speed = 1}, {0x1p-1030, 0}).answers) { // beyond the largest number
+            CHECK((answer.status == too_late && answer.time == infinity<double>));
+            CHECK(tests::same_value(answer.velocity, Fire::at({1, 0})));
+        }
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or a negative speed is invalid, and all is zero", "[intercept]", tests::Vectors) {
@@ -443,14 +555,36 @@ TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or a negative speed is 
             is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6}, broken));
         }
         is_invalid(Fire({8, 0}, {2, 0}, bad));
+        is_invalid(Fire({8, 0}, {-2, 0}, bad));
         is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6, .radius = bad}));
+        is_invalid(Fire({8, 0}, {-2, 9}, {.speed = 1, .radius = bad})); // it would be missed
         if (!(bad > 0)) is_invalid(Fire({8, 0}, {2, 0}, {.speed = 6, .max_time = bad}));
     }
-    is_invalid(Fire({8, 0}, {2, 0}, -1));
-    is_invalid(Fire({0, 0}, {2, 0}, -1));
+    for (const S speed : {S(-1), S(-6)}) {
+        is_invalid(Fire({8, 0}, {2, 0}, speed));
+        is_invalid(Fire({8, 0}, {-2, 9}, speed));
+        is_invalid(Fire({0, 0}, {2, 0}, speed));
+    }
 
     const TestType broken = Fire::at({1, infinity<S>});
     CHECK(name(veer::intercept(broken, Fire::at({8, 0}), Fire::at({2, 0}), 6).status) == "invalid");
+}
+
+TEMPLATE_LIST_TEST_CASE("what is infinite, not a number, or a negative speed has no time", "[intercept]", tests::Vectors) {
+    using S = scalar_t<TestType>;
+    const auto at = Fired<TestType>::at;
+    const TestType origin = at({0, 0}), target = at({8, 0}), velocity = at({-2, 0});
+    for (const S bad : {infinity<S>, -infinity<S>, std::numeric_limits<S>::quiet_NaN()}) {
+        CHECK(veer::intercept_time(origin, target, velocity, bad) == -1);
+        CHECK(veer::contact_time(origin, origin, target, velocity, bad) == -1);
+        for (const TestType& broken : {at({bad, 0}), at({0, bad})}) {
+            CHECK(veer::intercept_time(broken, target, velocity, S(6)) == -1);
+            CHECK(veer::intercept_time(origin, broken, velocity, S(6)) == -1);
+            CHECK(veer::intercept_time(origin, target, broken, S(6)) == -1);
+            CHECK(veer::contact_time(origin, broken, target, velocity, S(1)) == -1);
+        }
+    }
+    for (const S speed : {S(-1), S(-6)}) CHECK(veer::intercept_time(origin, target, velocity, speed) == -1);
 }
 
 TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag, every other is invalid", "[intercept]", tests::Vectors) {
@@ -631,16 +765,8 @@ TEMPLATE_LIST_TEST_CASE("no other time comes closer than the closest miss", "[in
 }
 
 TEMPLATE_LIST_TEST_CASE("the miss is the distance that is left at that time", "[intercept]", tests::PlainVectors) {
-    using S = scalar_t<TestType>;
-    for_every_kind<TestType, Kinds::ordinary>(91, 1'000, [](const Question& question) {
-        const auto answer = ask<TestType>(question);
-        if (answer.status != none) return answer.miss == 0;
-        const Duel duel(question);
-        const Truth truth = truth_of(question);
-        const Dyadic least = square_root(duel.R) * 0x1p-40;
-        const Dyadic left = truth.time ? length(duel.d + duel.v * *truth.time) - duel.s * *truth.time - duel.r : duel.Q / duel.s - duel.r;
-        return error_of(answer.miss, left, std::max(left, least)) <= allowed_error<S>;
-    });
+    for_every_kind<TestType, Kinds::ordinary>(
+        91, 1'000, [](const Question& question) { return is_miss_right(ask<TestType>(question), question); });
 }
 
 TEMPLATE_LIST_TEST_CASE("max_time changes the status alone, and only of a hit whose time is greater", "[intercept]", tests::PlainVectors) {

@@ -126,10 +126,19 @@ TEMPLATE_TEST_CASE("every step gives a plane in space the bits of the plane", "[
 }
 
 #if defined(VEER_QUICK) // determinism/ asks it of every kind of packs
-TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, without a flag", "[laws]", ((class T, int Dimension), T, Dimension), (float, 3), (double, 2)) {
+TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, without a flag",
+                       "[laws]",
+                       ((class T, int Dimension), T, Dimension),
+                       (float, 3),
+                       (double, 2)) {
 #else
-TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, without a flag", "[laws]", ((class T, int Dimension), T, Dimension), (float, 2), (float, 3),
-                       (double, 2), (double, 3)) {
+TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, without a flag",
+                       "[laws]",
+                       ((class T, int Dimension), T, Dimension),
+                       (float, 2),
+                       (float, 3),
+                       (double, 2),
+                       (double, 3)) {
 #endif
     using V = glm::vec<Dimension, T>;
     each_step_of<V>([]<class Step>() {

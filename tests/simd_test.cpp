@@ -185,7 +185,7 @@ TEMPLATE_TEST_CASE("indices count the agents through every lane, slice and tail"
     };
     simd::for_each(simd::Slice{10, 93}, note, seen.data(), simd::Indices{});
     for (std::size_t i = 0; i < seen.size(); ++i) CHECK(seen[i] == (i < 10 ? TestType(-1) : static_cast<TestType>(i)));
-    for (std::size_t i = 0; i < in_lanes.size(); ++i) CHECK(in_lanes[i] == static_cast<Integer>(std::min<std::size_t>(10 + i, 102))); // the last again
+    for (std::size_t i = 0; i < in_lanes.size(); ++i) CHECK(in_lanes[i] == static_cast<Integer>(std::min<std::size_t>(10 + i, 102))); // then the last
 }
 
 TEMPLATE_TEST_CASE("fn is called once for each pack, and once for what is left", "[simd]", float, double) {

@@ -563,6 +563,20 @@ TEST_CASE("a quartic that is nearly a line where its root is searched from is no
     CHECK(answer.time == 0x1.f8ed9ep-1f); // 0x1.f8ed9d0006677p-1
 }
 
+TEMPLATE_LIST_TEST_CASE("a thrust and an acceleration that take 2^140 s and more to matter change no time",
+                        "[intercept_accelerating]",
+                        tests::DoubleVectors) {
+    using V = TestType;
+    const V origin = vector<V>(0, 0), target = vector<V>(0x1.c1e72e167b824p+81, -0x1.6d965749f4192p+82);
+    const V velocity = vector<V>(0x1.b05a3257054c8p+80, -0x1.0e58a5b4d84bdp+81), slowing = vector<V>(-0x1.097fdd10cc744p+0, 0x1.5eef48e360624p+0);
+    const double thrust = 0x1.b80d211d347fp+0, speed = 0x1.a0959bcf6769p+82, radius = 0x1.5bc66f7fc49c2p+79;
+    const double time = veer::intercept(origin, target, velocity, Shot<double>{speed, radius}).time;
+    for (int exponent = -60; exponent > -120; exponent -= 5) {
+        const double share = std::ldexp(1.0, exponent);
+        CHECK(veer::intercept_thrusting(origin, target, velocity, slowing * share, Missile<double>{thrust * share, speed, radius}).time == time);
+    }
+}
+
 TEMPLATE_LIST_TEST_CASE("every kind of flight is answered without a flag", "[intercept_accelerating][flags]", tests::PlainVectors) {
     using V = TestType;
     for_every_kind<V>(311, tests::cases(1'000), [](const Flight& flight) {

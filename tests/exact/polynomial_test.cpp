@@ -110,6 +110,15 @@ TEST_CASE("leading coefficients that are zero lower the degree", "[polynomial]")
     CHECK((Polynomial<double, 4>{}.degree() == 0 && Polynomial<double, 4>{}.last_sign() == 0 && roots_of(Polynomial<double, 4>{}).count == 0));
 }
 
+TEST_CASE("what lies beyond 2^204 hides no root before it", "[polynomial]") {
+    for (const double far : {0x1p205, 0x1p206, 0x1p230}) {
+        const auto found = roots_of(Polynomial<DoubleDouble, 4>{{far, DoubleDouble(-far) - DoubleDouble(1.0), 1.0, 0.0, 0.0}}); // (x - 1) (x - far)
+        REQUIRE(found.count == 1);
+        CHECK((in_double(found[0].at) == 1 && found[0].sign_before == 1));
+        CHECK_FALSE(roots_of(Polynomial<double, 4>{{far, -far, 1, 0, 0}}).certain);
+    }
+}
+
 TEST_CASE("no root, no answer: a polynomial that stays above zero", "[polynomial]") {
     CHECK(roots_of(Polynomial<DoubleDouble, 4>{{1.0, 0.0, 1.0, 0.0, 1.0}}).count == 0);
     CHECK(roots_of(Polynomial<DoubleDouble, 4>{{1.0, -1.0, 1.0, -1.0, 1.0}}).count == 0);

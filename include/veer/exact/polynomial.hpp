@@ -12,6 +12,9 @@
 
 namespace veer::exact {
 
+/// The largest x that is searched for roots.
+inline constexpr double farthest_root = 0x1p204;
+
 /// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
 template <Scalar W, int N>
 struct Polynomial {
@@ -50,8 +53,14 @@ struct Polynomial {
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// The sign of the value at large x.
-    [[nodiscard]] constexpr int last_sign() const noexcept { return sign_of(c[degree()]); }
+    /// The sign of the value at farthest_root, by Horner's rule from the other end: of p / x^degree no power overflows. In double that of still
+    /// larger x, so that a root beyond is missed by a search and leaves it uncertain.
+    [[nodiscard]] constexpr int last_sign() const noexcept {
+        if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
+        W share = c[0];
+        for (int i = 1, n = degree(); i <= n; ++i) share = share * W(1.0 / farthest_root) + c[i];
+        return sign_of(share);
+    }
 
 private:
     /// c[I] + c[I + 1] x + ... + c[N] x^(N - I)
@@ -79,9 +88,6 @@ struct Roots {
     constexpr void add(const Root<W>& found) noexcept { root[count++] = found; }
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
-
-/// The largest x that is searched for roots.
-inline constexpr double farthest_root = 0x1p204;
 
 /// A number halfway from low to high. Where high is more than twice low, that is halfway by count of the doubles between them, so that 64
 /// halvings lead from any interval to two neighbours.

@@ -403,6 +403,13 @@ TEMPLATE_LIST_TEST_CASE("every kind of launch is answered without a flag", "[bal
     });
 }
 
+TEMPLATE_LIST_TEST_CASE("a launch over an apex below the start raises no flag", "[ballistics][flags]", tests::PlainVectors) {
+    using Arc = Thrown<TestType>;
+    std::feclearexcept(FE_ALL_EXCEPT);
+    CHECK_FALSE(veer::launch_over(Arc::at({0, 0}), Arc::at({12, -20}), Arc::at({0, -10}), -1).found);
+    CHECK_FALSE(std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+}
+
 TEMPLATE_LIST_TEST_CASE("every finite launch has an answer and raises no flag", "[ballistics][flags]", tests::PlainVectors) {
     using S = scalar_t<TestType>;
     using V = TestType;

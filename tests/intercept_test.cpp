@@ -10,9 +10,12 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
+#include <veer/simd.hpp>
 
 #include "golden.hpp"
 #include "exact/intercept_promises.hpp"
@@ -626,6 +629,46 @@ TEMPLATE_LIST_TEST_CASE("every finite question has an answer and raises no flag,
         static_cast<void>(ask_time<V>(question));
         static_cast<void>(ask_contact<V>(question));
     }
+}
+
+TEMPLATE_TEST_CASE("packs of which some agents are far beyond the range have the times of single ones, and raise no flag",
+                   "[intercept][flags]",
+                   glm::dvec2,
+                   glm::dvec3) {
+    using V = TestType;
+    tests::Random random(91);
+    std::vector<V> targets, velocities;
+    std::vector<double> speeds, reaches;
+    for (int i = 0; i < 600; ++i) {
+        const double huge = random.one_in(3) ? 0x1p500 : 1; // what of it is huge
+        const int what = random.below(3);
+        targets.push_back(random.vector<V>(50) * (what == 0 ? huge : 1)), velocities.push_back(random.vector<V>(5));
+        speeds.push_back(random.uniform<double>(6, 30) * (what == 1 ? huge : 1));
+        reaches.push_back(random.uniform<double>(0, 9) * (what == 2 ? huge : 1));
+    }
+    const auto first = [](const auto& target, const auto& velocity, const auto& speed) {
+        return veer::intercept_time(veer::zero<std::remove_cvref_t<decltype(target)>>(), target, velocity, speed);
+    };
+    const auto touch = [](const auto& target, const auto& velocity, const auto& reach) {
+        using Any = std::remove_cvref_t<decltype(target)>;
+        return veer::contact_time(veer::zero<Any>(), velocity, target, Any(target * scalar_t<Any>(-0.125)), reach);
+    };
+    std::vector<double> firsts(targets.size()), touches(targets.size());
+    std::feclearexcept(FE_ALL_EXCEPT);
+    veer::simd::for_each(
+        targets.size(),
+        [&](const auto& target, const auto& velocity, const auto& speed, const auto& reach, auto& first_time, auto& touch_time) {
+            first_time = first(target, velocity, speed), touch_time = touch(target, velocity, reach);
+        },
+        std::as_const(targets), std::as_const(velocities), std::as_const(speeds), std::as_const(reaches), firsts, touches);
+    CHECK_FALSE(std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
+    int met = 0, touched = 0;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        CHECK(same_bits(firsts[i], first(targets[i], velocities[i], speeds[i])));
+        CHECK(same_bits(touches[i], touch(targets[i], velocities[i], reaches[i])));
+        met += firsts[i] > 0, touched += touches[i] > 0;
+    }
+    CHECK((met > 200 && touched > 10));
 }
 
 TEMPLATE_LIST_TEST_CASE("every kind of question is answered without a flag", "[intercept][flags]", tests::PlainVectors) {

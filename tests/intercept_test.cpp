@@ -640,7 +640,7 @@ TEMPLATE_TEST_CASE("packs of which some agents are far beyond the range have the
     std::vector<V> targets, velocities;
     std::vector<double> speeds, reaches;
     for (int i = 0; i < 600; ++i) {
-        const double huge = random.one_in(3) ? 0x1p500 : 1; // what of it is huge
+        const double huge = random.one_in(3) ? std::ldexp(1.0, 100 + 300 * random.below(4)) : 1;
         const int what = random.below(3);
         targets.push_back(random.vector<V>(50) * (what == 0 ? huge : 1)), velocities.push_back(random.vector<V>(5));
         speeds.push_back(random.uniform<double>(6, 30) * (what == 1 ? huge : 1));

@@ -5,6 +5,7 @@
 #include <cfenv>
 #include <cmath>
 #include <cstddef>
+#include <tuple>
 #include <type_traits>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -89,6 +90,7 @@ using Plane = Questions<false, 2>;
 using Space = Questions<false, 3>;
 using GeneralPlane = Questions<true, 2>;
 using GeneralSpace = Questions<true, 3>;
+using AllQuestions = std::tuple<Plane, Space, GeneralPlane, GeneralSpace>;
 
 Question question(const Triple& target, const Triple& target_velocity, double speed, double radius = 0) {
     return {.target = target, .target_velocity = target_velocity, .speed = speed, .radius = radius};
@@ -96,7 +98,7 @@ Question question(const Triple& target, const Triple& target_velocity, double sp
 
 } // namespace
 
-TEMPLATE_TEST_CASE("in one word the coefficients have 42 bits, where they cancel too", "[meeting]", Plane, Space, GeneralPlane, GeneralSpace) {
+TEMPLATE_LIST_TEST_CASE("in one word the coefficients have 42 bits, where they cancel too", "[meeting]", AllQuestions) {
     sweep<TestType>(1, 4'000, [](TestType& questions) {
         const Question asked = questions.delicate();
         const Duel duel(asked);
@@ -106,12 +108,7 @@ TEMPLATE_TEST_CASE("in one word the coefficients have 42 bits, where they cancel
     });
 }
 
-TEMPLATE_TEST_CASE("where one word is certain of a float answer, it is right, and its times have 36 bits",
-                   "[meeting]",
-                   Plane,
-                   Space,
-                   GeneralPlane,
-                   GeneralSpace) {
+TEMPLATE_LIST_TEST_CASE("where one word is certain of a float answer, it is right, and its times have 36 bits", "[meeting]", AllQuestions) {
     int certain = 0;
     sweep<TestType>(2, 6'000, [&](TestType& questions) {
         const Question asked = questions.delicate();
@@ -126,12 +123,7 @@ TEMPLATE_TEST_CASE("where one word is certain of a float answer, it is right, an
     CHECK(certain > 2'000);
 }
 
-TEMPLATE_TEST_CASE("where one word and a step are certain of a double answer, its times have 60 bits",
-                   "[meeting]",
-                   Plane,
-                   Space,
-                   GeneralPlane,
-                   GeneralSpace) {
+TEMPLATE_LIST_TEST_CASE("where one word and a step are certain of a double answer, its times have 60 bits", "[meeting]", AllQuestions) {
     int certain = 0;
     sweep<TestType>(3, 6'000, [&](TestType& questions) {
         const Question asked = questions.delicate();
@@ -150,7 +142,7 @@ TEMPLATE_TEST_CASE("where one word and a step are certain of a double answer, it
     CHECK(certain > 1'000);
 }
 
-TEMPLATE_TEST_CASE("one word is certain of usual questions, without a flag", "[meeting][flags]", Plane, Space, GeneralPlane, GeneralSpace) {
+TEMPLATE_LIST_TEST_CASE("one word is certain of usual questions, without a flag", "[meeting][flags]", AllQuestions) {
     int of_floats = 0, of_doubles = 0;
     std::feclearexcept(FE_ALL_EXCEPT);
     sweep<TestType>(4, 1'000, [&](TestType& questions) {

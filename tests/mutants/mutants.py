@@ -376,8 +376,7 @@ def main():
     passed = failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         mutations = [Mutation(header, 512 * known.index(header) + 1) for header in asked]
-        judge_of_all = Judge("laws", mutations, ["laws"], VEER_CASES="500")
-        trials = [[judge_of_all] if laws else judges_of(mutation) for mutation in mutations]
+        trials = [[Judge("laws", mutations, ["laws"], VEER_CASES="500")]] * len(mutations) if laws else list(map(judges_of, mutations))
         builds = {judge: pool.submit(judge.build) for judge in dict.fromkeys(sum(trials, []))}
         for mutation, asked in zip(mutations, trials):
             for judge in asked:

@@ -53,8 +53,8 @@ struct Polynomial {
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// The sign of the value at farthest_root, by Horner's rule from the other end: of p / x^degree no power overflows. In double that of still
-    /// larger x, so that a root beyond is missed by a search and leaves it uncertain.
+    /// The sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, of which no power overflows. In double it is the sign at
+    /// infinity: a search then sees that there is a root beyond farthest_root, and is uncertain.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         W share = c[0];

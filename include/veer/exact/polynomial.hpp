@@ -57,9 +57,11 @@ struct Polynomial {
     /// infinity: a search then sees that there is a root beyond farthest_root, and is uncertain.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
-        W share = c[0];
-        for (int i = 1, n = degree(); i <= n; ++i) share = share * W(1.0 / farthest_root) + c[i];
-        return sign_of(share);
+        else {
+            W share = c[0];
+            for (int i = 1, n = degree(); i <= n; ++i) share = share * W(1.0 / farthest_root) + c[i];
+            return sign_of(share);
+        }
     }
 
 private:

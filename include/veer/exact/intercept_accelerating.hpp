@@ -154,7 +154,7 @@ struct Quartic : AcceleratedMotion<V> {
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
         W best = W(0), least = distance_left(best);
-        const auto consider = [&](const auto& polynomial, auto refined) {
+        const auto consider = [&](const auto& polynomial) {
             const auto rough = in_double(polynomial);
             const auto candidates = roots_in_double(rough);
             for (int i = 0; i < candidates.count; ++i) {
@@ -166,38 +166,17 @@ struct Quartic : AcceleratedMotion<V> {
                     if (before * sign_of(polynomial(high)) < 0)
                         time = root_between(polynomial, rough.derivative(), low, high, before, time, 0x1p-104);
                 }
-                time = refined(time);
                 const W left = distance_left(time);
-                const double rounding = (in_double(least) + 2.0 * in_double(reach(time))) * (is_double_word_v<W> ? 0x1p-95 : 0x1p-50);
+                const double rounding = (in_double(least) + 2.0 * in_double(reach(time))) * (is_double_word_v<W> ? 0x1p-98 : 0x1p-52);
                 if (in_double(least - left) > rounding) least = left, best = time;
             }
         };
-        consider(closing, [this](const W& time) { return nearest_after(time); }); // for a slow shot, where the roots of `balance` come in pairs
-        consider(balance, [](const W& time) { return time; });
+        consider(closing); // a shot without speed, or with so little that the roots of `balance` come in pairs
+        consider(balance);
         return best;
     }
 
 private:
-    /// Where the shot is slow the distance left is least just after `closest`, a time of the least distance. That time, by Newton's iteration on
-    ///
-    ///     offset . offset' - (speed + thrust t) |offset|
-    ///
-    /// `closest` where it is not near.
-    [[nodiscard]] constexpr W nearest_after(const W& closest) const noexcept {
-        const auto closing = distance_squared.derivative();
-        const auto bend = in_double(closing).derivative();
-        W time = closest;
-        for (int i = 0; i < 8; ++i) {
-            const W way = length(offset(time)), pace = speed + thrust * time, excess = closing(time) * W(0.5) - pace * way;
-            const double steepness = bend(in_double(time)) * 0.5 - in_double(thrust * way + pace * pace);
-            if (!(magnitude(in_double(excess)) < steepness * in_double(time) * 0x1p-4)) break;
-            const W step = excess / W(steepness);
-            time = time - step;
-            if (magnitude(in_double(step)) < in_double(time) * (is_double_word_v<W> ? 0x1p-90 : 0x1p-40)) return time;
-        }
-        return closest;
-    }
-
     template <int N>
     [[nodiscard]] static constexpr Roots<double, N> roots_in_double(const Polynomial<double, N>& p) noexcept {
         return positive_roots<N>(p, p, 0x1p-54, [](double, double) { return 0.0; });

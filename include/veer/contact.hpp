@@ -154,6 +154,18 @@ template <Vector V>
 
 } // namespace parts
 
+namespace parts {
+
+/// What rounding hides of a place along a normal: epsilon of the coordinates.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> grain(const V& position, const V& normal, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    const V along = generate<V>([&](auto i) { return component<i>(position) * component<i>(normal); });
+    return smallest_normal<S>() + epsilon<S>() * (sum_of_magnitudes(along) + magnitude(radius));
+}
+
+} // namespace parts
+
 /// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A ball at the answer is not inside,
 /// not by an ulp, because its clearance is computed again.
 ///
@@ -163,15 +175,15 @@ template <Vector V>
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
+    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // steps that double, from the smallest number to the largest in the range
     V outside = position;
     S step = S(0);
-    for (int round = 0; round < 64; ++round) { // the last step is 2^62 epsilon long: longer than any way out
+    for (int round = 0; round < most; ++round) {
         const Clearance<V> there = clearance(outside, radius, obstacle);
         const auto inside = both(there.gap < S(0), S(0) < length_squared(there.normal));
         if (!any(inside)) break;
         outside = select(inside, V(outside + there.normal * S(step - there.gap)), outside);
-        const V along = generate<V>([&](auto i) { return component<i>(outside) * component<i>(there.normal); });
-        step = maximum(step + step, parts::smallest_normal<S>() + parts::epsilon<S>() * (parts::sum_of_magnitudes(along) + magnitude(radius)));
+        step = maximum(step + step, parts::grain(outside, there.normal, radius));
     }
     return outside;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "vector.hpp"
@@ -62,6 +63,28 @@ template <Vector V>
 Capsule(V, std::type_identity_t<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V>
 Capsule(V, std::type_identity_t<V>, scalar_t<V>, std::type_identity_t<V>) -> Capsule<V>;
+
+/// What a surface does to what hits it.
+template <class S>
+struct Material {
+    S restitution = S(1); ///< share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
+    S friction = S(0);    ///< Coulomb's coefficient: force along the surface, at most, per force into it; below 0 counts as 0
+
+    /// Plain numbers become packs by themselves.
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] constexpr operator Material<T>() const noexcept {
+        return {static_cast<T>(restitution), static_cast<T>(friction)};
+    }
+};
+// from any mix of numbers: see parts::real_t
+template <parts::Arithmetic... T>
+    requires(sizeof...(T) <= 2)
+Material(T...)
+->Material<parts::real_t<T...>>;
+template <std::integral S>
+Material(S) -> Material<float>;
+template <std::integral S>
+Material(S, S) -> Material<float>;
 
 /// The obstacle after some time: moved on by its velocity.
 template <Vector V>

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "../compiler.hpp"
+#include "../obstacles.hpp"
+#include "../vector.hpp"
+
+// The velocity after one impact, for bounce.hpp and for the frame of a ball with contacts.
+
+namespace veer::parts {
+
+/// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <= 0.
+/// At most as many times as fit the type, where the normal is very short.
+template <Scalar S>
+[[nodiscard]] inline constexpr S push_of(S closing,
+                                         std::type_identity_t<S> normal_squared,
+                                         std::type_identity_t<S> restitution) noexcept {
+    const S share = S(1) + maximum(restitution, S(0));
+    return minimum(S(share * ratio(maximum(closing, S(0)), normal_squared)), largest<S>());
+}
+
+/// The velocity after a bounce, `back`, braked along the surface by at most `grip`.
+///
+/// @param before  the velocity against the surface before the bounce
+template <Vector V>
+[[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> grip) noexcept {
+    return back - truncate(lateral(before, normal), grip);
+}
+
+/// The velocity after a bounce on a surface with friction: see bounce.
+template <Vector V>
+[[nodiscard]] inline constexpr V bounced(const V& velocity,
+                                         const V& normal,
+                                         const Material<scalar_t<V>>& material,
+                                         const V& surface_velocity) noexcept {
+    using S = scalar_t<V>;
+    const S closing = dot(V(surface_velocity - velocity), normal), squared = length_squared(normal);
+    const S push = push_of(closing, squared, material.restitution);
+    const S grip = maximum(material.friction, S(0)) * (push * square_root(squared));
+    const V back = select(closing > S(0), V(velocity + normal * push), velocity);
+    const auto brakes = both(closing > S(0), grip > S(0));
+    if (!any(brakes)) return back;
+    return select(brakes, braked<V>(back, velocity - surface_velocity, normal, grip), back);
+}
+
+} // namespace veer::parts

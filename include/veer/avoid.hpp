@@ -15,12 +15,12 @@
 //
 //     const auto rock = make_obstacle(sphere, own_radius, sight);                                      // avoid_sphere takes the agent for a point
 //     const V wanted = homing_arc_step(position, velocity, target, missile, time_step).velocity;       // first the pursuit,
-//     velocity = avoid_sphere(position, wanted, rock, clearing_angle(position, wanted, rock));         // then the turn aside,
+//     velocity = avoid_sphere(position, wanted, rock);                                                 // then the turn aside,
 //     position = position + velocity * time_step;                                                      // and then the move
 //
-// The turn aside comes after the pursuit and before the move: whoever moves first has entered the sphere, where avoid_sphere no longer acts. And it
-// must outrun the pursuit, which turns back by speed / radius each second: a limit of rate * time_step needs a rate above that. clearing_angle,
-// however far that is, always suffices.
+// So it enters no escape sphere, neither that of one rock nor, by avoid_spheres, those of many: see there for what that asks of steps and gaps. The
+// turn aside comes after the pursuit and before the move: whoever moves first has entered the sphere, where avoid_sphere no longer acts. And it must
+// outrun the pursuit: one that is limited to an angle, as that of a ship which turns by so many degrees a second, may be too slow.
 
 namespace veer {
 
@@ -50,9 +50,20 @@ struct SphereApproach {
     scalar_t<V> ahead;            ///< (centre - position) . velocity; 0 where no lane is in range  [m^2/s]
     scalar_t<V> distance_squared; ///< to the centre                          [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
+    scalar_t<V> inner_radius;     ///< escape_radius less graze_depth, not below 0  [m]
 };
 
-/// The four tests of the article, in its order and with the boundaries of its code:
+/// How deep inside an escape sphere an agent is still on its surface: 4 epsilon of its largest coordinate, or of the radius where that is larger. So
+/// deep, and less, a way that only grazes the sphere may end by rounding. 0 at the origin, whose coordinates are not rounded.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> graze_depth(const V& position, scalar_t<V> escape_radius) noexcept {
+    using S = scalar_t<V>;
+    S coordinate = maximum(magnitude(component<0>(position)), magnitude(component<1>(position)));
+    if constexpr (dimension_v<V> == 3) coordinate = maximum(coordinate, magnitude(component<2>(position)));
+    return select(coordinate >= smallest_normal<S>(), S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(0));
+}
+
+/// The four tests of the article, in its order and with the boundaries of its code, but for graze_depth:
 ///
 ///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius      o = center - position
 ///
@@ -63,24 +74,72 @@ template <Vector V>
                                                                  const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
+    const S inner = maximum(escape - graze_depth(position, escape), S(0));
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    const auto in_range = both(distance_squared >= escape * escape, distance_squared <= avoid * avoid);
-    if (!any(in_range)) return {in_range, zero<V>(), S(0), distance_squared, escape};
+    const auto in_range = both(distance_squared >= inner * inner, distance_squared <= avoid * avoid);
+    if (!any(in_range)) return {in_range, zero<V>(), S(0), distance_squared, escape, inner};
 
     const S ahead = dot(offset, velocity);
     const auto possible = both(both(in_range, length_squared(velocity) >= smallest_normal<S>()), ahead >= S(0));
-    if (!any(possible)) return {possible, zero<V>(), ahead, distance_squared, escape};
+    if (!any(possible)) return {possible, zero<V>(), ahead, distance_squared, escape, inner};
 
     const V aside = lateral(offset, velocity);
-    return {both(possible, length_squared(aside) <= escape * escape), aside, ahead, distance_squared, escape};
+    return {both(possible, length_squared(aside) <= escape * escape), aside, ahead, distance_squared, escape, inner};
+}
+
+/// The velocity turned away from the centre of a sphere that lies in the way; as it is where none does.
+///
+///     n = unit(o across v), from the line of flight to the centre      v' = v cos(angle) - n |v| sin(angle)
+///
+/// @param turn  is given |o across v|, and returns sine and cosine of the angle
+template <Vector V>
+[[nodiscard]] inline constexpr V turn_away(const V& velocity, const SphereApproach<V>& approach, const auto& turn) noexcept {
+    using S = scalar_t<V>;
+    if (!any(approach.acts)) return velocity;
+
+    const S aside_squared = length_squared(approach.aside);
+    const auto head_on = aside_squared < smallest_normal<S>();
+    V away = zero<V>() - approach.aside;
+    if (any(head_on)) [[unlikely]]
+        away = select(head_on, orthogonal(velocity), away);
+    const S per_away = inverse_length(away);
+    const SineCosine<S> angle = turn(S(aside_squared * per_away));
+    const V turned = velocity * angle.cosine + away * S(length(velocity) * per_away * angle.sine);
+    return select(approach.acts, turned, velocity);
+}
+
+/// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2.
+///
+///     sin = (r p - a t) / |o|^2      cos = (t p + a r) / |o|^2
+///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
+///
+/// An agent that is inside by rounding turns to fly out again: straight along the surface where the depth is 0, straight outwards at graze_depth, and
+/// in between by an outward part that grows with the square of the depth. So rounding takes it no deeper, and the way it flies has no corner.
+///
+/// @param aside  a, the length of approach.aside
+template <Vector V>
+[[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(const SphereApproach<V>& approach, const V& velocity, scalar_t<V> aside) noexcept {
+    using S = scalar_t<V>;
+    const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
+    S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
+    const auto inside = squared < escape_squared;
+    if (any(inside)) [[unlikely]] {
+        const S share = clamp(ratio(escape_squared - squared, escape_squared - approach.inner_radius * approach.inner_radius), S(0), S(1));
+        const S outwards = share * share, range = square_root(squared);
+        radius = select(inside, S(range * square_root(S(1) - outwards * outwards)), radius);
+        tangent = select(inside, S(S(0) - range * outwards), tangent);
+    }
+    const S ahead = ratio(approach.ahead, length_squared(velocity)) * length(velocity);
+    return {maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius};
 }
 
 } // namespace parts
 
 /// The velocity, turned away from a sphere that lies in the way; its length stays. The velocity as it is where no sphere lies in the way.
 ///
-/// Acts between the two radii, ahead, and where the line of flight runs through the escape sphere: see parts::approach_sphere.
+/// Acts between the two radii, ahead, and where the line of flight runs through the escape sphere: see parts::approach_sphere. It acts inside of the
+/// escape sphere too, by no more than 4 epsilon of the agent's largest coordinate (or of the radius): there a way that grazes the sphere may end.
 /// The turn is Rodrigues' about the axis cross(o, v), which in the plane of o and v needs no axis, and serves 2D alike:
 ///
 ///     n = unit(o across v), from the line of flight to the centre      v' = v cos(angle) - n |v| sin(angle)
@@ -100,17 +159,36 @@ template <Vector V>
                                               const std::type_identity_t<V>& velocity,
                                               const std::type_identity_t<SphereObstacle<V>>& obstacle,
                                               scalar_t<V> angle) noexcept {
-    using S = scalar_t<V>;
     const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-    if (!any(approach.acts)) return velocity;
+    return parts::turn_away<V>(velocity, approach, [&](const auto&) { return sin_cos(angle); });
+}
 
-    const auto head_on = length_squared(approach.aside) < parts::smallest_normal<S>();
-    V away = zero<V>() - approach.aside;
-    if (any(head_on)) [[unlikely]]
-        away = select(head_on, orthogonal(velocity), away);
-    const auto [sine, cosine] = sin_cos(angle);
-    const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
-    return select(approach.acts, turned, velocity);
+/// The velocity, turned away from a sphere that lies in the way by exactly clearing_angle, so that the line of flight only grazes the escape sphere.
+/// Its sine and cosine are known without the angle: this is the quickest way past a rock.
+///
+/// An agent that turns so after its pursuit, whatever that is, and before its move never enters the escape sphere, not at any frame rate nor far
+/// from the origin: it is never deeper inside than 4 epsilon of its largest coordinate. What that asks for: it starts outside, sees the sphere
+/// (avoid_radius - escape_radius) at least a step ahead, and its steps are at least 32 epsilon of its largest coordinate long; shorter ones are mostly
+/// rounding.
+///
+///     sin = (r p - a t) / |o|^2      cos = (t p + a r) / |o|^2
+///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
+///
+/// @return as long as the velocity, but for rounding: 4 epsilon
+///
+/// Degenerate: as avoid_sphere with an angle.
+template <Vector V>
+[[nodiscard]] inline constexpr V avoid_sphere(const V& position,
+                                              const std::type_identity_t<V>& velocity,
+                                              const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+    using S = scalar_t<V>;
+    auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
+    approach.acts = both(approach.acts, approach.distance_squared >= parts::smallest_normal<S>());
+    return parts::turn_away<V>(velocity, approach, [&](const S& aside) {
+        const auto [sine, cosine] = parts::clearing_turn<V>(approach, velocity, aside);
+        const S per_square = ratio(S(1), approach.distance_squared);
+        return SineCosine<S>{sine * per_square, cosine * per_square};
+    });
 }
 
 /// The least turn after which the line of flight only grazes the escape sphere.
@@ -118,19 +196,53 @@ template <Vector V>
 ///     asin(escape_radius / |o|) - angle(v, o) = atan2(r p - a t, t p + a r)
 ///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
 ///
-/// @return [rad]  in [0, pi/2]; 0 where avoid_sphere would do nothing
+/// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere would do nothing
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> clearing_angle(const V& position,
                                                           const std::type_identity_t<V>& velocity,
                                                           const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
     const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-    const S radius = approach.escape_radius, range = square_root(approach.distance_squared);
-    const S tangent = square_root(maximum((range - radius) * (range + radius), S(0)));
-    const S ahead = approach.ahead * inverse_length(velocity), aside = length(approach.aside);
-    const S angle = parts::arc_tangent(maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius);
-    return select(approach.acts, angle, S(0));
+    if (!any(approach.acts)) return S(0);
+    const auto [sine, cosine] = parts::clearing_turn<V>(approach, velocity, length(approach.aside));
+    return select(approach.acts, parts::arc_tangent(sine, cosine), S(0));
 }
+
+namespace parts {
+
+/// The obstacle that the line of flight enters first, and where.
+template <Vector V>
+struct FirstEntered {
+    SphereObstacle<V> obstacle;
+    scalar_t<V> entry; ///< how far along the line of flight  [m]
+};
+
+/// The obstacle that the line of flight enters first, of those that it enters sooner than a given way; the first in the list on a tie. None: that way,
+/// and a sphere of radius 0 and far away, on which no function of this header acts.
+template <Vector V>
+[[nodiscard]] inline constexpr FirstEntered<V> first_entered(const V& position,
+                                                             const V& velocity,
+                                                             const auto& obstacles,
+                                                             scalar_t<V> sooner_than) noexcept {
+    using S = scalar_t<V>;
+    const S inverse_speed = inverse_length(velocity), limit = range_limit<S>();
+    SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
+    S first_entry = sooner_than;
+    for (std::size_t i = 0; i < count_of(obstacles); ++i) {
+        const SphereObstacle<V>& obstacle = obstacles[i];
+        const auto approach = approach_sphere<V>(position, velocity, obstacle);
+        if (!any(approach.acts)) continue;
+        const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
+        const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
+        const auto nearer = both(approach.acts, entry < first_entry);
+        first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
+                 select(nearer, obstacle.avoid_radius, first.avoid_radius)};
+        first_entry = select(nearer, entry, first_entry);
+    }
+    return {first, first_entry};
+}
+
+} // namespace parts
 
 /// The obstacle whose escape sphere the line of flight enters first, of those that avoid_sphere would act on; the first in the
 /// list on a tie. Give it to clearing_angle to know how far to turn.
@@ -144,26 +256,14 @@ template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(const V& position,
                                                                 const std::type_identity_t<V>& velocity,
                                                                 const auto& obstacles) noexcept {
-    using S = scalar_t<V>;
-    const S inverse_speed = inverse_length(velocity), limit = parts::range_limit<S>();
-    SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
-    S first_entry = parts::largest<S>();
-    for (std::size_t i = 0; i < parts::count_of(obstacles); ++i) {
-        const SphereObstacle<V>& obstacle = obstacles[i];
-        const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-        if (!any(approach.acts)) continue;
-        const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
-        const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
-        const auto nearer = both(approach.acts, entry < first_entry);
-        first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
-                 select(nearer, obstacle.avoid_radius, first.avoid_radius)};
-        first_entry = select(nearer, entry, first_entry);
-    }
-    return first;
+    return parts::first_entered<V>(position, velocity, obstacles, parts::largest<scalar_t<V>>()).obstacle;
 }
 
-/// The velocity, turned away from the one of several spheres that would be hit first; of two that would be hit at the same distance, from the first
-/// in the list. An agent flies through a ring of spheres without a turn, because none of them lies in its way.
+/// The velocity, turned by an angle away from the one of several spheres that would be hit first; of two that would be hit at the same distance, from
+/// the first in the list. An agent flies through a ring of spheres without a turn, because none of them lies in its way.
+///
+/// It looks at the first sphere alone: where spheres stand close together, the turn may lead into another one. The function without an angle looks
+/// at them all.
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
@@ -175,6 +275,31 @@ template <Vector V>
                                                const auto& obstacles,
                                                scalar_t<V> angle) noexcept {
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
+}
+
+/// The velocity, turned so that it leads into none of several spheres: away from the one that would be hit first, by exactly its clearing_angle. Where
+/// this turn leads into another sphere, sooner than it would have led into the one before, it turns away from that one, and so on: the nearest
+/// danger has the last word, and the others are turned away from as far as it lets them.
+///
+/// An agent that turns so after its pursuit and before its move never enters an escape sphere, as promised by avoid_sphere, where any two spheres
+/// leave a gap between them that is at least as wide as its steps are long. Of spheres that overlap, or stand closer, make one: in the nook between
+/// them no turn is right, and it may enter one of them.
+///
+/// @param obstacles  anything with [i] and std::size: a vector, an array, a span
+///
+/// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.
+template <Vector V>
+[[nodiscard]] inline constexpr V avoid_spheres(const V& position, const std::type_identity_t<V>& velocity, const auto& obstacles) noexcept {
+    using S = scalar_t<V>;
+    V way = velocity;
+    S entry = parts::largest<S>();
+    for (std::size_t turn = 0; turn < parts::count_of(obstacles); ++turn) {
+        const auto first = parts::first_entered<V>(position, way, obstacles, entry);
+        if (!any(first.entry < entry)) break;
+        way = avoid_sphere(position, way, first.obstacle);
+        entry = first.entry;
+    }
+    return way;
 }
 
 /// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.

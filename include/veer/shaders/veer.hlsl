@@ -2879,6 +2879,7 @@ struct veer_SphereApproach2 {
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
+    float inner_radius; // escape_radius less graze_depth, not below 0  [m]
 };
 struct veer_SphereApproach3 {
     bool acts; // it is in range, ahead, and the line of flight runs through the escape sphere
@@ -2886,15 +2887,36 @@ struct veer_SphereApproach3 {
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
+    float inner_radius; // escape_radius less graze_depth, not below 0  [m]
 };
+
+float veer_largest_coordinate(float2 v) {
+    return veer_maximum(abs(v.x), abs(v.y));
+}
+float veer_largest_coordinate(float3 v) {
+    return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
+}
+
+// How deep inside an escape sphere an agent is still on its surface: so deep a way that only grazes the sphere may end by rounding.
+float veer_graze_depth(float2 position, float escape_radius) {
+    precise float coordinate = veer_largest_coordinate(position);
+    precise float result = coordinate >= veer_smallest_normal ? 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius) : 0.0;
+    return result;
+}
+float veer_graze_depth(float3 position, float escape_radius) {
+    precise float coordinate = veer_largest_coordinate(position);
+    precise float result = coordinate >= veer_smallest_normal ? 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius) : 0.0;
+    return result;
+}
 
 veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    precise float inner = veer_maximum(escape - veer_graze_depth(position, escape), 0.0);
     precise float2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         veer_SphereApproach2 result;
         result.acts = false;
@@ -2902,6 +2924,7 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
         result.ahead = ahead;
         result.distance_squared = distance_squared;
         result.escape_radius = escape;
+        result.inner_radius = inner;
         return result;
     }
     precise float2 aside = veer_lateral(offset, velocity);
@@ -2911,15 +2934,17 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
     result.ahead = ahead;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
+    result.inner_radius = inner;
     return result;
 }
 veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
+    precise float inner = veer_maximum(escape - veer_graze_depth(position, escape), 0.0);
     precise float3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         veer_SphereApproach3 result;
         result.acts = false;
@@ -2927,6 +2952,7 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
         result.ahead = ahead;
         result.distance_squared = distance_squared;
         result.escape_radius = escape;
+        result.inner_radius = inner;
         return result;
     }
     precise float3 aside = veer_lateral(offset, velocity);
@@ -2936,6 +2962,58 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
     result.ahead = ahead;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
+    result.inner_radius = inner;
+    return result;
+}
+
+// The way away from the centre: across the velocity, or straight aside where the centre is dead ahead.
+float2 veer_way_aside(veer_SphereApproach2 approach, float2 velocity) {
+    return veer_length_squared(approach.aside) < veer_smallest_normal ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
+}
+float3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
+    return veer_length_squared(approach.aside) < veer_smallest_normal ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
+}
+
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
+// aside: the length of approach.aside.
+veer_SineCosine veer_clearing_turn(veer_SphereApproach2 approach, float2 velocity, float aside) {
+    precise float squared = approach.distance_squared;
+    precise float escape_squared = approach.escape_radius * approach.escape_radius;
+    precise float radius = approach.escape_radius;
+    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - approach.inner_radius * approach.inner_radius), 0.0, 1.0);
+        precise float outwards = share * share;
+        precise float range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = 0.0 - range * outwards;
+    }
+    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
+    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
+    precise float result_cosine = tangent * ahead + aside * radius;
+    veer_SineCosine result;
+    result.sine = result_sine;
+    result.cosine = result_cosine;
+    return result;
+}
+veer_SineCosine veer_clearing_turn(veer_SphereApproach3 approach, float3 velocity, float aside) {
+    precise float squared = approach.distance_squared;
+    precise float escape_squared = approach.escape_radius * approach.escape_radius;
+    precise float radius = approach.escape_radius;
+    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - approach.inner_radius * approach.inner_radius), 0.0, 1.0);
+        precise float outwards = share * share;
+        precise float range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = 0.0 - range * outwards;
+    }
+    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
+    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
+    precise float result_cosine = tangent * ahead + aside * radius;
+    veer_SineCosine result;
+    result.sine = result_sine;
+    result.cosine = result_cosine;
     return result;
 }
 
@@ -2946,8 +3024,7 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     if (!approach.acts) {
         return velocity;
     }
-    precise bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise float2 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
+    precise float2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise float2 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
@@ -2957,39 +3034,56 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
     if (!approach.acts) {
         return velocity;
     }
-    precise bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise float3 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
+    precise float3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
     precise float3 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
     return result;
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad]; 0 where avoid_sphere would do nothing.
+// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move. Of many
+// spheres: away from the first_obstacle, and then of those that this way enters sooner (entry_of) than the one before away from the first, and so on.
+float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
+    veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
+    if (!(approach.acts && approach.distance_squared >= veer_smallest_normal)) {
+        return velocity;
+    }
+    precise float2 away = veer_way_aside(approach, velocity);
+    precise float per_away = veer_inverse_length(away);
+    veer_SineCosine turn = veer_clearing_turn(approach, velocity, veer_length_squared(approach.aside) * per_away);
+    precise float per_square = veer_ratio(1.0, approach.distance_squared);
+    precise float2 result = velocity * (turn.cosine * per_square) + away * (veer_length(velocity) * per_away * (turn.sine * per_square));
+    return result;
+}
+float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
+    veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
+    if (!(approach.acts && approach.distance_squared >= veer_smallest_normal)) {
+        return velocity;
+    }
+    precise float3 away = veer_way_aside(approach, velocity);
+    precise float per_away = veer_inverse_length(away);
+    veer_SineCosine turn = veer_clearing_turn(approach, velocity, veer_length_squared(approach.aside) * per_away);
+    precise float per_square = veer_ratio(1.0, approach.distance_squared);
+    precise float3 result = velocity * (turn.cosine * per_square) + away * (veer_length(velocity) * per_away * (turn.sine * per_square));
+    return result;
+}
+
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0 where
+// avoid_sphere would do nothing.
 float veer_clearing_angle(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
         return 0.0;
     }
-    precise float radius = approach.escape_radius;
-    precise float range = sqrt(approach.distance_squared);
-    precise float tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
-    precise float ahead = approach.ahead * veer_inverse_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result = veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
-    return result;
+    veer_SineCosine turn = veer_clearing_turn(approach, velocity, veer_length(approach.aside));
+    return veer_arc_tangent(turn.sine, turn.cosine);
 }
 float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
         return 0.0;
     }
-    precise float radius = approach.escape_radius;
-    precise float range = sqrt(approach.distance_squared);
-    precise float tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
-    precise float ahead = approach.ahead * veer_inverse_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result = veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
-    return result;
+    veer_SineCosine turn = veer_clearing_turn(approach, velocity, veer_length(approach.aside));
+    return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
 // How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
@@ -3007,7 +3101,7 @@ float veer_entry_of(float3 position, float3 velocity, veer_SphereObstacle3 obsta
 }
 
 // Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
-// Fold a list with it, and give the answer to clearing_angle and avoid_sphere: this is first_obstacle and avoid_spheres.
+// Fold a list with it, and give the answer to avoid_sphere: this is first_obstacle, and avoid_spheres with an angle.
 veer_SphereObstacle2 veer_first_obstacle(float2 position, float2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;

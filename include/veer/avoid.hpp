@@ -50,17 +50,18 @@ struct SphereApproach {
     scalar_t<V> ahead;            ///< (centre - position) . velocity; 0 where no lane is in range  [m^2/s]
     scalar_t<V> distance_squared; ///< to the centre                          [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
-    scalar_t<V> inner_radius;     ///< escape_radius less graze_depth, not below 0  [m]
+    scalar_t<V> inner_radius;     ///< escape_radius less graze_depth         [m]
 };
 
-/// How deep inside an escape sphere an agent is still on its surface: 4 epsilon of its largest coordinate, or of the radius where that is larger. So
-/// deep, and less, a way that only grazes the sphere may end by rounding. 0 at the origin, whose coordinates are not rounded.
+/// How deep inside an escape sphere an agent is still on its surface: 4 epsilon of its largest coordinate, or of the radius where that is larger; half
+/// the radius at most. So deep, and less, a way that only grazes the sphere may end by rounding. 0 at the origin, whose coordinates are not rounded.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> graze_depth(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
     S coordinate = maximum(magnitude(component<0>(position)), magnitude(component<1>(position)));
     if constexpr (dimension_v<V> == 3) coordinate = maximum(coordinate, magnitude(component<2>(position)));
-    return select(coordinate >= smallest_normal<S>(), S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(0));
+    const S rounding = S(4) * epsilon<S>() * maximum(coordinate, escape_radius);
+    return select(coordinate >= smallest_normal<S>(), minimum(rounding, S(escape_radius * constant<S>(0.5))), S(0));
 }
 
 /// The four tests of the article, in its order and with the boundaries of its code, but for graze_depth:
@@ -74,10 +75,10 @@ template <Vector V>
                                                                  const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
-    const S inner = maximum(escape - graze_depth(position, escape), S(0));
+    const S inner = escape - graze_depth(position, escape);
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    const auto in_range = both(distance_squared >= inner * inner, distance_squared <= avoid * avoid);
+    const auto in_range = both(distance_squared >= inner * inner, both(distance_squared <= avoid * avoid, escape * escape <= avoid * avoid));
     if (!any(in_range)) return {in_range, zero<V>(), S(0), distance_squared, escape, inner};
 
     const S ahead = dot(offset, velocity);
@@ -174,7 +175,7 @@ template <Vector V>
 ///     sin = (r p - a t) / |o|^2      cos = (t p + a r) / |o|^2
 ///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
 ///
-/// @return as long as the velocity, but for rounding: 4 epsilon
+/// @return as long as the velocity, within 5 epsilon
 ///
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
@@ -277,23 +278,25 @@ template <Vector V>
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
 }
 
-/// The velocity, turned so that it leads into none of several spheres: away from the one that would be hit first, by exactly its clearing_angle. Where
-/// this turn leads into another sphere, sooner than it would have led into the one before, it turns away from that one, and so on: the nearest
-/// danger has the last word, and the others are turned away from as far as it lets them.
+/// The velocity, turned away from the one of several spheres that would be hit first, by exactly its clearing_angle. Where this turn leads into another
+/// sphere, sooner than the velocity led into the first, it is turned away from that one as well, and so on: the nearest danger has the last word.
 ///
-/// An agent that turns so after its pursuit and before its move never enters an escape sphere, as promised by avoid_sphere, where any two spheres
-/// leave a gap between them that is at least as wide as its steps are long. Of spheres that overlap, or stand closer, make one: in the nook between
-/// them no turn is right, and it may enter one of them.
+/// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of avoid_sphere and one more:
+/// between any two escape spheres there is a gap of at least two steps. Make one sphere of two that overlap or stand closer: in the nook between them
+/// the nearest danger alone is not enough, and the agent may enter the other one.
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.
+///
+/// Source: the last turn is away from a sphere that is entered after e, and what lies in the way then is entered after e or later. Were that within a
+/// step, two spheres were within a step of the agent, and the gap between them less than two.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(const V& position, const std::type_identity_t<V>& velocity, const auto& obstacles) noexcept {
     using S = scalar_t<V>;
     V way = velocity;
     S entry = parts::largest<S>();
-    for (std::size_t turn = 0; turn < parts::count_of(obstacles); ++turn) {
+    for (std::size_t turns = 0; turns + 1 < 2 * parts::count_of(obstacles); ++turns) { // two or three as a rule
         const auto first = parts::first_entered<V>(position, way, obstacles, entry);
         if (!any(first.entry < entry)) break;
         way = avoid_sphere(position, way, first.obstacle);

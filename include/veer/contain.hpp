@@ -162,8 +162,8 @@ template <Vector V, class Planes>
         const Inside inside(planes, start, 0, size + step);
         const NearestPlace<Wide> nearest = nearest_place(inside, count, zero<Wide>(), most);
         const Wide place = start + (nearest.found ? nearest.place : least_lacking_place(inside, 0, count, zero<Wide>(), most));
-        const double rounding = least * (sum_of_magnitudes(place) + size);
-        answer = {narrowed<V>(place), 4 * (step + rounding), nearest.found || round > 0};
+        const double rounding = least * (sum_of_magnitudes(place) + size) + epsilon<double>() * sum_of_magnitudes(start); // of the answer, of the program
+        answer = {narrowed<V>(place), 2 * (step + rounding), nearest.found || round > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
         step = maximum(step + step, rounding);
     }
@@ -179,9 +179,9 @@ template <Vector V, class Planes>
     bool leads_out = false;
     for (std::size_t i = 0; i < count_of(planes); ++i) leads_out = leads_out || dot(leading(i).normal, wanted) < leading(i).offset;
     if (!leads_out) return velocity;
-    const double no_faster = length(wanted) * (1 - 2 * static_cast<double>(epsilon<scalar_t<V>>())); // nor when it is rounded
+    const double no_faster = length(wanted) * (1 - 16 * static_cast<double>(epsilon<scalar_t<V>>())); // nor when it is rounded
     const double fastest = there.has_room ? 1000 * static_cast<double>(range_limit<scalar_t<V>>()) : no_faster;
-    return narrowed<V>(least_lacking_place(leading, 0, count_of(planes), wanted, fastest));
+    return narrowed<V>(truncate(least_lacking_place(leading, 0, count_of(planes), wanted, fastest), fastest));
 }
 
 /// confine for a single agent.

@@ -2581,7 +2581,7 @@ struct veer_SphereApproach2 {
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
-    float inner_radius; // escape_radius less graze_depth, not below 0  [m]
+    float inner_radius; // escape_radius less graze_depth  [m]
 };
 struct veer_SphereApproach3 {
     bool acts; // it is in range, ahead, and the line of flight runs through the escape sphere
@@ -2589,7 +2589,7 @@ struct veer_SphereApproach3 {
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
-    float inner_radius; // escape_radius less graze_depth, not below 0  [m]
+    float inner_radius; // escape_radius less graze_depth  [m]
 };
 
 float veer_largest_coordinate(vec2 v) {
@@ -2602,23 +2602,25 @@ float veer_largest_coordinate(vec3 v) {
 // How deep inside an escape sphere an agent is still on its surface: so deep a way that only grazes the sphere may end by rounding.
 float veer_graze_depth(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
-    precise float result = coordinate >= veer_smallest_normal ? 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius) : 0.0;
+    precise float rounding = 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius);
+    precise float result = coordinate >= veer_smallest_normal ? veer_minimum(rounding, escape_radius * 0.5) : 0.0;
     return result;
 }
 float veer_graze_depth(vec3 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
-    precise float result = coordinate >= veer_smallest_normal ? 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius) : 0.0;
+    precise float rounding = 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius);
+    precise float result = coordinate >= veer_smallest_normal ? veer_minimum(rounding, escape_radius * 0.5) : 0.0;
     return result;
 }
 
 veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
-    precise float inner = veer_maximum(escape - veer_graze_depth(position, escape), 0.0);
+    precise float inner = escape - veer_graze_depth(position, escape);
     precise vec2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid && escape * escape <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach2(false, vec2(0.0, 0.0), ahead, distance_squared, escape, inner);
     }
@@ -2628,11 +2630,11 @@ veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_Sph
 veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
-    precise float inner = veer_maximum(escape - veer_graze_depth(position, escape), 0.0);
+    precise float inner = escape - veer_graze_depth(position, escape);
     precise vec3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid && escape * escape <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach3(false, vec3(0.0, 0.0, 0.0), ahead, distance_squared, escape, inner);
     }

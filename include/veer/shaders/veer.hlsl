@@ -2879,7 +2879,7 @@ struct veer_SphereApproach2 {
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
-    float inner_radius; // escape_radius less graze_depth, not below 0  [m]
+    float inner_radius; // escape_radius less graze_depth  [m]
 };
 struct veer_SphereApproach3 {
     bool acts; // it is in range, ahead, and the line of flight runs through the escape sphere
@@ -2887,7 +2887,7 @@ struct veer_SphereApproach3 {
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
-    float inner_radius; // escape_radius less graze_depth, not below 0  [m]
+    float inner_radius; // escape_radius less graze_depth  [m]
 };
 
 float veer_largest_coordinate(float2 v) {
@@ -2900,23 +2900,25 @@ float veer_largest_coordinate(float3 v) {
 // How deep inside an escape sphere an agent is still on its surface: so deep a way that only grazes the sphere may end by rounding.
 float veer_graze_depth(float2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
-    precise float result = coordinate >= veer_smallest_normal ? 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius) : 0.0;
+    precise float rounding = 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius);
+    precise float result = coordinate >= veer_smallest_normal ? veer_minimum(rounding, escape_radius * 0.5) : 0.0;
     return result;
 }
 float veer_graze_depth(float3 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
-    precise float result = coordinate >= veer_smallest_normal ? 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius) : 0.0;
+    precise float rounding = 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius);
+    precise float result = coordinate >= veer_smallest_normal ? veer_minimum(rounding, escape_radius * 0.5) : 0.0;
     return result;
 }
 
 veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
-    precise float inner = veer_maximum(escape - veer_graze_depth(position, escape), 0.0);
+    precise float inner = escape - veer_graze_depth(position, escape);
     precise float2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid && escape * escape <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         veer_SphereApproach2 result;
         result.acts = false;
@@ -2940,11 +2942,11 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
 veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
-    precise float inner = veer_maximum(escape - veer_graze_depth(position, escape), 0.0);
+    precise float inner = escape - veer_graze_depth(position, escape);
     precise float3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid;
+    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid && escape * escape <= avoid * avoid;
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         veer_SphereApproach3 result;
         result.acts = false;

@@ -2381,7 +2381,7 @@ struct veer_SphereApproach2 {
     ahead: f32, // (centre - position) . velocity  [m^2/s]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
-    inner_radius: f32, // escape_radius less graze_depth, not below 0  [m]
+    inner_radius: f32, // escape_radius less graze_depth  [m]
 }
 struct veer_SphereApproach3 {
     acts: bool, // it is in range, ahead, and the line of flight runs through the escape sphere
@@ -2389,7 +2389,7 @@ struct veer_SphereApproach3 {
     ahead: f32, // (centre - position) . velocity  [m^2/s]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
-    inner_radius: f32, // escape_radius less graze_depth, not below 0  [m]
+    inner_radius: f32, // escape_radius less graze_depth  [m]
 }
 
 fn veer_largest_coordinate2(v: vec2f) -> f32 {
@@ -2402,21 +2402,23 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
 // How deep inside an escape sphere an agent is still on its surface: so deep a way that only grazes the sphere may end by rounding.
 fn veer_graze_depth2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
-    return select(0.0, 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), coordinate >= veer_smallest_normal);
+    let rounding = 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius);
+    return select(0.0, veer_minimum(rounding, escape_radius * 0.5), coordinate >= veer_smallest_normal);
 }
 fn veer_graze_depth3(position: vec3f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate3(position);
-    return select(0.0, 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), coordinate >= veer_smallest_normal);
+    let rounding = 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius);
+    return select(0.0, veer_minimum(rounding, escape_radius * 0.5), coordinate >= veer_smallest_normal);
 }
 
 fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> veer_SphereApproach2 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
-    let inner = veer_maximum(escape - veer_graze_depth2(position, escape), 0.0);
+    let inner = escape - veer_graze_depth2(position, escape);
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared2(offset);
     let ahead = veer_dot2(offset, velocity);
-    let in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid;
+    let in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid && escape * escape <= avoid * avoid;
     if (!(in_range && veer_length_squared2(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach2(false, vec2f(0.0, 0.0), ahead, distance_squared, escape, inner);
     }
@@ -2426,11 +2428,11 @@ fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_Sphere
 fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> veer_SphereApproach3 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
-    let inner = veer_maximum(escape - veer_graze_depth3(position, escape), 0.0);
+    let inner = escape - veer_graze_depth3(position, escape);
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared3(offset);
     let ahead = veer_dot3(offset, velocity);
-    let in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid;
+    let in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid && escape * escape <= avoid * avoid;
     if (!(in_range && veer_length_squared3(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach3(false, vec3f(0.0, 0.0, 0.0), ahead, distance_squared, escape, inner);
     }

@@ -549,10 +549,10 @@ TEMPLATE_LIST_TEST_CASE("of a million flights past a rock, at any frame rate, ne
 TEMPLATE_LIST_TEST_CASE("a flight around a rock of half a kilometre, and one on steps longer than the rock, enters nothing", "[avoid][flights]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    sweep<Random>(142, 40, [](Random& random) {
+    sweep<Random>(142, 100, [](Random& random) {
         const V center = random.direction<V>() * (random.one_in(2) ? S(0) : S(1000)), way = random.direction<V>() * S(515);
         const std::vector rocks{veer::make_obstacle(veer::Sphere<V>{center, 500}, S(0.5), S(12))};
-        return fly<V>(center - way, center + way + random.vector<V>(9), rocks, 240, 20, random.one_in(2), clears_one).deepest <= 1;
+        return fly<V>(center - way, center + way + random.vector<V>(9), rocks, 60, 80, random.one_in(2), clears_one).deepest <= 1;
     });
     sweep<Random>(143, 10'000, [](Random& random) {
         const V center = random.vector<V>(2), way = random.direction<V>() * S(20);

@@ -46,68 +46,86 @@ namespace parts {
 template <Vector V>
 struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
-    V aside;                      ///< from the line of flight to the centre; zero where no lane passes the first three tests  [m]
-    scalar_t<V> ahead;            ///< (centre - position) . velocity; 0 where no lane is in range  [m^2/s]
+    V aside;                      ///< from the line of flight to the centre  [m]
+    scalar_t<V> ahead;            ///< (centre - position) . velocity         [m^2/s]
     scalar_t<V> distance_squared; ///< to the centre                          [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
-    scalar_t<V> inner_radius;     ///< escape_radius less graze_depth         [m]
 };
 
-/// How deep inside an escape sphere an agent is still on its surface: 4 epsilon of its largest coordinate, or of the radius where that is larger; half
-/// the radius at most. So deep, and less, a way that only grazes the sphere may end by rounding. 0 at the origin, whose coordinates are not rounded.
+/// The square of the distance from which on an agent inside an escape sphere counts as on its surface, where a way that only grazes the sphere may
+/// end by rounding. It is so deep inside: 4 epsilon of its largest coordinate, or of the radius where that is larger; half the radius at most. An
+/// agent at the origin has exact coordinates, and for it there is no such depth.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> graze_depth(const V& position, scalar_t<V> escape_radius) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
     S coordinate = maximum(magnitude(component<0>(position)), magnitude(component<1>(position)));
     if constexpr (dimension_v<V> == 3) coordinate = maximum(coordinate, magnitude(component<2>(position)));
-    const S rounding = S(4) * epsilon<S>() * maximum(coordinate, escape_radius);
-    return select(coordinate >= smallest_normal<S>(), minimum(rounding, S(escape_radius * constant<S>(0.5))), S(0));
+    const S rounding = minimum(S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(escape_radius * constant<S>(0.5)));
+    const S inner = escape_radius - select(coordinate >= smallest_normal<S>(), rounding, S(0));
+    return inner * inner;
 }
 
-/// The four tests of the article, in its order and with the boundaries of its code, but for graze_depth:
+/// Whether an agent inside an escape sphere counts as on its surface.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(const V& position,
+                                                                                   const SphereObstacle<V>& obstacle,
+                                                                                   scalar_t<V> distance_squared) noexcept {
+    using S = scalar_t<V>;
+    const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
+    return both(both(distance_squared < escape * escape, escape * escape <= avoid * avoid), distance_squared >= inner_square(position, escape));
+}
+
+/// The four tests of the article, in its order and with the boundaries of its code, but for inner_square:
 ///
 ///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius      o = center - position
 ///
+/// @param otherwise  the answer where they hold in no lane, found as early as can be
+/// @param then       is given the SphereApproach where they hold in any, and returns the answer
+///
 /// Degenerate: velocity zero never acts; radii below 0 count as 0.
-template <Vector V>
-[[nodiscard]] inline constexpr SphereApproach<V> approach_sphere(const V& position,
-                                                                 const std::type_identity_t<V>& velocity,
-                                                                 const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+template <Vector V, class Answer>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position,
+                                                                  const V& velocity,
+                                                                  const SphereObstacle<V>& obstacle,
+                                                                  const Answer& otherwise,
+                                                                  const auto& then) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
-    const S inner = escape - graze_depth(position, escape);
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    const auto in_range = both(distance_squared >= inner * inner, both(distance_squared <= avoid * avoid, escape * escape <= avoid * avoid));
-    if (!any(in_range)) return {in_range, zero<V>(), S(0), distance_squared, escape, inner};
+    const auto outside = distance_squared >= escape * escape, in_sight = distance_squared <= avoid * avoid;
+    if (!any(in_sight)) return otherwise;
+    auto in_range = both(outside, in_sight);
+    if (!all(outside)) [[unlikely]]
+        in_range = either(in_range, is_on_surface<V>(position, obstacle, distance_squared));
 
     const S ahead = dot(offset, velocity);
     const auto possible = both(both(in_range, length_squared(velocity) >= smallest_normal<S>()), ahead >= S(0));
-    if (!any(possible)) return {possible, zero<V>(), ahead, distance_squared, escape, inner};
+    if (!any(possible)) return otherwise;
 
     const V aside = lateral(offset, velocity);
-    return {both(possible, length_squared(aside) <= escape * escape), aside, ahead, distance_squared, escape, inner};
+    const auto acts = both(possible, length_squared(aside) <= escape * escape);
+    if (!any(acts)) return otherwise;
+    return then(SphereApproach<V>{acts, aside, ahead, distance_squared, escape});
 }
 
-/// The velocity turned away from the centre of a sphere that lies in the way; as it is where none does.
-///
-///     n = unit(o across v), from the line of flight to the centre      v' = v cos(angle) - n |v| sin(angle)
-///
-/// @param turn  is given |o across v|, and returns sine and cosine of the angle
+/// A way across the velocity and away from the centre: `aside` turned round, and where the centre is dead ahead orthogonal(velocity).
 template <Vector V>
-[[nodiscard]] inline constexpr V turn_away(const V& velocity, const SphereApproach<V>& approach, const auto& turn) noexcept {
+struct WayAside {
+    V way;
+    scalar_t<V> length;
+};
+template <Vector V>
+[[nodiscard]] inline constexpr WayAside<V> way_aside(const SphereApproach<V>& approach, const V& velocity) noexcept {
     using S = scalar_t<V>;
-    if (!any(approach.acts)) return velocity;
-
-    const S aside_squared = length_squared(approach.aside);
-    const auto head_on = aside_squared < smallest_normal<S>();
-    V away = zero<V>() - approach.aside;
-    if (any(head_on)) [[unlikely]]
-        away = select(head_on, orthogonal(velocity), away);
-    const S per_away = inverse_length(away);
-    const SineCosine<S> angle = turn(S(aside_squared * per_away));
-    const V turned = velocity * angle.cosine + away * S(length(velocity) * per_away * angle.sine);
-    return select(approach.acts, turned, velocity);
+    const S squared = length_squared(approach.aside);
+    WayAside<V> away{zero<V>() - approach.aside, square_root(squared)};
+    const auto head_on = squared < smallest_normal<S>();
+    if (any(head_on)) [[unlikely]] {
+        away.way = select(head_on, orthogonal(velocity), away.way);
+        away.length = length(away.way);
+    }
+    return away;
 }
 
 /// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2.
@@ -115,23 +133,23 @@ template <Vector V>
 ///     sin = (r p - a t) / |o|^2      cos = (t p + a r) / |o|^2
 ///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
 ///
-/// An agent that is inside by rounding turns to fly out again: straight along the surface where the depth is 0, straight outwards at graze_depth, and
+/// An agent that is inside by rounding turns to fly out again: straight along the surface where the depth is 0, straight outwards at inner_square, and
 /// in between by an outward part that grows with the square of the depth. So rounding takes it no deeper, and the way it flies has no corner.
-///
-/// @param aside  a, the length of approach.aside
 template <Vector V>
-[[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(const SphereApproach<V>& approach, const V& velocity, scalar_t<V> aside) noexcept {
+[[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(const V& position,
+                                                                   const V& velocity,
+                                                                   const SphereApproach<V>& approach) noexcept {
     using S = scalar_t<V>;
     const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
     S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
     const auto inside = squared < escape_squared;
     if (any(inside)) [[unlikely]] {
-        const S share = clamp(ratio(escape_squared - squared, escape_squared - approach.inner_radius * approach.inner_radius), S(0), S(1));
+        const S share = clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)), S(0), S(1));
         const S outwards = share * share, range = square_root(squared);
         radius = select(inside, S(range * square_root(S(1) - outwards * outwards)), radius);
         tangent = select(inside, S(S(0) - range * outwards), tangent);
     }
-    const S ahead = ratio(approach.ahead, length_squared(velocity)) * length(velocity);
+    const S ahead = ratio(approach.ahead, length_squared(velocity)) * length(velocity), aside = length(approach.aside);
     return {maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius};
 }
 
@@ -156,21 +174,27 @@ template <Vector V>
 /// x + y + z != 0 for "the axis is not zero" fails on axes such as (-1, 1, 0), and its fallback axis (0, 1, 0) does nothing for
 /// flight along y. Its product of row vector and matrix turns by the transpose: away, as here.
 template <Vector V>
-[[nodiscard]] inline constexpr V avoid_sphere(const V& position,
+[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position,
                                               const std::type_identity_t<V>& velocity,
                                               const std::type_identity_t<SphereObstacle<V>>& obstacle,
                                               scalar_t<V> angle) noexcept {
-    const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-    return parts::turn_away<V>(velocity, approach, [&](const auto&) { return sin_cos(angle); });
+    using S = scalar_t<V>;
+    return parts::approach_sphere<V, V>(position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+        const V away = parts::way_aside(approach, velocity).way;
+        const auto [sine, cosine] = sin_cos(angle);
+        const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
+        return select(approach.acts, turned, velocity);
+    });
 }
 
 /// The velocity, turned away from a sphere that lies in the way by exactly clearing_angle, so that the line of flight only grazes the escape sphere.
 /// Its sine and cosine are known without the angle: this is the quickest way past a rock.
 ///
-/// An agent that turns so after its pursuit, whatever that is, and before its move never enters the escape sphere, not at any frame rate nor far
-/// from the origin: it is never deeper inside than 4 epsilon of its largest coordinate. What that asks for: it starts outside, sees the sphere
-/// (avoid_radius - escape_radius) at least a step ahead, and its steps are at least 32 epsilon of its largest coordinate long; shorter ones are mostly
-/// rounding.
+/// An agent that turns so after its pursuit, whatever that is, and before its move never enters the escape sphere, but for rounding: it is never
+/// deeper inside than 4 epsilon of c, its largest coordinate or the radius. It has to start outside, to see the sphere at least a step ahead
+/// (avoid_radius - escape_radius), and to fly in steps that are not mostly rounding:
+///
+///     step = |v| time_step      step >= 32 epsilon c      step^2 >= epsilon c escape_radius / 16
 ///
 ///     sin = (r p - a t) / |o|^2      cos = (t p + a r) / |o|^2
 ///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
@@ -179,16 +203,16 @@ template <Vector V>
 ///
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
-[[nodiscard]] inline constexpr V avoid_sphere(const V& position,
+[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position,
                                               const std::type_identity_t<V>& velocity,
                                               const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
-    auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-    approach.acts = both(approach.acts, approach.distance_squared >= parts::smallest_normal<S>());
-    return parts::turn_away<V>(velocity, approach, [&](const S& aside) {
-        const auto [sine, cosine] = parts::clearing_turn<V>(approach, velocity, aside);
+    return parts::approach_sphere<V, V>(position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+        const auto [away, size] = parts::way_aside(approach, velocity);
+        const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
         const S per_square = ratio(S(1), approach.distance_squared);
-        return SineCosine<S>{sine * per_square, cosine * per_square};
+        const V turned = velocity * S(cosine * per_square) + away * S(ratio(length(velocity), size) * S(sine * per_square));
+        return select(both(approach.acts, per_square > S(0)), turned, velocity);
     });
 }
 
@@ -199,14 +223,14 @@ template <Vector V>
 ///
 /// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere would do nothing
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> clearing_angle(const V& position,
+[[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(const V& position,
                                                           const std::type_identity_t<V>& velocity,
                                                           const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
-    const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-    if (!any(approach.acts)) return S(0);
-    const auto [sine, cosine] = parts::clearing_turn<V>(approach, velocity, length(approach.aside));
-    return select(approach.acts, parts::arc_tangent(sine, cosine), S(0));
+    return parts::approach_sphere<V, S>(position, velocity, obstacle, S(0), [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+        const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
+        return select(approach.acts, parts::arc_tangent(sine, cosine), S(0));
+    });
 }
 
 namespace parts {
@@ -221,7 +245,7 @@ struct FirstEntered {
 /// The obstacle that the line of flight enters first, of those that it enters sooner than a given way; the first in the list on a tie. None: that way,
 /// and a sphere of radius 0 and far away, on which no function of this header acts.
 template <Vector V>
-[[nodiscard]] inline constexpr FirstEntered<V> first_entered(const V& position,
+[[nodiscard]] VEER_FLATTEN inline constexpr FirstEntered<V> first_entered(const V& position,
                                                              const V& velocity,
                                                              const auto& obstacles,
                                                              scalar_t<V> sooner_than) noexcept {
@@ -231,14 +255,15 @@ template <Vector V>
     S first_entry = sooner_than;
     for (std::size_t i = 0; i < count_of(obstacles); ++i) {
         const SphereObstacle<V>& obstacle = obstacles[i];
-        const auto approach = approach_sphere<V>(position, velocity, obstacle);
-        if (!any(approach.acts)) continue;
-        const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
-        const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
-        const auto nearer = both(approach.acts, entry < first_entry);
-        first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
-                 select(nearer, obstacle.avoid_radius, first.avoid_radius)};
-        first_entry = select(nearer, entry, first_entry);
+        static_cast<void>(approach_sphere<V>(position, velocity, obstacle, false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
+            const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
+            const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
+            const auto nearer = both(approach.acts, entry < first_entry);
+            first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
+                     select(nearer, obstacle.avoid_radius, first.avoid_radius)};
+            first_entry = select(nearer, entry, first_entry);
+            return true;
+        }));
     }
     return {first, first_entry};
 }

@@ -2879,7 +2879,6 @@ struct veer_SphereApproach2 {
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
-    float inner_radius; // escape_radius less graze_depth  [m]
 };
 struct veer_SphereApproach3 {
     bool acts; // it is in range, ahead, and the line of flight runs through the escape sphere
@@ -2887,7 +2886,6 @@ struct veer_SphereApproach3 {
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
-    float inner_radius; // escape_radius less graze_depth  [m]
 };
 
 float veer_largest_coordinate(float2 v) {
@@ -2897,28 +2895,32 @@ float veer_largest_coordinate(float3 v) {
     return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
 }
 
-// How deep inside an escape sphere an agent is still on its surface: so deep a way that only grazes the sphere may end by rounding.
-float veer_graze_depth(float2 position, float escape_radius) {
+// The square of the distance from which on an agent inside an escape sphere counts as on its surface: a way that only grazes it may end there.
+float veer_inner_square(float2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
-    precise float rounding = 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius);
-    precise float result = coordinate >= veer_smallest_normal ? veer_minimum(rounding, escape_radius * 0.5) : 0.0;
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
+    precise float result = inner * inner;
     return result;
 }
-float veer_graze_depth(float3 position, float escape_radius) {
+float veer_inner_square(float3 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
-    precise float rounding = 4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius);
-    precise float result = coordinate >= veer_smallest_normal ? veer_minimum(rounding, escape_radius * 0.5) : 0.0;
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
+    precise float result = inner * inner;
     return result;
 }
 
 veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
-    precise float inner = escape - veer_graze_depth(position, escape);
     precise float2 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid && escape * escape <= avoid * avoid;
+    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (distance_squared < escape * escape) {
+        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square(position, escape);
+    }
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         veer_SphereApproach2 result;
         result.acts = false;
@@ -2926,7 +2928,6 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
         result.ahead = ahead;
         result.distance_squared = distance_squared;
         result.escape_radius = escape;
-        result.inner_radius = inner;
         return result;
     }
     precise float2 aside = veer_lateral(offset, velocity);
@@ -2936,17 +2937,18 @@ veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer
     result.ahead = ahead;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
-    result.inner_radius = inner;
     return result;
 }
 veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
-    precise float inner = escape - veer_graze_depth(position, escape);
     precise float3 offset = obstacle.center - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
-    precise bool in_range = distance_squared >= inner * inner && distance_squared <= avoid * avoid && escape * escape <= avoid * avoid;
+    precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (distance_squared < escape * escape) {
+        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square(position, escape);
+    }
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         veer_SphereApproach3 result;
         result.acts = false;
@@ -2954,7 +2956,6 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
         result.ahead = ahead;
         result.distance_squared = distance_squared;
         result.escape_radius = escape;
-        result.inner_radius = inner;
         return result;
     }
     precise float3 aside = veer_lateral(offset, velocity);
@@ -2964,33 +2965,62 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
     result.ahead = ahead;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
-    result.inner_radius = inner;
     return result;
 }
 
-// The way away from the centre: across the velocity, or straight aside where the centre is dead ahead.
-float2 veer_way_aside(veer_SphereApproach2 approach, float2 velocity) {
-    return veer_length_squared(approach.aside) < veer_smallest_normal ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
+// A way across the velocity and away from the centre.
+struct veer_WayAside2 {
+    float2 way;
+    float size;
+};
+struct veer_WayAside3 {
+    float3 way;
+    float size;
+};
+veer_WayAside2 veer_way_aside(veer_SphereApproach2 approach, float2 velocity) {
+    precise float squared = veer_length_squared(approach.aside);
+    if (squared < veer_smallest_normal) {
+        precise float2 across = veer_orthogonal(velocity);
+        veer_WayAside2 result;
+        result.way = across;
+        result.size = veer_length(across);
+        return result;
+    }
+    veer_WayAside2 result;
+    result.way = veer_opposite(approach.aside);
+    result.size = sqrt(squared);
+    return result;
 }
-float3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
-    return veer_length_squared(approach.aside) < veer_smallest_normal ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
+veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
+    precise float squared = veer_length_squared(approach.aside);
+    if (squared < veer_smallest_normal) {
+        precise float3 across = veer_orthogonal(velocity);
+        veer_WayAside3 result;
+        result.way = across;
+        result.size = veer_length(across);
+        return result;
+    }
+    veer_WayAside3 result;
+    result.way = veer_opposite(approach.aside);
+    result.size = sqrt(squared);
+    return result;
 }
 
 // Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
-// aside: the length of approach.aside.
-veer_SineCosine veer_clearing_turn(veer_SphereApproach2 approach, float2 velocity, float aside) {
+veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
     precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - approach.inner_radius * approach.inner_radius), 0.0, 1.0);
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
         precise float range = sqrt(squared);
         radius = range * sqrt(1.0 - outwards * outwards);
         tangent = 0.0 - range * outwards;
     }
     precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
+    precise float aside = veer_length(approach.aside);
     precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
     precise float result_cosine = tangent * ahead + aside * radius;
     veer_SineCosine result;
@@ -2998,19 +3028,20 @@ veer_SineCosine veer_clearing_turn(veer_SphereApproach2 approach, float2 velocit
     result.cosine = result_cosine;
     return result;
 }
-veer_SineCosine veer_clearing_turn(veer_SphereApproach3 approach, float3 velocity, float aside) {
+veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_SphereApproach3 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
     precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - approach.inner_radius * approach.inner_radius), 0.0, 1.0);
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
         precise float range = sqrt(squared);
         radius = range * sqrt(1.0 - outwards * outwards);
         tangent = 0.0 - range * outwards;
     }
     precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
+    precise float aside = veer_length(approach.aside);
     precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
     precise float result_cosine = tangent * ahead + aside * radius;
     veer_SineCosine result;
@@ -3026,9 +3057,9 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     if (!approach.acts) {
         return velocity;
     }
-    precise float2 away = veer_way_aside(approach, velocity);
+    veer_WayAside2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise float2 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
+    precise float2 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
     return result;
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle, float angle) {
@@ -3036,47 +3067,45 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
     if (!approach.acts) {
         return velocity;
     }
-    precise float3 away = veer_way_aside(approach, velocity);
+    veer_WayAside3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise float3 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
+    precise float3 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
     return result;
 }
 
-// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move. Of many
-// spheres: away from the first_obstacle, and then of those that this way enters sooner (entry_of) than the one before away from the first, and so on.
+// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move.
+// Of many spheres: away from the first_obstacle; and as long as the new way enters another one sooner (entry_of) than the way before, from that one.
 float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
-    if (!(approach.acts && approach.distance_squared >= veer_smallest_normal)) {
+    precise float per_square = veer_ratio(1.0, approach.distance_squared);
+    if (!(approach.acts && per_square > 0.0)) {
         return velocity;
     }
-    precise float2 away = veer_way_aside(approach, velocity);
-    precise float per_away = veer_inverse_length(away);
-    veer_SineCosine turn = veer_clearing_turn(approach, velocity, veer_length_squared(approach.aside) * per_away);
-    precise float per_square = veer_ratio(1.0, approach.distance_squared);
-    precise float2 result = velocity * (turn.cosine * per_square) + away * (veer_length(velocity) * per_away * (turn.sine * per_square));
+    veer_WayAside2 away = veer_way_aside(approach, velocity);
+    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    precise float2 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
     return result;
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
-    if (!(approach.acts && approach.distance_squared >= veer_smallest_normal)) {
+    precise float per_square = veer_ratio(1.0, approach.distance_squared);
+    if (!(approach.acts && per_square > 0.0)) {
         return velocity;
     }
-    precise float3 away = veer_way_aside(approach, velocity);
-    precise float per_away = veer_inverse_length(away);
-    veer_SineCosine turn = veer_clearing_turn(approach, velocity, veer_length_squared(approach.aside) * per_away);
-    precise float per_square = veer_ratio(1.0, approach.distance_squared);
-    precise float3 result = velocity * (turn.cosine * per_square) + away * (veer_length(velocity) * per_away * (turn.sine * per_square));
+    veer_WayAside3 away = veer_way_aside(approach, velocity);
+    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    precise float3 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
     return result;
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0 where
-// avoid_sphere would do nothing.
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0
+// where avoid_sphere would do nothing.
 float veer_clearing_angle(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
         return 0.0;
     }
-    veer_SineCosine turn = veer_clearing_turn(approach, velocity, veer_length(approach.aside));
+    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
@@ -3084,7 +3113,7 @@ float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3
     if (!approach.acts) {
         return 0.0;
     }
-    veer_SineCosine turn = veer_clearing_turn(approach, velocity, veer_length(approach.aside));
+    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 

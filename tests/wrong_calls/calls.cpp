@@ -44,7 +44,7 @@ void call() {
     veer::intercept(p, t, 50);
 #elif CALL == 14 // a body of numbers: /constraint.*PhysicBase/
     veer::PhysicBase<float> body;
-#elif CALL == 15 // a disc for a sphere: /from.*SphereObstacle<.*(vec2|vec<2)/
+#elif CALL == 15 // a disc for a sphere: /SphereObstacle<.*(vec2|vec<2).*SphereObstacle<.*vec<3/
     veer::avoid_sphere(p, v, SphereObstacle<vec2>{t2, 1, 2}, 0.1f);
 #elif CALL == 16 // one sphere for a list: /SphereObstacle/
     veer::avoid_spheres(p, v, SphereObstacle<vec3>{t, 1, 2}, 0.1f);

@@ -3,6 +3,7 @@
 #include <veer/veer.hpp>
 
 #include <type_traits>
+#include <vector>
 
 #include <catch2/catch_test_macros.hpp>
 #include <glm/glm.hpp>
@@ -69,4 +70,17 @@ TEST_CASE("limits of doubles serve agents in float, and braces every function", 
     CHECK(veer::intercept(position, target, {1, 0}, Shot{50}).time == veer::intercept(position, target, {1, 0}, 50).time);
     CHECK(veer::intercept(position, target, {1, 0}, {.speed = 50, .max_time = 5}));
     CHECK(veer::bounce(velocity, {-1, 0}, Material{1, 0}) == -velocity);
+}
+
+TEST_CASE("a vector of obstacles is made from braces alone, and at rest where nothing is said", "[limits]") { // g++ 12 crashed at this
+    const std::vector<veer::Sphere<glm::vec2>> spheres = {{{1, 2}, 3}, {.center = {1, 2}, .radius = 3, .velocity = {4, 5}}};
+    const std::vector<veer::Plane<glm::vec3>> planes = {{{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 1, 0}, {4, 5, 6}}};
+    const std::vector<veer::Capsule<glm::dvec3>> capsules = {{{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 1, 0}, 0.5, {4, 5, 6}}};
+    CHECK(spheres[0].velocity == glm::vec2(0));
+    CHECK(spheres[1].velocity == glm::vec2(4, 5));
+    CHECK(planes[0].velocity == glm::vec3(0));
+    CHECK(planes[1].velocity == glm::vec3(4, 5, 6));
+    CHECK(capsules[0].radius == 0.0);
+    CHECK(capsules[0].velocity == glm::dvec3(0));
+    CHECK(capsules[1].velocity == glm::dvec3(4, 5, 6));
 }

@@ -37,8 +37,14 @@ static_assert(all_are<Material<float>, decltype(Material{1}), decltype(Material{
 static_assert(all_are<Material<double>, decltype(Material{0.8, 0})>);
 static_assert(all_are<View<float>, decltype(View{9}), decltype(View{9, 0}), decltype(View{9, -0.5f})>);
 static_assert(all_are<View<double>, decltype(View{9.0}), decltype(View{9, -0.5})>);
-static_assert(all_are<FlockLimits<float>, decltype(FlockLimits{View{9}, 4, 5, 1, 1, 1}), decltype(FlockLimits{View{9}, 4, 5, 1, 1, 0.5f})>);
+static_assert(all_are<FlockLimits<float>, decltype(FlockLimits{View{9}, 4, 5, 1, 1, 1}), decltype(FlockLimits{View{9}, 4, 5, 1, 1, 0.5f}),
+                      decltype(FlockLimits{{9}, 4, 5, 1, 1, 1}), decltype(FlockLimits{{9.0f, -0.5f}, 4, 5, 1, 1, 1})>);
 static_assert(all_are<FlockLimits<double>, decltype(FlockLimits{View{9.0}, 4, 5, 1, 1, 1}), decltype(FlockLimits{View{9}, 4, 5, 1, 1, 0.5})>);
+
+// a View's braces may not be left out (wrong_calls/calls.cpp), and what forbids it takes no room: shaders read the structures as they lie
+static_assert(std::is_aggregate_v<View<float>> && std::is_trivially_copyable_v<View<float>>);
+static_assert(sizeof(View<float>) == 2 * sizeof(float) && sizeof(FlockLimits<float>) == 7 * sizeof(float));
+static_assert(sizeof(View<double>) == 2 * sizeof(double) && sizeof(FlockLimits<double>) == 7 * sizeof(double));
 
 // what holds vectors: the first one decides, and numbers and lists in braces follow it
 static_assert(all_are<veer::Sphere<glm::vec3>, decltype(veer::Sphere{glm::vec3(), 2}), decltype(veer::Sphere{glm::vec3(), 2.5, {1, 0, 0}})>);
@@ -92,6 +98,23 @@ TEST_CASE("limits made from integers hold fractions", "[limits]") {
     CHECK(limits.mass == 0.5f);
     const auto next = veer::steer_step(glm::vec2(0), {1, 0}, {10, 0}, limits, 1);
     CHECK(next.velocity.x == 10.0f); // 1 + 10 / 0.5, cut to the greatest speed
+}
+
+TEST_CASE("FlockLimits hold the numbers in the order in which they are given", "[limits]") {
+    const FlockLimits<float> typed{{10}, 4, 5, 1, 2, 3};
+    for (const auto& limits : {typed, FlockLimits{{10}, 4, 5, 1, 2, 3}, FlockLimits{View{10}, 4, 5, 1, 2, 3}}) {
+        CHECK((limits.view.radius == 10 && limits.view.min_cosine == -1 && limits.separation_radius == 4 && limits.max_speed == 5));
+        CHECK((limits.separation_weight == 1 && limits.alignment_weight == 2 && limits.cohesion_weight == 3));
+    }
+    const FlockLimits<float> named{.view = {.radius = 10},
+                                   .separation_radius = 4,
+                                   .max_speed = 5,
+                                   .separation_weight = 1,
+                                   .alignment_weight = 2,
+                                   .cohesion_weight = 3};
+    CHECK((named.view.radius == 10 && named.view.min_cosine == -1 && named.separation_radius == 4 && named.cohesion_weight == 3));
+    const FlockLimits<double> cone{{10, -0.5}, 4, 5, 1, 2, 3};
+    CHECK((cone.view.radius == 10 && cone.view.min_cosine == -0.5 && cone.separation_radius == 4 && cone.cohesion_weight == 3));
 }
 
 TEST_CASE("limits of doubles serve agents in float, and braces every function", "[limits]") {

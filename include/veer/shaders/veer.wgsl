@@ -1760,16 +1760,17 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 }
 
 // `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+// max_angle <= 0 does not turn at all.
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
-    let arrives = veer_length_squared2(turned - wanted) <= veer_length_squared2(wanted) * 9.094947e-13;
+    let arrives = max_angle > 0.0 && veer_length_squared2(turned - wanted) <= veer_length_squared2(wanted) * 9.094947e-13;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
     let inverse_speed = veer_inverse_length3(velocity);
     let turned = veer_turn_towards3(velocity * (veer_length3(wanted) * inverse_speed), wanted, max_angle);
-    let arrives = veer_length_squared3(turned - wanted) <= veer_length_squared3(wanted) * 9.094947e-13;
+    let arrives = max_angle > 0.0 && veer_length_squared3(turned - wanted) <= veer_length_squared3(wanted) * 9.094947e-13;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 

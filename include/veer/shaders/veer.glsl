@@ -2831,7 +2831,7 @@ vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     vec2 total; // [N]
     float left; // what may still be spent  [N]
@@ -2851,6 +2851,20 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
     precise vec3 result_total = budget.total + veer_truncate(force, budget.left);
     precise float result_left = veer_maximum(budget.left - veer_length(force), 0.0);
     return veer_ForceBudget3(result_total, result_left);
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+vec2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise vec2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
+}
+vec3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise vec3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
 }
 
 // The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.

@@ -3165,7 +3165,7 @@ float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     float2 total; // [N]
     float left; // what may still be spent  [N]
@@ -3190,6 +3190,20 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, float3 force) {
     veer_ForceBudget3 result;
     result.total = result_total;
     result.left = result_left;
+    return result;
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+float2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise float2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
+}
+float3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise float3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
     return result;
 }
 

@@ -2617,7 +2617,7 @@ fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     total: vec2f, // [N]
     left: f32, // what may still be spent  [N]
@@ -2633,6 +2633,18 @@ fn veer_add_force2(budget: veer_ForceBudget2, force: vec2f) -> veer_ForceBudget2
 }
 fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3 {
     return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left), veer_maximum(budget.left - veer_length3(force), 0.0));
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+fn veer_total_force2(budget: veer_ForceBudget2, max_force: f32) -> vec2f {
+    let most = veer_maximum(max_force, 0.0);
+    let size = veer_length2(budget.total);
+    return select(budget.total, budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size), size > most);
+}
+fn veer_total_force3(budget: veer_ForceBudget3, max_force: f32) -> vec3f {
+    let most = veer_maximum(max_force, 0.0);
+    let size = veer_length3(budget.total);
+    return select(budget.total, budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size), size > most);
 }
 
 // The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.

@@ -319,8 +319,9 @@ TEMPLATE_LIST_TEST_CASE("of places that are as near but for rounding, nearest_on
         CAPTURE(home);
         sweep<Random>(12, 5'000, [home](Random& random) {
             const auto [a, b] = there_and_back<V>(random, home, random.uniform<S>(1, 1000));
-            const std::array out_and_back{a, b, a}, twice{a, b, a, b};
-            const V position = a + (b - a) * random.uniform<S>(0, 1) + random.vector<V>(random.one_in(2) ? 0 : 10);
+            const std::array out_and_back{a, b, a};
+            const std::array twice{a, b, a, b};
+            const V position = a + (b - a) * random.uniform<S>(0, 1) + random.vector<V>(random.one_in(2) ? 0 : 1000);
             const PathPlace<V> place = nearest_on_path(std::array{a, b}, position);
             return same(nearest_on_path(out_and_back, position), place) && same(nearest_on_path(twice, position), place)
                 && same(nearest_on_path(std::array{a, b}, position, true), place);
@@ -376,6 +377,49 @@ TEMPLATE_LIST_TEST_CASE("follow_path at rest goes the first way, and where a pat
         CHECK(same_bits(follow_path(zero<V>(), velocity, cross, 2, limits, S(0.125)), veer::seek(zero<V>(), velocity, axis<V>(0, 2), 3)));
     for (const V& velocity : {axis<V>(1, -1), vector<V>(S(0.5), -1), vector<V>(-1, -2)})
         CHECK(same_bits(follow_path(zero<V>(), velocity, cross, 2, limits, S(0.125)), veer::seek(zero<V>(), velocity, axis<V>(1, -2), 3)));
+}
+
+TEMPLATE_LIST_TEST_CASE("where several segments meet, follow_path takes the one that leads most along the velocity", "[path]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const ArriveLimits<S> limits{3, 2};
+    const auto goal = [&](const auto& points, const V& velocity, S ahead) { // the velocity wanted at the origin
+        return V(follow_path(zero<V>(), velocity, points, ahead, limits, S(0.125)) + velocity);
+    };
+    // through the origin: eastwards, long; north-eastwards, short; northwards
+    const std::array three{axis<V>(0, -40), axis<V>(0, 40),  vector<V>(0, -9), vector<V>(-1, -1),
+                           vector<V>(1, 1), vector<V>(9, 9), axis<V>(1, -20),  axis<V>(1, 20)};
+    CHECK(error_of(goal(three, vector<V>(2, 2), 1), Exact{3 / std::sqrt(2.0L), 3 / std::sqrt(2.0L), 0}) <= 8 * epsilon<S>);
+    CHECK(same_value(goal(three, vector<V>(3, 1), 1), axis<V>(0, 3)));
+    CHECK(same_value(goal(three, vector<V>(1, 3), 1), axis<V>(1, 3)));
+    for (const S ahead : {S(0.5), S(0.25)}) CHECK(same_value(goal(three, vector<V>(1, 3), ahead), axis<V>(1, 3)));
+    for (const S ahead : {S(-0.5), S(-1)}) CHECK(same_value(goal(three, vector<V>(1, 3), ahead), axis<V>(0, -3)));
+    // the best of them first: what leads more than the last one does not lead most
+    const std::array others{axis<V>(0, -40), axis<V>(0, 40),   vector<V>(30, 20), axis<V>(1, 20),
+                            axis<V>(1, -20), vector<V>(-9, -9), vector<V>(9, 9)};
+    CHECK(same_value(goal(others, vector<V>(3, 1), 1), axis<V>(0, 3)));
+    // against all of them: the least, and a point that stands still is nothing
+    const std::array halted{axis<V>(0, -8), axis<V>(0, 8), vector<V>(8, -8), axis<V>(1, -8),
+                            zero<V>(),      zero<V>(),     axis<V>(1, 8)};
+    CHECK(same_value(goal(halted, vector<V>(S(-0.5), -1), 1), axis<V>(0, 3)));
+}
+
+TEMPLATE_LIST_TEST_CASE("however well a segment leads along the velocity, its place is as near as the nearest but for rounding",
+                        "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // chords, each 3/4 of a rounding farther from the origin than the one before, and 10 degrees nearer to the velocity
+    const S rounding = 64 * std::numeric_limits<S>::epsilon();
+    const auto direction = [](int k) { return vector<V>(std::cos(S(k) * S(0.1745)), std::sin(S(k) * S(0.1745))); };
+    std::vector<V> chords;
+    for (int k = 0; k <= 8; ++k) {
+        const V foot = veer::perpendicular(direction(k)) * (S(k) * rounding * S(0.75));
+        chords.push_back(foot - direction(k) * S(8)), chords.push_back(foot + direction(k) * S(8));
+    }
+    const ArriveLimits<S> limits{3, 2};
+    const V wanted = follow_path(zero<V>(), direction(9), chords, 1, limits, S(0.125)) + direction(9);
+    CHECK(error_of(wanted, exact(direction(1)) * 3) <= 512 * epsilon<S>);
 }
 
 /// Who walks along a path at 3 m/s.

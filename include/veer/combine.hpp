@@ -182,13 +182,13 @@ public:
 private:
     using Number = typename scalar_traits<S>::value;
     static constexpr std::size_t count = Slots;
-    static constexpr parts::Directions<Number, dimension_v<V>, count> slots{};
+    static constexpr parts::Directions<Number, dimension_v<V>, count> directions{};
 
     S interest_[count] = {}, danger_[count] = {};
     S wished_ = S(0);
 
     [[nodiscard]] static constexpr V slot(std::size_t i) noexcept {
-        return generate<V>([i](auto k) { return S(slots.at[i][k]); });
+        return generate<V>([i](auto k) { return S(directions.at[i][k]); });
     }
 
     /// The weight, and 0 for a zero direction.

@@ -65,9 +65,9 @@ template <Scalar S>
 }
 
 /// The same from integers: the floating-point ones of the three decide the type, and integers alone give float.
-template <std::integral I, parts::Arithmetic A, parts::Arithmetic B>
-[[nodiscard]] constexpr auto make_homing(I speed, A curvature_radius, B damping) noexcept {
-    using S = parts::real_t<I, A, B>;
+template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
+[[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
+    using S = parts::real_t<A, B, C>;
     return make_homing(static_cast<S>(speed), static_cast<S>(curvature_radius), static_cast<S>(damping));
 }
 

@@ -994,19 +994,29 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
 // The state after a step: an arc, then straight on for what is left of the way.
 veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise vec2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise vec2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise vec2 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise vec2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise vec2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec2 result_position = position + moved_by;
     precise vec2 result_velocity = velocity + turned_by;
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise vec3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise vec3 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise vec3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved_by;
     precise vec3 result_velocity = velocity + turned_by;
     return veer_Motion3(result_position, result_velocity);

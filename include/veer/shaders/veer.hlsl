@@ -1100,10 +1100,15 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
 // The state after a step: an arc, then straight on for what is left of the way.
 veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise float2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise float2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise float2 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise float2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise float2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float2 result_position = position + moved_by;
     precise float2 result_velocity = velocity + turned_by;
     veer_Motion2 result;
@@ -1112,10 +1117,15 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
     return result;
 }
 veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise float3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise float3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise float3 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise float3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise float3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float3 result_position = position + moved_by;
     precise float3 result_velocity = velocity + turned_by;
     veer_Motion3 result;

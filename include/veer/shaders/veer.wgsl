@@ -915,17 +915,27 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
 
 // The state after a step: an arc, then straight on for what is left of the way.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
-    let rest = motion.mean_speed * time_step - arc.arc_length;
+    let way = motion.mean_speed * time_step;
+    let rest = way - arc.arc_length;
     let next_speed = bearing.speed + motion.change;
-    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    var side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or2(side - bearing.heading * veer_dot2(side, bearing.heading), side);
+    }
+    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved_by, velocity + turned_by);
 }
 fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
-    let rest = motion.mean_speed * time_step - arc.arc_length;
+    let way = motion.mean_speed * time_step;
+    let rest = way - arc.arc_length;
     let next_speed = bearing.speed + motion.change;
-    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    var side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or3(side - bearing.heading * veer_dot3(side, bearing.heading), side);
+    }
+    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion3(position + moved_by, velocity + turned_by);
 }
 

@@ -80,5 +80,11 @@ void call() {
     simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
 #elif CALL == 32 // no count: /for_each/
     simd::for_each([](auto& a) { a = a * 2; }, positions);
+#elif CALL == 33 // a view without braces of its own: /int.*PutTheViewInBraces/
+    veer::FlockLimits<float> rules{10, 4, 5, 1, 1, 1};
+#elif CALL == 34 // the same, its numbers' type not said: /int.*PutTheViewInBraces/
+    veer::FlockLimits rules{10, 4, 5, 1, 1, 1};
+#elif CALL == 35 // the same in the call: /const.*FlockLimits/
+    veer::flock(0, positions, positions, std::vector<int>{1}, {10, 4, 5, 1, 1, 1});
 #endif
 }

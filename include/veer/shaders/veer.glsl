@@ -994,19 +994,29 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
 // The state after a step: an arc, then straight on for what is left of the way.
 veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise vec2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise vec2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise vec2 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise vec2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise vec2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec2 result_position = position + moved_by;
     precise vec2 result_velocity = velocity + turned_by;
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise vec3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise vec3 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise vec3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved_by;
     precise vec3 result_velocity = velocity + turned_by;
     return veer_Motion3(result_position, result_velocity);
@@ -1916,16 +1926,17 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
 }
 
 // `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+// max_angle <= 0 does not turn at all.
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
@@ -2937,7 +2948,7 @@ vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     vec2 total; // [N]
     float left; // what may still be spent  [N]
@@ -2957,6 +2968,20 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
     precise vec3 result_total = budget.total + veer_truncate(force, budget.left);
     precise float result_left = veer_maximum(budget.left - veer_length(force), 0.0);
     return veer_ForceBudget3(result_total, result_left);
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+vec2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise vec2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
+}
+vec3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise vec3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
 }
 
 // The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.

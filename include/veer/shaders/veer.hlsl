@@ -1100,10 +1100,15 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
 // The state after a step: an arc, then straight on for what is left of the way.
 veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise float2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise float2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise float2 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise float2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise float2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float2 result_position = position + moved_by;
     precise float2 result_velocity = velocity + turned_by;
     veer_Motion2 result;
@@ -1112,10 +1117,15 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
     return result;
 }
 veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise float3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise float3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise float3 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise float3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise float3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float3 result_position = position + moved_by;
     precise float3 result_velocity = velocity + turned_by;
     veer_Motion3 result;
@@ -2087,16 +2097,17 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
 }
 
 // `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+// max_angle <= 0 does not turn at all.
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
@@ -3289,7 +3300,7 @@ float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     float2 total; // [N]
     float left; // what may still be spent  [N]
@@ -3314,6 +3325,20 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, float3 force) {
     veer_ForceBudget3 result;
     result.total = result_total;
     result.left = result_left;
+    return result;
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+float2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise float2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
+}
+float3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise float3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
     return result;
 }
 

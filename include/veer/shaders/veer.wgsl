@@ -915,17 +915,27 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
 
 // The state after a step: an arc, then straight on for what is left of the way.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
-    let rest = motion.mean_speed * time_step - arc.arc_length;
+    let way = motion.mean_speed * time_step;
+    let rest = way - arc.arc_length;
     let next_speed = bearing.speed + motion.change;
-    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    var side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or2(side - bearing.heading * veer_dot2(side, bearing.heading), side);
+    }
+    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved_by, velocity + turned_by);
 }
 fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
-    let rest = motion.mean_speed * time_step - arc.arc_length;
+    let way = motion.mean_speed * time_step;
+    let rest = way - arc.arc_length;
     let next_speed = bearing.speed + motion.change;
-    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    var side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or3(side - bearing.heading * veer_dot3(side, bearing.heading), side);
+    }
+    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion3(position + moved_by, velocity + turned_by);
 }
 
@@ -1760,16 +1770,17 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 }
 
 // `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+// max_angle <= 0 does not turn at all.
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
-    let arrives = veer_length_squared2(turned - wanted) <= veer_length_squared2(wanted) * 9.094947e-13;
+    let arrives = max_angle > 0.0 && veer_length_squared2(turned - wanted) <= veer_length_squared2(wanted) * 9.094947e-13;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
     let inverse_speed = veer_inverse_length3(velocity);
     let turned = veer_turn_towards3(velocity * (veer_length3(wanted) * inverse_speed), wanted, max_angle);
-    let arrives = veer_length_squared3(turned - wanted) <= veer_length_squared3(wanted) * 9.094947e-13;
+    let arrives = max_angle > 0.0 && veer_length_squared3(turned - wanted) <= veer_length_squared3(wanted) * 9.094947e-13;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 
@@ -2717,7 +2728,7 @@ fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     total: vec2f, // [N]
     left: f32, // what may still be spent  [N]
@@ -2733,6 +2744,18 @@ fn veer_add_force2(budget: veer_ForceBudget2, force: vec2f) -> veer_ForceBudget2
 }
 fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3 {
     return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left), veer_maximum(budget.left - veer_length3(force), 0.0));
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+fn veer_total_force2(budget: veer_ForceBudget2, max_force: f32) -> vec2f {
+    let most = veer_maximum(max_force, 0.0);
+    let size = veer_length2(budget.total);
+    return select(budget.total, budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size), size > most);
+}
+fn veer_total_force3(budget: veer_ForceBudget3, max_force: f32) -> vec3f {
+    let most = veer_maximum(max_force, 0.0);
+    let size = veer_length3(budget.total);
+    return select(budget.total, budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size), size > most);
 }
 
 // The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.

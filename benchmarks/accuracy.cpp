@@ -506,6 +506,8 @@ void steps() {
     step_row("avoid_sphere", [](const auto& in) {
         return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9}, in.share);
     });
+    step_row("avoid_sphere without an angle",
+             [](const auto& in) { return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9}); });
     step_row("clearing_angle", [](const auto& in) { return veer::clearing_angle(in.position, in.velocity, {in.target, in.length, in.length * 9}); });
     step_row("escape_sphere", [](const auto& in) { return veer::escape_sphere(in.position, {in.target, in.length * 2, in.length * 9}, in.force); });
     step_row("avoid_spheres", [](const auto& in) { return veer::avoid_spheres(in.position, in.velocity, in.rocks(), in.share); });
@@ -518,6 +520,12 @@ void steps() {
     });
     step_row("contain", [](const auto& in) {
         return veer::contain(in.position, in.velocity, std::array{veer::Plane{in.target, in.other}}, in.share, in.speed);
+    });
+    step_row("confine, place", [](const auto& in) {
+        return veer::confine(in.position, in.velocity, in.share, std::array{veer::Plane{in.target, in.other}}).position;
+    });
+    step_row("confine, velocity", [](const auto& in) {
+        return veer::confine(in.position, in.velocity, in.share, std::array{veer::Plane{in.target, in.other}}).velocity;
     });
     step_row("separation", [](const auto& in) { return veer::separation(0, in.places(), in.others(), in.length * 2); });
     step_row("alignment", [](const auto& in) { return veer::alignment(0, in.places(), in.motions(), in.others(), {in.length * 2}); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #include <veer/avoid.hpp>
+#include <veer/contain.hpp>
 
 #include "compare.hpp"
 #include "plain.hpp"
@@ -38,8 +39,56 @@ struct Streams : Stream {
         move(1.0f);
     }
 
+    /// On the very surface veer acts where rounding has put an agent inside, and the article's code does not.
+    double difference(const Streams& other, std::size_t i) const {
+        const float height = glm::distance(position[i], spheres[i % 8].center) - spheres[i % 8].escape_radius;
+        return std::abs(height) < 1e-5f ? 0.0 : Stream::difference(other, i);
+    }
+
     void plain_avoid(std::size_t i) { velocity[i] = plain::avoid_spheres(position[i], velocity[i], obstacles, angle[i]); }
     void veer_avoid(std::size_t i) { velocity[i] = veer::avoid_spheres(position[i], velocity[i], spheres, angle[i]); }
+};
+
+/// Agents that stroll in a box of 20 m at up to 4 m/s, and have no way to turn back but its walls.
+struct Strollers {
+    PerAgent<glm::vec3> position{}, velocity{};
+    std::array<plain::Wall, 6> walls{};
+    std::array<veer::Plane<glm::vec3>, 6> planes{};
+    Random random;
+
+    Strollers() {
+        for (int k = 0; k != 6; ++k) {
+            glm::vec3 normal(0.0f);
+            normal[k / 2] = k % 2 == 0 ? 1.0f : -1.0f;
+            walls[std::size_t(k)] = {normal * -10.0f, normal};
+            planes[std::size_t(k)] = {normal * -10.0f, normal};
+        }
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = random.vector(0.0f, 9.0f);
+            velocity[i] = random.vector(1.0f, 4.0f);
+        }
+    }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            velocity[i] += random.vector(0.0f, 0.5f);
+            if (glm::length(velocity[i]) > 4.0f) {
+                velocity[i] = random.vector(1.0f, 4.0f);
+            }
+            position[i] += velocity[i] * frame_time;
+        }
+    }
+
+    void plain_confine(std::size_t i) { plain::confine(position[i], velocity[i], 0.5f, walls); }
+    void veer_confine(std::size_t i) {
+        const auto inside = veer::confine(position[i], velocity[i], 0.5f, planes);
+        position[i] = inside.position;
+        velocity[i] = inside.velocity;
+    }
+
+    double difference(const Strollers& other, std::size_t i) const {
+        return std::max(apart(position[i], other.position[i]), apart(velocity[i], other.velocity[i]));
+    }
 };
 
 /// "NAME, 33 % avoid": the share of the agents that the article's code turns, over a round.
@@ -75,6 +124,25 @@ const bool registered[] = {
         1e-3, // radians: acos knows angles near 0 to no more
         [](Stream& s, std::size_t i) { s.turn[i] = plain::clearing_angle(s.position[i], s.velocity[i], s.obstacle); },
         [](Stream& s, std::size_t i) { s.turn[i] = veer::clearing_angle(s.position[i], s.velocity[i], s.sphere); }),
+    functions<CollisionCourse>(
+        "avoid_sphere by clearing_angle, all on a collision course",
+        1e-3,
+        [](CollisionCourse& s, std::size_t i) {
+            s.velocity[i] = plain::avoid_sphere(s.position[i], s.velocity[i], s.obstacle, plain::clearing_angle(s.position[i], s.velocity[i], s.obstacle));
+        },
+        [](CollisionCourse& s, std::size_t i) {
+            s.velocity[i] = veer::avoid_sphere(s.position[i], s.velocity[i], s.sphere, veer::clearing_angle(s.position[i], s.velocity[i], s.sphere));
+        }),
+    functions<CollisionCourse>(
+        "avoid_sphere without an angle, all on a collision course",
+        1e-3,
+        [](CollisionCourse& s, std::size_t i) { s.velocity[i] = plain::clear_sphere(s.position[i], s.velocity[i], s.obstacle); },
+        [](CollisionCourse& s, std::size_t i) { s.velocity[i] = veer::avoid_sphere(s.position[i], s.velocity[i], s.sphere); }),
+    functions<Strollers>(
+        "confine, by six walls",
+        1e-4,
+        [](Strollers& s, std::size_t i) { s.plain_confine(i); },
+        [](Strollers& s, std::size_t i) { s.veer_confine(i); }),
     functions<Inside>(
         "escape_sphere",
         4 * epsilon,

@@ -47,8 +47,7 @@ int main() {
     for (int frame = 0; frame < 5 * 60; ++frame) {
         const float now = frame * dt;
         const vec3 wanted = veer::homing_arc_step(missile.position, missile.velocity, drone.position, homing, dt).velocity; // the pursuit,
-        const float angle = veer::clearing_angle(missile.position, wanted, obstacle);
-        missile.velocity = veer::avoid_sphere(missile.position, wanted, obstacle, angle); // the turn aside, and then the move
+        missile.velocity = veer::avoid_sphere(missile.position, wanted, obstacle); // the turn aside, and then the move
         const float touch = veer::touch_time(missile.position, missile.velocity, drone.position, drone.velocity, 1);
         if (chased < 0 && touch >= 0 && touch <= dt) chased = now + touch;
         missile.position += missile.velocity * dt;

@@ -28,6 +28,8 @@ using veer::avoid_sphere, veer::avoid_spheres, veer::clearing_angle, veer::dimen
 
 template <class S>
 constexpr S pi = std::numbers::pi_v<S>;
+template <class S>
+constexpr S epsilon_of = std::numeric_limits<S>::epsilon();
 
 /// How an obstacle lies in the way, in long double.
 struct Sight {
@@ -397,6 +399,247 @@ TEMPLATE_LIST_TEST_CASE("one obstacle in a list is that obstacle", "[avoid]", te
     });
 }
 
+// ---- without an angle -----------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("avoid_sphere without an angle turns by clearing_angle, and keeps the speed", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep_encounters<V>(140, [](Random&, const V& position, const V& velocity, const SphereObstacle<V>& sphere) {
+        const V turned = avoid_sphere(position, velocity, sphere), by_angle = avoid_sphere(position, velocity, sphere, clearing_angle(position, velocity, sphere));
+        const Sight sight(position, velocity, sphere.center);
+        const long double speed = tests::length(exact(velocity));
+        // the angle of both is known to 2 eps, and the speed to 5; the way aside to as much of the line distance as 4 eps of the distance are
+        const long double aside = 4 * std::sin(exact(clearing_angle(position, velocity, sphere))) * sight.distance / std::max(sight.line_distance, 1e-9L);
+        return std::abs(tests::length(exact(turned)) / speed - 1) <= 5 * epsilon<S>
+            && (sight.line_distance < 1e-3L || error_of(turned, exact(by_angle)) <= (12 + aside) * epsilon<S> * speed)
+            && std::abs(tests::angle_between(exact(velocity), exact(turned)) - exact(clearing_angle(position, velocity, sphere))) <= 4 * epsilon<S>
+            && same_bits(avoid_spheres(position, velocity, std::span(&sphere, 1)), turned);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("avoid_sphere without an angle in closed form, and where it leaves the velocity alone, to the bit", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = veer::zero<V>(), velocity = vector<V>(2, 0);
+    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(5, 0), 3, 20}), Exact{1.6L, 1.2L, 0}) <= 4 * epsilon<S>);         // head-on: to the left
+    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(4, 2), S(std::sqrt(10.0)), 20}), Exact{6 / std::sqrt(10.0L), -2 / std::sqrt(10.0L), 0})
+          <= 8 * epsilon<S>);
+    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(3, 4), 5, 20}), Exact{1.6L, -1.2L, 0}) <= 4 * epsilon<S>);        // on the surface: along it
+    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(6, 2), 2, 20}), exact(velocity)) <= 2 * epsilon<S>);              // it grazes already
+    for (const SphereObstacle<V>& alone : {SphereObstacle<V>{vector<V>(6, 3), 2, 20}, {vector<V>(-5, 0), 2, 20}, {vector<V>(50, 0), 2, 20},
+                                           {vector<V>(1, 0), 2, 20}, {here, 0, 20}, {vector<V>(5, 0), 3, 2}}) {
+        CHECK(same_bits(avoid_sphere(here, velocity, alone), velocity));
+        CHECK(same_bits(avoid_spheres(here, velocity, std::array{alone, alone}), velocity));
+    }
+    CHECK(same_value(avoid_sphere(here, here, {vector<V>(5, 0), 3, 20}), here));
+    CHECK(same_bits(avoid_spheres(here, velocity, std::array<SphereObstacle<V>, 0>()), velocity));
+}
+
+// ---- inside by rounding -----------------------------------------------------------------------------------------------------------
+
+TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coordinate, or of the radius, and no deeper", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto acts_at = [](S coordinate, S depth, S radius) { // in epsilons; the coordinates are powers of two, so that they are as exact
+        const V position = axis<V>(1, coordinate), velocity = vector<V>(1, 0);
+        const SphereObstacle<V> sphere{position + axis<V>(0, radius * (1 - depth * epsilon_of<S>)), radius, 100 * radius};
+        const bool by_angle = !same_bits(avoid_sphere(position, velocity, sphere, 1), velocity);
+        CHECK(by_angle == !same_bits(avoid_sphere(position, velocity, sphere), velocity));
+        CHECK(by_angle == (clearing_angle(position, velocity, sphere) > 0));
+        CHECK(by_angle == same_bits(first_obstacle(position, velocity, std::array{sphere}).center, sphere.center));
+        return by_angle;
+    };
+    CHECK((acts_at(4, 3, 8) && !acts_at(4, 5, 8)));
+    CHECK((acts_at(-4, 3, 8) && !acts_at(-4, 5, 8)));
+    CHECK((acts_at(1024, 384, 8) && !acts_at(1024, 640, 8)));                // 4 epsilon of 1024 are 512 of 8
+    CHECK((acts_at(S(0x1p-20), 3, 8) && !acts_at(S(0x1p-20), 5, 8)));
+    CHECK((acts_at(0, 0, 8) && !acts_at(0, 1, 8)));                          // at the origin coordinates are exact
+    const S huge = 4 / epsilon_of<S>;
+    CHECK((acts_at(huge, S(0.375) / epsilon_of<S>, 8) && !acts_at(huge, S(0.625) / epsilon_of<S>, 8))); // half the radius at most
+}
+
+TEMPLATE_LIST_TEST_CASE("who is inside by rounding turns along the surface and outwards, straight outwards at the deepest", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto outward_part = [](S depth) {
+        const V position = vector<V>(4, 0), velocity = vector<V>(3, 4);
+        const SphereObstacle<V> sphere{position + axis<V>(0, 8 * (1 - depth * epsilon_of<S>)), 8, 100};
+        const V turned = avoid_sphere(position, velocity, sphere), by_angle = avoid_sphere(position, velocity, sphere, clearing_angle(position, velocity, sphere));
+        CHECK(error_of(turned, exact(by_angle)) <= 60 * epsilon<S>);
+        CHECK(std::abs(tests::length(exact(turned)) - 5) <= 5 * 5 * epsilon<S>);
+        CHECK(tests::components(turned)[1] > -1e-6);
+        return -exact(tests::components(turned)[0]) / 5;
+    };
+    CHECK(std::abs(outward_part(0)) <= 4 * epsilon<S>);
+    CHECK(std::abs(outward_part(1) - 0.0625L) <= 8 * epsilon<S>);
+    CHECK(std::abs(outward_part(2) - 0.25L) <= 8 * epsilon<S>);
+    CHECK(std::abs(outward_part(4) - 1) <= 8 * epsilon<S>);
+    const V outwards = vector<V>(-3, 4); // leads out already
+    CHECK(same_bits(avoid_sphere(vector<V>(4, 0), outwards, {vector<V>(4 + 8 * (1 - 2 * epsilon_of<S>), 0), 8, 100}), outwards));
+}
+
+// ---- flights that enter nothing ------------------------------------------------------------------------------------------------------
+
+/// How deep inside an escape sphere an agent is, in units of what avoid_sphere allows: 4 epsilon of its largest coordinate, or of the radius.
+template <veer::Vector V>
+long double depth_inside(const V& position, const SphereObstacle<V>& sphere) {
+    long double most = exact(sphere.escape_radius);
+    const long double depth = most - tests::length(exact(position) - exact(sphere.center));
+    for (const auto x : tests::components(position)) most = std::max(most, std::abs(exact(x)));
+    return depth / (4 * epsilon<scalar_t<V>> * most);
+}
+
+/// What a flight has to say.
+struct Flown {
+    long double deepest = -1; ///< inside of any escape sphere, as depth_inside says it
+    bool arrived = false;
+};
+
+/// Flies to the target: the pursuit, which is seek with a strong engine or homing, then the turn aside, then the move.
+template <veer::Vector V>
+Flown fly(V position, const V& target, const std::vector<SphereObstacle<V>>& rocks, scalar_t<V> rate, scalar_t<V> seconds, bool homes, auto turn_aside) {
+    using S = scalar_t<V>;
+    constexpr S speed = 10;
+    const auto missile = veer::make_homing(speed, S(3), S(1));
+    const veer::SteerLimits<S> limits{100, S(0.1f), speed};
+    const S dt = 1 / rate;
+    V velocity = veer::normalize_or(target - position, axis<V>(0)) * speed;
+    Flown flown;
+    for (int frame = 0; frame < static_cast<int>(seconds * rate) && !flown.arrived; ++frame) {
+        const V wanted = homes ? veer::homing_arc_step(position, velocity, target, missile, dt).velocity
+                               : veer::steer_step(position, velocity, veer::seek(position, velocity, target, speed), limits, dt).velocity;
+        velocity = turn_aside(position, wanted, rocks);
+        position = position + velocity * dt;
+        for (const auto& rock : rocks)
+            if (veer::distance(position, rock.center) < rock.escape_radius * S(1.001f)) flown.deepest = std::max(flown.deepest, depth_inside(position, rock));
+        flown.arrived = veer::distance(position, target) < 1;
+    }
+    return flown;
+}
+
+constexpr auto clears_one = [](const auto& position, const auto& wanted, const auto& rocks) { return avoid_sphere(position, wanted, rocks[0]); };
+constexpr auto clears_by_angle = [](const auto& position, const auto& wanted, const auto& rocks) {
+    return avoid_sphere(position, wanted, rocks[0], clearing_angle(position, wanted, rocks[0]));
+};
+constexpr auto clears_all = [](const auto& position, const auto& wanted, const auto& rocks) { return avoid_spheres(position, wanted, rocks); };
+
+/// A million flights for the four kinds of vectors; a tenth in a quick run.
+constexpr int flights = tests::quick > 1 ? 25'000 : 250'000;
+
+TEMPLATE_LIST_TEST_CASE("of a million flights past a rock, at any frame rate, near the origin and far, none enters the grown rock",
+                        "[avoid][flights]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int turned_by_angle = 0, arrived = 0, asked = 0;
+    sweep<Random>(141, tests::cases(flights), [&](Random& random) {
+        constexpr std::array rates{S(15), S(60), S(240)}, far{S(0), S(1000), S(10'000), S(6.5)}; // 6.5: the surface runs through the origin
+        const S rate = random.one_in(8) ? rates[static_cast<std::size_t>(random.below(3))] : S(60);
+        const V center = random.direction<V>() * far[static_cast<std::size_t>(random.below(4))], way = random.direction<V>() * S(20);
+        const std::vector rocks{veer::make_obstacle(veer::Sphere<V>{center, 6}, S(0.5), S(12))};
+        const V from = center - way + random.vector<V>(3), to = center + way + random.vector<V>(3);
+        const bool homes = random.one_in(2), by_angle = random.one_in(2);
+        const Flown flown = by_angle ? fly(from, to, rocks, rate, S(8), homes, clears_by_angle) : fly(from, to, rocks, rate, S(8), homes, clears_one);
+        ++asked, turned_by_angle += by_angle, arrived += flown.arrived;
+        return flown.deepest <= 1;
+    });
+    CHECK(arrived > asked - asked / 1000); // some circle a target that they cannot turn to
+}
+
+TEMPLATE_LIST_TEST_CASE("a flight around a rock of half a kilometre, and one on steps longer than the rock, enters nothing", "[avoid][flights]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(142, 100, [](Random& random) {
+        const V center = random.direction<V>() * (random.one_in(2) ? S(0) : S(1000)), way = random.direction<V>() * S(515);
+        const std::vector rocks{veer::make_obstacle(veer::Sphere<V>{center, 500}, S(0.5), S(12))};
+        return fly<V>(center - way, center + way + random.vector<V>(9), rocks, 60, 80, random.one_in(2), clears_one).deepest <= 1;
+    });
+    sweep<Random>(143, 10'000, [](Random& random) {
+        const V center = random.vector<V>(2), way = random.direction<V>() * S(20);
+        const std::vector rocks{veer::make_obstacle(veer::Sphere<V>{center, S(0.25f)}, S(0.25f), S(12))};
+        return fly<V>(center - way, center + way + random.vector<V>(1), rocks, 5, 8, false, clears_one).deepest <= 1;
+    });
+}
+
+/// Rocks whose grown spheres leave gaps of `gap` and more, within a square or cube about the centre.
+template <veer::Vector V>
+std::vector<SphereObstacle<V>> field(Random& random, const V& center, std::size_t count, scalar_t<V> size, scalar_t<V> gap) {
+    using S = scalar_t<V>;
+    std::vector<SphereObstacle<V>> rocks;
+    for (int tries = 0; rocks.size() < count && tries < 2000; ++tries) {
+        const auto rock = veer::make_obstacle(veer::Sphere<V>{center + random.vector<V>(size), random.uniform<S>(1, 6)}, S(0.5), S(12));
+        if (std::ranges::all_of(rocks, [&](const auto& other) {
+                return veer::distance(rock.center, other.center) >= rock.escape_radius + other.escape_radius + gap;
+            })) rocks.push_back(rock);
+    }
+    return rocks;
+}
+
+TEMPLATE_LIST_TEST_CASE("among twelve rocks and more, with gaps of two steps and more between them, no flight enters a grown rock", "[avoid][flights]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int arrived = 0, asked = 0, entered_by_the_first_alone = 0;
+    sweep<Random>(144, tests::cases(tests::quick > 1 ? 3'000 : 30'000), [&](Random& random) {
+        const S rate = random.one_in(2) ? S(60) : S(15), gap = random.one_in(2) ? S(1.34f) : 20 / rate;
+        const V center = random.one_in(2) ? veer::zero<V>() : random.direction<V>() * S(1000);
+        const auto rocks = field(random, center, 12 + static_cast<std::size_t>(random.below(8)), S(30), gap);
+        V from, to;
+        const auto is_free = [&](const V& place) {
+            return std::ranges::all_of(rocks, [&](const auto& rock) { return veer::distance(place, rock.center) > rock.escape_radius + 1; });
+        };
+        do from = center + random.vector<V>(45);
+        while (!is_free(from));
+        do to = center + random.vector<V>(45);
+        while (!is_free(to) || veer::distance(from, to) < 30);
+        const bool homes = random.one_in(2);
+        const Flown flown = fly(from, to, rocks, rate, S(20), homes, clears_all);
+        ++asked, arrived += flown.arrived;
+        if (asked <= 1000) {
+            const auto by_first = [](const V& position, const V& wanted, const auto& all) { return avoid_sphere(position, wanted, first_obstacle(position, wanted, all)); };
+            entered_by_the_first_alone += fly(from, to, rocks, rate, S(20), homes, by_first).deepest > 1;
+        }
+        return flown.deepest <= 1;
+    });
+    CHECK(arrived > asked - asked / 50);
+    if (dimension_v<V> == 2) CHECK(entered_by_the_first_alone > 20); // what this test is about
+}
+
+TEMPLATE_LIST_TEST_CASE("where the turn leads into a nearer sphere, the nearer one has the last word", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // along a sphere on the right, towards one ahead that asks for a turn to the right
+    const SphereObstacle<V> beside{vector<V>(0, -4 - S(0x1p-10)), 4, 30}, ahead{vector<V>(9, 1), 3, 30};
+    const V velocity = vector<V>(2, 0), here = veer::zero<V>();
+    const V turned = avoid_sphere(here, velocity, ahead);
+    REQUIRE(clearing_angle(here, turned, beside) > S(0.1));
+    for (const auto& both : {std::array{beside, ahead}, std::array{ahead, beside}}) {
+        CHECK(same_bits(first_obstacle(here, velocity, both).center, ahead.center));
+        CHECK(same_bits(avoid_spheres(here, velocity, both), avoid_sphere(here, turned, beside)));
+        const long double towards = 2 * std::sqrt(0x1p-10L / 2); // of a way that grazes from there
+        CHECK(error_of(avoid_spheres(here, velocity, both), Exact{2, -towards, 0}) <= 1e-3L);
+    }
+    // one behind the first, which the turn leads into later: it has to wait
+    const SphereObstacle<V> behind{vector<V>(20, -8), 4, 30};
+    REQUIRE(clearing_angle(here, turned, behind) > 0);
+    for (const auto& both : {std::array{behind, ahead}, std::array{ahead, behind}}) CHECK(same_bits(avoid_spheres(here, velocity, both), turned));
+}
+
+TEMPLATE_LIST_TEST_CASE("avoid_spheres without an angle does not depend on the order of the obstacles, and keeps the speed", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int several = 0;
+    sweep<Random>(145, 50'000, [&](Random& random) {
+        std::array<SphereObstacle<V>, 6> obstacles;
+        for (auto& obstacle : obstacles) obstacle = {random.vector<V>(20), random.uniform<S>(0, 6), random.uniform<S>(5, 30)};
+        const V position = random.vector<V>(10), velocity = random.vector<V>(10), turned = avoid_spheres(position, velocity, obstacles);
+        several += !same_bits(turned, avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles)));
+        for (int i = 5; i > 0; --i) std::swap(obstacles[static_cast<std::size_t>(i)], obstacles[static_cast<std::size_t>(random.below(i + 1))]);
+        const long double speed = tests::length(exact(velocity));
+        return same_bits(avoid_spheres(position, velocity, obstacles), turned) && std::abs(tests::length(exact(turned)) - speed) <= 6 * 5 * epsilon<S> * speed;
+    });
+    CHECK(several > (dimension_v<V> == 2 ? 100 : 0));
+}
+
 // ---- escape -----------------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("avoid_sphere acts from the avoid radius inwards, however small", "[avoid]", tests::Vectors) {
@@ -480,107 +723,6 @@ TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move
     CHECK(deepest(1000) < S(1e-4)); // as far as clearing_angle says
 }
 
-// ---- contain --------------------------------------------------------------------------------------------------------------------
-
-template <veer::Vector V>
-V contained(const V& position, const V& velocity, const std::vector<veer::Plane<V>>& planes, scalar_t<V> horizon, scalar_t<V> max_speed) {
-    return veer::contain(position, velocity, planes, horizon, max_speed);
-}
-
-TEMPLATE_LIST_TEST_CASE("contain in closed form: inside, at a wall, in a corner, behind a sharp corner", "[avoid]", tests::Vectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const V rest = veer::zero<V>();
-    const std::vector<veer::Plane<V>> room{{axis<V>(0, 10), axis<V>(0, -3)}, {axis<V>(1, 10), axis<V>(1, -1)}, {axis<V>(0, -10), axis<V>(0, 1)}};
-    CHECK(same_value(contained<V>(rest, vector<V>(1, 1), room, 10, 5), rest)); // up to the corner itself
-    CHECK(same_value(contained<V>(rest, vector<V>(1, 1), {}, 100, 5), rest));
-    CHECK(same_value(contained<V>(rest, axis<V>(0, 20), room, 1, 5), axis<V>(0, -15)));               // seek (10, 0)
-    CHECK(same_value(contained<V>(rest, axis<V>(0, 2), room, 10, 5), axis<V>(0, 3)));                 // the same place, 10 s ahead
-    CHECK(same_value(contained<V>(vector<V>(10, 5), vector<V>(2, 1), room, 1, 5), vector<V>(-2, 4))); // along the wall, to (10, 6)
-    CHECK(same_value(contained<V>(vector<V>(10, 9), vector<V>(5, 5), room, 1, 5), vector<V>(-5, 0))); // into the corner, (10, 10)
-    CHECK(same_value(contained<V>(vector<V>(10, 0), vector<V>(5, 0), room, 1, 5), vector<V>(-5, 0))); // at the nearest place: brakes
-    CHECK(same_value(contained<V>(axis<V>(0, 14), rest, room, 1, 5), axis<V>(0, -5)));                // has got out
-    CHECK(same_value(contained<V>(axis<V>(0, 14), rest, {{rest, rest}}, 1, 5), rest));                // no normal, no wall
-    // a wedge of 2 atan(1/2) along +x: the nearest place to what is behind its edge is the edge, which going from wall to wall never reaches
-    const std::vector<veer::Plane<V>> wedge{{rest, vector<V>(1, 2)}, {rest, vector<V>(1, -2)}};
-    const V out = contained<V>(vector<V>(-3, 1), rest, wedge, 1, 1);
-    CHECK(tests::error_of(out, Exact{3 / std::sqrt(10.0L), -1 / std::sqrt(10.0L), 0}) <= 4 * epsilon<S>);
-    // walls that leave no room: between them, where it is no deeper behind one than behind the other
-    const std::vector<veer::Plane<V>> shut{{axis<V>(0, 4), axis<V>(0, 1)}, {axis<V>(0, -4), axis<V>(0, -1)}};
-    CHECK(same_value(contained<V>(axis<V>(0, 3), rest, shut, 1, 5), axis<V>(0, -5)));
-    CHECK(same_value(contained<V>(axis<V>(0, -3), rest, shut, 1, 5), axis<V>(0, 5)));
-    // a wall that comes
-    const std::vector<veer::Plane<V>> press{{axis<V>(0, 10), axis<V>(0, -1), axis<V>(0, -4)}};
-    CHECK(same_value(contained<V>(axis<V>(0, 5), rest, press, 1, 5), rest));
-    CHECK(same_value(contained<V>(axis<V>(0, 5), rest, press, 2, 5), axis<V>(0, -5)));
-}
-
-TEMPLATE_LIST_TEST_CASE("contain where the place ahead, or walls that move, are out of the range", "[avoid]", tests::PlainVectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    const S most = Wild<V>::largest, longest = Wild<V>::most_rate;
-    const V rest = veer::zero<V>();
-    const V back = contained<V>(axis<V>(0, 3), axis<V>(0, most), {{rest, axis<V>(0, -1)}}, longest, most); // at full speed, and what it has is taken
-    CHECK(tests::error_of(back, exact(axis<V>(0, -2 * most))) <= 4 * epsilon<S> * exact(most));
-    // one wall ends farther out than any counts, 100 times the range, another half as far: it goes where both are behind it
-    const std::vector<veer::Plane<V>> leaving{{rest, axis<V>(0), axis<V>(0, most)}, {rest, axis<V>(1), axis<V>(1, 50 * (most / longest))}};
-    CHECK(tests::error_of(contained<V>(rest, rest, leaving, longest, 1), Exact{2 / std::sqrt(5.0L), 1 / std::sqrt(5.0L), 0}) <= 4 * epsilon<S>);
-}
-
-TEMPLATE_LIST_TEST_CASE("contain seeks the nearest place inside: nothing inside is nearer, and it is inside", "[avoid]", tests::PlainVectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    int asked = 0;
-    sweep<Random>(132, 20'000, [&](Random& random) {
-        std::vector<veer::Plane<V>> room; // about the origin
-        for (int i = 0; i < 6; ++i) {
-            const V normal = random.direction<V>();
-            room.push_back({normal * random.uniform<S>(-4, S(-0.5)), normal * S(3)});
-        }
-        const V position = random.vector<V>(8);
-        const V wanted = contained<V>(position, veer::zero<V>(), room, 1, 1); // a unit vector
-        const auto depth = [&](const V& place) {
-            S most = -100;
-            for (const auto& plane : room) most = std::max(most, veer::dot(V(plane.point - place), plane.normal) / 3);
-            return most;
-        };
-        if (depth(position) <= 0) return same_value(wanted, veer::zero<V>());
-        ++asked;
-        // along the way the depth is convex; the first place that is inside, but for rounding, is the nearest, and all places inside lie beyond it
-        const auto depth_at = [&](S way) { return depth(V(position + wanted * way)); };
-        S low = 0, high = 20;
-        for (int i = 0; i < 60; ++i) {
-            const S third = (high - low) / 3;
-            depth_at(low + third) < depth_at(high - third) ? high = high - third : low = low + third;
-        }
-        const S least = depth_at(high);
-        for (low = 0; high - low > S(1e-5);) {
-            const S middle = (low + high) / 2;
-            (depth_at(middle) > S(1e-4) ? low : high) = middle;
-        }
-        const V other = random.vector<V>(4);
-        return least < S(2e-5) && (depth(other) > 0 || veer::dot(V(other - position), wanted) >= high - S(1e-3));
-    });
-    CHECK(asked > 5'000);
-}
-
-TEMPLATE_LIST_TEST_CASE("contain keeps an agent in a room, corners and all", "[avoid]", tests::PlainVectors) {
-    using V = TestType;
-    using S = scalar_t<V>;
-    std::vector<veer::Plane<V>> room;
-    for (int i = 0; i < dimension_v<V>; ++i) room.push_back({axis<V>(i, 10), axis<V>(i, -1)}), room.push_back({axis<V>(i, -10), axis<V>(i, 1)});
-    Random random(133);
-    V position = veer::zero<V>(), velocity = axis<V>(0, 3);
-    const S way_to_stop = S(4 * 4) / (2 * 30) + S(4) / 60; // steering is a force, no wall: 30 m/s^2 against 4 m/s, a frame late
-    for (int frame = 0; frame < 20'000; ++frame) {
-        const V out = contained<V>(position, velocity, room, 1, 4);
-        const V steering = same_value(out, veer::zero<V>()) ? V(velocity + random.vector<V>(2)) : V(out * S(20));
-        const auto next = veer::steer_step(position, velocity, steering, {30, 1, 4}, S(1) / 60);
-        position = next.position, velocity = next.velocity;
-        for (const S x : tests::components(position)) REQUIRE(std::abs(x) <= 10 + way_to_stop);
-    }
-}
-
 // ---- free_direction ---------------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("free_direction asks straight ahead first, unit vectors, and as many as there are rays", "[avoid]", tests::Vectors) {
@@ -637,18 +779,11 @@ TEMPLATE_LIST_TEST_CASE("free_direction with a distance takes the farthest, the 
     CHECK(same_bits(veer::free_direction(still, S(0.25), 9, [](const V&) -> bool { throw "nobody is asked"; }), still));
 }
 
-TEMPLATE_LIST_TEST_CASE("contain and free_direction stay finite for wild inputs, without a flag", "[avoid][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("free_direction stays finite for wild inputs, without a flag", "[avoid][flags]", tests::PlainVectors) {
     using V = TestType;
     tests::stays_finite<V>(134, [](Wild<V>& wild) {
-        std::vector<veer::Plane<V>> planes;
-        for (int i = 0; i < 3; ++i) {
-            const V point = wild.vector(), normal = wild.vector();
-            planes.push_back({point, normal, wild.vector()});
-        }
         const V position = wild.vector(), velocity = wild.vector();
-        const auto horizon = wild.time_step(), speed = wild.number();
-        const V free = veer::free_direction(velocity, wild.number(), 3, [&](const V& direction) { return veer::dot(direction, position) > 0; });
-        return veer::Motion<V>{contained<V>(position, velocity, planes, horizon, speed), free};
+        return veer::free_direction(velocity, wild.number(), 3, [&](const V& direction) { return veer::dot(direction, position) > 0; });
     });
 }
 

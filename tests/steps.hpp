@@ -339,6 +339,30 @@ constexpr void each_step(auto play) {
         return std::tuple(angle, veer::avoid_sphere(in.position, in.velocity, own, in.time), veer::avoid_sphere(in.position, in.velocity, own, angle),
                           veer::escape_sphere(in.position, own, in.number));
     }, anywhere);
+    play("avoid_sphere without an angle", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        using S = scalar_of<decltype(in)>;
+        const S grazed = veer::distance(in.target, in.position) * (S(1) + S(2) * veer::parts::epsilon<S>()); // inside by rounding
+        const veer::SphereObstacle<V> own{in.target, in.rate, in.number}, surface{in.target, grazed, grazed * S(4)};
+        return std::tuple(veer::avoid_sphere(in.position, in.velocity, own), veer::avoid_sphere(in.position, in.velocity, surface),
+                          veer::clearing_angle(in.position, in.velocity, surface));
+    }, anywhere);
+    play("avoid_spheres without an angle", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const veer::SphereObstacle<V> own{in.target, in.rate, in.number};
+        const std::array several{rock<V>(3, 0, 1, 50), rock<V>(20, 1, 5, 90), own};
+        const std::array for_all{rock<plain_of<V>>(3, 0, 1, 50), rock<plain_of<V>>(-9, 4, 3, 60), rock<plain_of<V>>(5, 4, 3, 60)};
+        return std::tuple(veer::avoid_spheres(in.position, in.velocity, several), veer::avoid_spheres(in.position, in.velocity, for_all));
+    }, anywhere);
+    play("confine", [](const auto& in) { // a linear program in space rounds otherwise than one in the plane
+        using V = vector_of<decltype(in)>;
+        using Plain = plain_of<V>;
+        const std::array own{veer::Plane<V>{in.target, in.other, in.target_velocity}, veer::Plane<V>{in.other, in.target}};
+        const std::array for_all{veer::Plane<Plain>{at<Plain>(3, 1), at<Plain>(-1, -2)}, veer::Plane<Plain>{at<Plain>(-3), at<Plain>(1)},
+                                 veer::Plane<Plain>{at<Plain>(0, -2), at<Plain>(0, 1), at<Plain>(0, 3)}};
+        return std::tuple_cat(outcome(veer::confine(in.position, in.velocity, in.number, own)),
+                              outcome(veer::confine(in.position, in.velocity, in.rate, for_all)));
+    }, in_space);
     play("make_obstacle and free_direction", [](const auto& in) {
         using V = vector_of<decltype(in)>;
         using S = scalar_of<decltype(in)>;

@@ -15,12 +15,12 @@
 //
 //     const auto rock = make_obstacle(sphere, own_radius, sight);                                      // avoid_sphere takes the agent for a point
 //     const V wanted = homing_arc_step(position, velocity, target, missile, time_step).velocity;       // first the pursuit,
-//     velocity = avoid_sphere(position, wanted, rock, clearing_angle(position, wanted, rock));         // then the turn aside,
+//     velocity = avoid_sphere(position, wanted, rock);                                                 // then the turn aside,
 //     position = position + velocity * time_step;                                                      // and then the move
 //
-// The turn aside comes after the pursuit and before the move: whoever moves first has entered the sphere, where avoid_sphere no longer acts. And it
-// must outrun the pursuit, which turns back by speed / radius each second: a limit of rate * time_step needs a rate above that. clearing_angle,
-// however far that is, always suffices.
+// So it enters no escape sphere, neither that of one rock nor, by avoid_spheres, those of many: see there for what that asks of steps and gaps. The
+// turn aside comes after the pursuit and before the move: whoever moves first has entered the sphere, where avoid_sphere no longer acts. And it must
+// outrun the pursuit: one that is limited to an angle, as that of a ship which turns by so many degrees a second, may be too slow.
 
 namespace veer {
 
@@ -46,41 +46,119 @@ namespace parts {
 template <Vector V>
 struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
-    V aside;                      ///< from the line of flight to the centre; zero where no lane passes the first three tests  [m]
-    scalar_t<V> ahead;            ///< (centre - position) . velocity; 0 where no lane is in range  [m^2/s]
+    V aside;                      ///< from the line of flight to the centre  [m]
+    scalar_t<V> ahead;            ///< (centre - position) . velocity         [m^2/s]
     scalar_t<V> distance_squared; ///< to the centre                          [m^2]
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The four tests of the article, in its order and with the boundaries of its code:
+/// The square of the distance from which on an agent inside an escape sphere counts as on its surface, where a way that only grazes the sphere may
+/// end by rounding. It is so deep inside: 4 epsilon of its largest coordinate, or of the radius where that is larger; half the radius at most. An
+/// agent at the origin has exact coordinates, and for it there is no such depth.
+template <Vector V>
+[[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
+    using S = scalar_t<V>;
+    S coordinate = maximum(magnitude(component<0>(position)), magnitude(component<1>(position)));
+    if constexpr (dimension_v<V> == 3) coordinate = maximum(coordinate, magnitude(component<2>(position)));
+    const S rounding = minimum(S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(escape_radius * constant<S>(0.5)));
+    const S inner = escape_radius - select(coordinate >= smallest_normal<S>(), rounding, S(0));
+    return inner * inner;
+}
+
+/// Whether an agent inside an escape sphere counts as on its surface.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(const V& position,
+                                                                                   const SphereObstacle<V>& obstacle,
+                                                                                   scalar_t<V> distance_squared) noexcept {
+    using S = scalar_t<V>;
+    const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
+    return both(both(distance_squared < escape * escape, escape * escape <= avoid * avoid), distance_squared >= inner_square(position, escape));
+}
+
+/// The four tests of the article, in its order and with the boundaries of its code, but for inner_square:
 ///
 ///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius      o = center - position
 ///
+/// @param otherwise  the answer where they hold in no lane, found as early as can be
+/// @param then       is given the SphereApproach where they hold in any, and returns the answer
+///
 /// Degenerate: velocity zero never acts; radii below 0 count as 0.
-template <Vector V>
-[[nodiscard]] inline constexpr SphereApproach<V> approach_sphere(const V& position,
-                                                                 const std::type_identity_t<V>& velocity,
-                                                                 const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+template <Vector V, class Answer>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position,
+                                                                  const V& velocity,
+                                                                  const SphereObstacle<V>& obstacle,
+                                                                  const Answer& otherwise,
+                                                                  const auto& then) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
     const V offset = obstacle.center - position;
     const S distance_squared = length_squared(offset);
-    const auto in_range = both(distance_squared >= escape * escape, distance_squared <= avoid * avoid);
-    if (!any(in_range)) return {in_range, zero<V>(), S(0), distance_squared, escape};
+    const auto outside = distance_squared >= escape * escape, in_sight = distance_squared <= avoid * avoid;
+    if (!any(in_sight)) return otherwise;
+    auto in_range = both(outside, in_sight);
+    if (!all(outside)) [[unlikely]]
+        in_range = either(in_range, is_on_surface<V>(position, obstacle, distance_squared));
 
     const S ahead = dot(offset, velocity);
     const auto possible = both(both(in_range, length_squared(velocity) >= smallest_normal<S>()), ahead >= S(0));
-    if (!any(possible)) return {possible, zero<V>(), ahead, distance_squared, escape};
+    if (!any(possible)) return otherwise;
 
     const V aside = lateral(offset, velocity);
-    return {both(possible, length_squared(aside) <= escape * escape), aside, ahead, distance_squared, escape};
+    const auto acts = both(possible, length_squared(aside) <= escape * escape);
+    if (!any(acts)) return otherwise;
+    return then(SphereApproach<V>{acts, aside, ahead, distance_squared, escape});
+}
+
+/// A way across the velocity and away from the centre: `aside` turned round, and where the centre is dead ahead orthogonal(velocity).
+template <Vector V>
+struct WayAside {
+    V way;
+    scalar_t<V> length;
+};
+template <Vector V>
+[[nodiscard]] inline constexpr WayAside<V> way_aside(const SphereApproach<V>& approach, const V& velocity) noexcept {
+    using S = scalar_t<V>;
+    const S squared = length_squared(approach.aside);
+    WayAside<V> away{zero<V>() - approach.aside, square_root(squared)};
+    const auto head_on = squared < smallest_normal<S>();
+    if (any(head_on)) [[unlikely]] {
+        away.way = select(head_on, orthogonal(velocity), away.way);
+        away.length = length(away.way);
+    }
+    return away;
+}
+
+/// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2.
+///
+///     sin = (r p - a t) / |o|^2      cos = (t p + a r) / |o|^2
+///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
+///
+/// An agent that is inside by rounding turns to fly out again: straight along the surface where the depth is 0, straight outwards at inner_square, and
+/// in between by an outward part that grows with the square of the depth. So rounding takes it no deeper, and the way it flies has no corner.
+template <Vector V>
+[[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(const V& position,
+                                                                   const V& velocity,
+                                                                   const SphereApproach<V>& approach) noexcept {
+    using S = scalar_t<V>;
+    const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
+    S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
+    const auto inside = squared < escape_squared;
+    if (any(inside)) [[unlikely]] {
+        const S share = clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)), S(0), S(1));
+        const S outwards = share * share, range = square_root(squared);
+        radius = select(inside, S(range * square_root(S(1) - outwards * outwards)), radius);
+        tangent = select(inside, S(S(0) - range * outwards), tangent);
+    }
+    const S ahead = ratio(approach.ahead, length_squared(velocity)) * length(velocity), aside = length(approach.aside);
+    return {maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius};
 }
 
 } // namespace parts
 
 /// The velocity, turned away from a sphere that lies in the way; its length stays. The velocity as it is where no sphere lies in the way.
 ///
-/// Acts between the two radii, ahead, and where the line of flight runs through the escape sphere: see parts::approach_sphere.
+/// Acts between the two radii, ahead, and where the line of flight runs through the escape sphere: see parts::approach_sphere. It acts inside of the
+/// escape sphere too, by no more than 4 epsilon of the agent's largest coordinate (or of the radius): there a way that grazes the sphere may end.
 /// The turn is Rodrigues' about the axis cross(o, v), which in the plane of o and v needs no axis, and serves 2D alike:
 ///
 ///     n = unit(o across v), from the line of flight to the centre      v' = v cos(angle) - n |v| sin(angle)
@@ -96,21 +174,46 @@ template <Vector V>
 /// x + y + z != 0 for "the axis is not zero" fails on axes such as (-1, 1, 0), and its fallback axis (0, 1, 0) does nothing for
 /// flight along y. Its product of row vector and matrix turns by the transpose: away, as here.
 template <Vector V>
-[[nodiscard]] inline constexpr V avoid_sphere(const V& position,
+[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position,
                                               const std::type_identity_t<V>& velocity,
                                               const std::type_identity_t<SphereObstacle<V>>& obstacle,
                                               scalar_t<V> angle) noexcept {
     using S = scalar_t<V>;
-    const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-    if (!any(approach.acts)) return velocity;
+    return parts::approach_sphere<V, V>(position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+        const V away = parts::way_aside(approach, velocity).way;
+        const auto [sine, cosine] = sin_cos(angle);
+        const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
+        return select(approach.acts, turned, velocity);
+    });
+}
 
-    const auto head_on = length_squared(approach.aside) < parts::smallest_normal<S>();
-    V away = zero<V>() - approach.aside;
-    if (any(head_on)) [[unlikely]]
-        away = select(head_on, orthogonal(velocity), away);
-    const auto [sine, cosine] = sin_cos(angle);
-    const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
-    return select(approach.acts, turned, velocity);
+/// The velocity, turned away from a sphere that lies in the way by exactly clearing_angle, so that the line of flight only grazes the escape sphere.
+/// Its sine and cosine are known without the angle: this is the quickest way past a rock.
+///
+/// An agent that turns so after its pursuit, whatever that is, and before its move never enters the escape sphere, but for rounding: it is never
+/// deeper inside than 4 epsilon of c, its largest coordinate or the radius. It has to start outside, to see the sphere at least a step ahead
+/// (avoid_radius - escape_radius), and to fly in steps that are not mostly rounding:
+///
+///     step = |v| time_step      step >= 32 epsilon c      step^2 >= epsilon c escape_radius / 16
+///
+///     sin = (r p - a t) / |o|^2      cos = (t p + a r) / |o|^2
+///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
+///
+/// @return as long as the velocity, within 5 epsilon
+///
+/// Degenerate: as avoid_sphere with an angle.
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position,
+                                              const std::type_identity_t<V>& velocity,
+                                              const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+    using S = scalar_t<V>;
+    return parts::approach_sphere<V, V>(position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+        const auto [away, size] = parts::way_aside(approach, velocity);
+        const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
+        const S per_square = ratio(S(1), approach.distance_squared);
+        const V turned = velocity * S(cosine * per_square) + away * S(ratio(length(velocity), size) * S(sine * per_square));
+        return select(both(approach.acts, per_square > S(0)), turned, velocity);
+    });
 }
 
 /// The least turn after which the line of flight only grazes the escape sphere.
@@ -118,19 +221,54 @@ template <Vector V>
 ///     asin(escape_radius / |o|) - angle(v, o) = atan2(r p - a t, t p + a r)
 ///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
 ///
-/// @return [rad]  in [0, pi/2]; 0 where avoid_sphere would do nothing
+/// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere would do nothing
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> clearing_angle(const V& position,
+[[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(const V& position,
                                                           const std::type_identity_t<V>& velocity,
                                                           const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
-    const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-    const S radius = approach.escape_radius, range = square_root(approach.distance_squared);
-    const S tangent = square_root(maximum((range - radius) * (range + radius), S(0)));
-    const S ahead = approach.ahead * inverse_length(velocity), aside = length(approach.aside);
-    const S angle = parts::arc_tangent(maximum(radius * ahead - aside * tangent, S(0)), tangent * ahead + aside * radius);
-    return select(approach.acts, angle, S(0));
+    return parts::approach_sphere<V, S>(position, velocity, obstacle, S(0), [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+        const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
+        return select(approach.acts, parts::arc_tangent(sine, cosine), S(0));
+    });
 }
+
+namespace parts {
+
+/// The obstacle that the line of flight enters first, and where.
+template <Vector V>
+struct FirstEntered {
+    SphereObstacle<V> obstacle;
+    scalar_t<V> entry; ///< how far along the line of flight  [m]
+};
+
+/// The obstacle that the line of flight enters first, of those that it enters sooner than a given way; the first in the list on a tie. None: that way,
+/// and a sphere of radius 0 and far away, on which no function of this header acts.
+template <Vector V>
+[[nodiscard]] VEER_FLATTEN inline constexpr FirstEntered<V> first_entered(const V& position,
+                                                             const V& velocity,
+                                                             const auto& obstacles,
+                                                             scalar_t<V> sooner_than) noexcept {
+    using S = scalar_t<V>;
+    const S inverse_speed = inverse_length(velocity), limit = range_limit<S>();
+    SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
+    S first_entry = sooner_than;
+    for (std::size_t i = 0; i < count_of(obstacles); ++i) {
+        const SphereObstacle<V>& obstacle = obstacles[i];
+        static_cast<void>(approach_sphere<V>(position, velocity, obstacle, false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
+            const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
+            const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
+            const auto nearer = both(approach.acts, entry < first_entry);
+            first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
+                     select(nearer, obstacle.avoid_radius, first.avoid_radius)};
+            first_entry = select(nearer, entry, first_entry);
+            return true;
+        }));
+    }
+    return {first, first_entry};
+}
+
+} // namespace parts
 
 /// The obstacle whose escape sphere the line of flight enters first, of those that avoid_sphere would act on; the first in the
 /// list on a tie. Give it to clearing_angle to know how far to turn.
@@ -144,26 +282,14 @@ template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(const V& position,
                                                                 const std::type_identity_t<V>& velocity,
                                                                 const auto& obstacles) noexcept {
-    using S = scalar_t<V>;
-    const S inverse_speed = inverse_length(velocity), limit = parts::range_limit<S>();
-    SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
-    S first_entry = parts::largest<S>();
-    for (std::size_t i = 0; i < parts::count_of(obstacles); ++i) {
-        const SphereObstacle<V>& obstacle = obstacles[i];
-        const auto approach = parts::approach_sphere<V>(position, velocity, obstacle);
-        if (!any(approach.acts)) continue;
-        const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
-        const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
-        const auto nearer = both(approach.acts, entry < first_entry);
-        first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
-                 select(nearer, obstacle.avoid_radius, first.avoid_radius)};
-        first_entry = select(nearer, entry, first_entry);
-    }
-    return first;
+    return parts::first_entered<V>(position, velocity, obstacles, parts::largest<scalar_t<V>>()).obstacle;
 }
 
-/// The velocity, turned away from the one of several spheres that would be hit first; of two that would be hit at the same distance, from the first
-/// in the list. An agent flies through a ring of spheres without a turn, because none of them lies in its way.
+/// The velocity, turned by an angle away from the one of several spheres that would be hit first; of two that would be hit at the same distance, from
+/// the first in the list. An agent flies through a ring of spheres without a turn, because none of them lies in its way.
+///
+/// It looks at the first sphere alone: where spheres stand close together, the turn may lead into another one. The function without an angle looks
+/// at them all.
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
@@ -175,6 +301,33 @@ template <Vector V>
                                                const auto& obstacles,
                                                scalar_t<V> angle) noexcept {
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
+}
+
+/// The velocity, turned away from the one of several spheres that would be hit first, by exactly its clearing_angle. Where this turn leads into another
+/// sphere, sooner than the velocity led into the first, it is turned away from that one as well, and so on: the nearest danger has the last word.
+///
+/// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of avoid_sphere and one more:
+/// between any two escape spheres there is a gap of at least two steps. Make one sphere of two that overlap or stand closer: in the nook between them
+/// the nearest danger alone is not enough, and the agent may enter the other one.
+///
+/// @param obstacles  anything with [i] and std::size: a vector, an array, a span
+///
+/// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.
+///
+/// Source: the last turn is away from a sphere that is entered after e, and what lies in the way then is entered after e or later. Were that within a
+/// step, two spheres were within a step of the agent, and the gap between them less than two.
+template <Vector V>
+[[nodiscard]] inline constexpr V avoid_spheres(const V& position, const std::type_identity_t<V>& velocity, const auto& obstacles) noexcept {
+    using S = scalar_t<V>;
+    V way = velocity;
+    S entry = parts::largest<S>();
+    for (std::size_t turns = 0; turns + 1 < 2 * parts::count_of(obstacles); ++turns) { // two or three as a rule
+        const auto first = parts::first_entered<V>(position, way, obstacles, entry);
+        if (!any(first.entry < entry)) break;
+        way = avoid_sphere(position, way, first.obstacle);
+        entry = first.entry;
+    }
+    return way;
 }
 
 /// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.

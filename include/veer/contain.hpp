@@ -4,16 +4,22 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "contact.hpp"
 #include "half_spaces.hpp"
 #include "list.hpp"
 #include "obstacles.hpp"
 #include "seek.hpp"
 #include "vector.hpp"
 
+// An agent that stays in a room: contain steers it back in good time, as a force among others; whatever the others then do, confine lets nobody out.
+//
+//     const auto next = steer_step(position, velocity, contain(position, velocity, walls, horizon, max_speed) * 4 + wish, limits, time_step);
+//     const auto [position, velocity] = confine(next.position, next.velocity, own_radius, walls);      // after the step
+
 namespace veer {
 namespace parts {
 
-/// The half spaces in front of planes, after some time, seen from a place: their offsets are those of that place. In double.
+/// The half spaces in front of planes, after some time, for a ball, seen from a place: their offsets are those of that place. In double.
 template <class Planes>
 class InFrontOf {
     using Given = decltype(element_of<Planes>::point);
@@ -21,19 +27,46 @@ class InFrontOf {
 public:
     using V = BasicVector<double, dimension_v<Given>>;
 
-    constexpr InFrontOf(const Planes& planes, const V& place, double time) noexcept : planes_(planes), place_(place), time_(time) {}
+    constexpr InFrontOf(const Planes& planes, const V& place, double time, double radius = 0) noexcept
+        : planes_(planes), place_(place), time_(time), radius_(radius) {}
 
     [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
         const Plane<Given> plane = planes_[i];
         const V normal = normalize_or(made_from<V>(plane.normal), zero<V>());
         const double offset = dot(made_from<V>(plane.point) + made_from<V>(plane.velocity) * time_ - place_, normal);
-        return {normal, clamp(offset, -most_, most_)};
+        return {normal, length_squared(normal) > 0 ? clamp(offset + radius_, -most_, most_) : 0};
     }
 
 private:
     const Planes& planes_;
     V place_;
-    double time_, most_ = 100 * static_cast<double>(range_limit<scalar_t<Given>>()); // farther than that is out of range
+    double time_, radius_, most_ = 100 * static_cast<double>(range_limit<scalar_t<Given>>()); // farther than that is out of range
+};
+
+/// The velocities that lead out through none of the planes that a ball touches, as half spaces. In double.
+template <class Planes>
+class LeadingIn {
+public:
+    using V = typename InFrontOf<Planes>::V;
+
+    /// @param place  of the ball
+    /// @param reach  up to which gap the ball touches a plane  [m]
+    constexpr LeadingIn(const Planes& planes, const V& place, double radius, double reach) noexcept
+        : planes_(planes), there_(planes, place, 0, radius), place_(place), reach_(reach) {}
+
+    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
+        const auto [normal, lack] = there_(i);
+        const auto plane = planes_[i];
+        const double rounding = 4 * epsilon<double>() * sum_of_magnitudes(made_from<V>(plane.point) - place_); // of the lack
+        if (!(lack >= -reach_ - rounding)) return {zero<V>(), 0};
+        return {normal, dot(made_from<V>(plane.velocity), normal)};
+    }
+
+private:
+    const Planes& planes_;
+    InFrontOf<Planes> there_;
+    V place_;
+    double reach_;
 };
 
 } // namespace parts
@@ -77,6 +110,160 @@ template <Vector V>
     const Wide back = parts::least_lacking_place(inside, 0, count, zero<Wide>(), 1000 * limit); // the nearest place inside, if there is one
     const Wide wanted = seek_velocity(start, ahead + back, static_cast<double>(max_speed));
     return generate<V>([&](auto i) { return static_cast<S>(component<i>(wanted)); }) - velocity;
+}
+
+namespace parts {
+
+/// A plane as one for vectors V.
+template <Vector V>
+[[nodiscard]] constexpr Plane<V> as_plane(const auto& plane) noexcept {
+    return {as_vector<V>(plane.point), as_vector<V>(plane.normal), as_vector<V>(plane.velocity)};
+}
+
+/// Whether a ball is outside of any plane by the least bit: as its clearance tells it, or as it is in double.
+///
+/// Called and not put in line: g++ 12, where it makes packs of the components of a place that was just rounded to float, forgets to round it.
+template <Vector V, class Planes>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(V place, scalar_t<V> radius, const Planes& planes) noexcept {
+    using Inside = InFrontOf<Planes>;
+    const Inside inside(planes, made_from<typename Inside::V>(place), 0, static_cast<double>(radius));
+    for (std::size_t i = 0; i < count_of(planes); ++i)
+        if (inside(i).offset > 0 || clearance(place, radius, as_plane<V>(planes[i])).gap < scalar_t<V>(0)) return true;
+    return false;
+}
+
+/// A vector in double, rounded.
+template <Vector V>
+[[nodiscard]] constexpr V narrowed(const auto& wide) noexcept {
+    return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(wide)); });
+}
+
+/// A place inside of planes.
+template <Vector V>
+struct PlaceInside {
+    V place;
+    double reach; ///< up to which gap a ball there touches a plane  [m]
+    bool has_room;
+};
+
+/// The nearest place inside of all planes, and where rounding leaves it outside, that of a ball which is larger by 1, 2, 4 ... epsilon of the place's
+/// coordinates. Where there is no room, the place of the least depth.
+template <Vector V, class Planes>
+[[nodiscard]] inline constexpr PlaceInside<V> place_inside(const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
+    using Inside = InFrontOf<Planes>;
+    using Wide = typename Inside::V;
+    constexpr double least = static_cast<double>(epsilon<scalar_t<V>>()), most = 1000 * static_cast<double>(range_limit<scalar_t<V>>());
+    const Wide start = made_from<Wide>(position);
+    const double size = static_cast<double>(radius);
+    const std::size_t count = count_of(planes);
+    PlaceInside<V> answer{position, 0, true};
+    double step = 0;
+    for (int round = 0; round < 64; ++round) { // the last step is longer than any rounding
+        const Inside inside(planes, start, 0, size + step);
+        const NearestPlace<Wide> nearest = nearest_place(inside, count, zero<Wide>(), most);
+        const Wide place = start + (nearest.found ? nearest.place : least_lacking_place(inside, 0, count, zero<Wide>(), most));
+        const double rounding = least * (sum_of_magnitudes(place) + size) + epsilon<double>() * sum_of_magnitudes(start); // of the answer, of the program
+        answer = {narrowed<V>(place), 2 * (step + rounding), nearest.found || round > 0};
+        if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
+        step = maximum(step + step, rounding);
+    }
+    return answer;
+}
+
+/// The velocity nearest to the given one that leads out through no plane that the ball touches.
+template <Vector V, class Planes>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
+    using Wide = typename InFrontOf<Planes>::V;
+    const Wide wanted = made_from<Wide>(velocity);
+    const LeadingIn<Planes> leading(planes, made_from<Wide>(there.place), static_cast<double>(radius), there.reach);
+    bool leads_out = false;
+    for (std::size_t i = 0; i < count_of(planes); ++i) leads_out = leads_out || dot(leading(i).normal, wanted) < leading(i).offset;
+    if (!leads_out) return velocity;
+    const double no_faster = length(wanted) * (1 - 16 * static_cast<double>(epsilon<scalar_t<V>>())); // nor when it is rounded
+    const double fastest = there.has_room ? 1000 * static_cast<double>(range_limit<scalar_t<V>>()) : no_faster;
+    return narrowed<V>(truncate(least_lacking_place(leading, 0, count_of(planes), wanted, fastest), fastest));
+}
+
+/// confine for a single agent.
+template <Vector V, class Planes>
+[[nodiscard]] inline constexpr Motion<V> put_inside(const V& position, const V& velocity, scalar_t<V> given_radius, const Planes& planes) noexcept {
+    const scalar_t<V> radius = maximum(given_radius, scalar_t<V>(0));
+    if (!is_outside<V>(position, radius, planes)) return {position, velocity};
+    const PlaceInside<V> there = place_inside<V>(position, radius, planes);
+    return {there.place, velocity_inside<V>(there, velocity, radius, planes)};
+}
+
+/// Planes of packs, or of numbers, as those of one agent: `pick` picks its lane.
+template <Vector V, class Planes, class Pick>
+class PlanesOfLane {
+public:
+    constexpr PlanesOfLane(const Planes& planes, Pick pick) noexcept : planes_(planes), pick_(pick) {}
+
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return count_of(planes_); }
+    [[nodiscard]] constexpr Plane<V> operator[](std::size_t i) const noexcept {
+        const element_of<Planes> plane = planes_[i];
+        return {picked(plane.point), picked(plane.normal), picked(plane.velocity)};
+    }
+
+private:
+    template <Vector Given>
+    [[nodiscard]] constexpr V picked(const Given& v) const noexcept {
+        if constexpr (Pack<scalar_t<Given>>) return generate<V>([&](auto i) { return pick_(component<i>(v)); });
+        else return made_from<V>(v);
+    }
+
+    const Planes& planes_;
+    Pick pick_;
+};
+
+} // namespace parts
+
+/// The state after a step, put back inside: what no steering can promise. Whoever is inside already, at whatever speed, stays as it is, to the bit.
+///
+///     p' = the place nearest to p that is `radius` inside of all planes
+///     v' = the velocity nearest to v with (v' - plane.velocity) . n >= 0 for each plane that a ball at p' touches
+///
+/// Both are the nearest in corners too, where several walls meet at any angle. A ball at the answer is not outside, not by an ulp, because that is
+/// asked again. Wherever a wall stops it, the agent slides on along the wall.
+///
+/// @param position  after the step  [m]
+/// @param velocity  after the step  [m/s]
+/// @param radius    of the agent    [m]  below 0 counts as 0
+/// @param planes    any list of Plane, each with its normal pointing inside, where they are after the step: of one that moves, moved(plane, time_step)
+///
+/// Degenerate: a plane without a normal is no wall. Where planes leave no room for the ball, it comes to the place whose greatest depth behind any of
+/// them is least, and its velocity leads out as little as can be, and is no faster than before.
+template <Vector V>
+[[nodiscard]] inline constexpr Motion<V> confine(const V& position,
+                                                 const std::type_identity_t<V>& velocity,
+                                                 scalar_t<V> radius,
+                                                 const auto& planes) noexcept {
+    using S = scalar_t<V>;
+    auto is_inside = S(0) <= S(0);
+    for (std::size_t i = 0; i < parts::count_of(planes); ++i)
+        is_inside = both(is_inside, parts::is_clear_of(parts::as_plane<V>(planes[i]), position, radius));
+    if (all(is_inside)) return {position, velocity};
+
+    if constexpr (!parts::Pack<S>) return parts::put_inside<V>(position, velocity, radius, planes);
+    else { // the lanes in doubt one by one: asked for their first component they are solved, for the others their answers are read
+        using Number = typename scalar_traits<S>::value;
+        using Plain = BasicVector<Number, dimension_v<V>>;
+        Motion<Plain> answers[sizeof(S) / sizeof(Number)];
+        bool solved = false;
+        const auto answered = [&](const S& given, auto part) {
+            std::size_t next = 0;
+            const S result = scalar_traits<S>::lane_by_lane(is_inside, given, [&]<class Pick>(Pick pick) {
+                const auto picked = [&](const V& v) { return generate<Plain>([&](auto i) { return pick(component<i>(v)); }); };
+                using Planes = parts::PlanesOfLane<Plain, std::remove_cvref_t<decltype(planes)>, Pick>;
+                if (!solved) answers[next] = parts::put_inside<Plain>(picked(position), picked(velocity), pick(radius), Planes(planes, pick));
+                return part(answers[next++]);
+            });
+            solved = true;
+            return result;
+        };
+        const V place = generate<V>([&](auto i) { return answered(component<i>(position), [i](const auto& one) { return component<i>(one.position); }); });
+        return {place, generate<V>([&](auto i) { return answered(component<i>(velocity), [i](const auto& one) { return component<i>(one.velocity); }); })};
+    }
 }
 
 } // namespace veer

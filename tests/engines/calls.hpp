@@ -79,6 +79,12 @@ void each_call(auto play) {
                           veer::reciprocal_velocity(1, agents, neighbors, in.velocity, in.number, in.rate, in.time),
                           veer::contain(in.position, in.velocity, walls, in.time, in.number));
     }, anywhere);
+    play("confine by walls in a list of one's own", [](const auto& in) {
+        using V = vector_of<decltype(in)>;
+        const std::array<veer::Plane<V>, 2> walls{veer::Plane<V>{in.target, in.other}, veer::Plane<V>{in.other, in.target, in.velocity}};
+        const veer::Motion<V> kept = veer::confine(in.position, in.velocity, in.rate, walls);
+        return std::tuple(kept.position, kept.velocity);
+    }, anywhere);
     play("moved, zero, first_axis, generate, component, any, all", [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);

@@ -66,12 +66,13 @@ constexpr void each_list(auto play) {
         return std::tuple(V(veer::avoid_agents(lists.self, agents, lists.indices, in.time)),
                           V(veer::reciprocal_velocity(lists.self, agents, lists.indices, in.velocity, in.number, in.rate, in.time)));
     }, anywhere);
-    play("contain", [](const auto& in, const auto& lists) {
+    play("contain, confine", [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
         const auto walls = lists.made([](const V& place, const V& way, auto) { return veer::Plane<V>{place, way}; });
         const auto moving = lists.made([&](const V& place, const V& way, auto) { return veer::Plane<V>{place, way, in.target_velocity}; });
+        const auto kept = veer::confine(in.position, in.velocity, in.rate, moving);
         return std::tuple(veer::contain(in.position, in.velocity, walls, in.time, in.number),
-                          veer::contain(in.position, in.velocity, moving, in.time, in.number));
+                          veer::contain(in.position, in.velocity, moving, in.time, in.number), kept.position, kept.velocity);
     }, anywhere);
     play("hide, first_obstacle, avoid_spheres", [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
@@ -81,7 +82,8 @@ constexpr void each_list(auto play) {
         const auto first = veer::first_obstacle(in.position, in.velocity, rocks);
         return std::tuple(veer::hide(in.position, in.velocity, in.target, rocks, in.rate, limits, in.time),
                           veer::hide_velocity(in.position, in.target, rocks, in.number, limits, in.time), first.center, first.escape_radius,
-                          first.avoid_radius, veer::avoid_spheres(in.position, in.velocity, rocks, in.time));
+                          first.avoid_radius, veer::avoid_spheres(in.position, in.velocity, rocks, in.time),
+                          veer::avoid_spheres(in.position, in.velocity, rocks));
     }, anywhere);
     play("nearest_on_path, path_place, path_length, follow_path, stay_on_path", [](const auto& in, const auto& lists) {
         const auto& points = lists.places;

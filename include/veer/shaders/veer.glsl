@@ -2590,6 +2590,29 @@ struct veer_SphereApproach3 {
     float escape_radius; // not below 0  [m]
 };
 
+float veer_largest_coordinate(vec2 v) {
+    return veer_maximum(abs(v.x), abs(v.y));
+}
+float veer_largest_coordinate(vec3 v) {
+    return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
+}
+
+// The square of the distance from which on an agent inside an escape sphere counts as on its surface: a way that only grazes it may end there.
+float veer_inner_square(vec2 position, float escape_radius) {
+    precise float coordinate = veer_largest_coordinate(position);
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
+    precise float result = inner * inner;
+    return result;
+}
+float veer_inner_square(vec3 position, float escape_radius) {
+    precise float coordinate = veer_largest_coordinate(position);
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
+    precise float result = inner * inner;
+    return result;
+}
+
 veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
@@ -2597,6 +2620,9 @@ veer_SphereApproach2 veer_approach_sphere(vec2 position, vec2 velocity, veer_Sph
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
     precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (distance_squared < escape * escape) {
+        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square(position, escape);
+    }
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach2(false, vec2(0.0, 0.0), ahead, distance_squared, escape);
     }
@@ -2610,11 +2636,78 @@ veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_Sph
     precise float distance_squared = veer_length_squared(offset);
     precise float ahead = veer_dot(offset, velocity);
     precise bool in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (distance_squared < escape * escape) {
+        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square(position, escape);
+    }
     if (!(in_range && veer_length_squared(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach3(false, vec3(0.0, 0.0, 0.0), ahead, distance_squared, escape);
     }
     precise vec3 aside = veer_lateral(offset, velocity);
     return veer_SphereApproach3(veer_length_squared(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+}
+
+// A way across the velocity and away from the centre.
+struct veer_WayAside2 {
+    vec2 way;
+    float size;
+};
+struct veer_WayAside3 {
+    vec3 way;
+    float size;
+};
+veer_WayAside2 veer_way_aside(veer_SphereApproach2 approach, vec2 velocity) {
+    precise float squared = veer_length_squared(approach.aside);
+    if (squared < veer_smallest_normal) {
+        precise vec2 across = veer_orthogonal(velocity);
+        return veer_WayAside2(across, veer_length(across));
+    }
+    return veer_WayAside2(veer_opposite(approach.aside), sqrt(squared));
+}
+veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, vec3 velocity) {
+    precise float squared = veer_length_squared(approach.aside);
+    if (squared < veer_smallest_normal) {
+        precise vec3 across = veer_orthogonal(velocity);
+        return veer_WayAside3(across, veer_length(across));
+    }
+    return veer_WayAside3(veer_opposite(approach.aside), sqrt(squared));
+}
+
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
+veer_SineCosine veer_clearing_turn(vec2 position, vec2 velocity, veer_SphereApproach2 approach) {
+    precise float squared = approach.distance_squared;
+    precise float escape_squared = approach.escape_radius * approach.escape_radius;
+    precise float radius = approach.escape_radius;
+    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float outwards = share * share;
+        precise float range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = 0.0 - range * outwards;
+    }
+    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
+    precise float aside = veer_length(approach.aside);
+    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
+    precise float result_cosine = tangent * ahead + aside * radius;
+    return veer_SineCosine(result_sine, result_cosine);
+}
+veer_SineCosine veer_clearing_turn(vec3 position, vec3 velocity, veer_SphereApproach3 approach) {
+    precise float squared = approach.distance_squared;
+    precise float escape_squared = approach.escape_radius * approach.escape_radius;
+    precise float radius = approach.escape_radius;
+    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float outwards = share * share;
+        precise float range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = 0.0 - range * outwards;
+    }
+    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
+    precise float aside = veer_length(approach.aside);
+    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
+    precise float result_cosine = tangent * ahead + aside * radius;
+    return veer_SineCosine(result_sine, result_cosine);
 }
 
 // The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
@@ -2624,10 +2717,9 @@ vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstac
     if (!approach.acts) {
         return velocity;
     }
-    precise bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise vec2 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
+    veer_WayAside2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise vec2 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
+    precise vec2 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
     return result;
 }
 vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle, float angle) {
@@ -2635,39 +2727,54 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     if (!approach.acts) {
         return velocity;
     }
-    precise bool head_on = veer_length_squared(approach.aside) < veer_smallest_normal;
-    precise vec3 away = head_on ? veer_orthogonal(velocity) : veer_opposite(approach.aside);
+    veer_WayAside3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise vec3 result = velocity * turn.cosine + away * (veer_length(velocity) * veer_inverse_length(away) * turn.sine);
+    precise vec3 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
     return result;
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad]; 0 where avoid_sphere would do nothing.
+// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move.
+// Of many spheres: away from the first_obstacle; and as long as the new way enters another one sooner (entry_of) than the way before, from that one.
+vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
+    veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
+    precise float per_square = veer_ratio(1.0, approach.distance_squared);
+    if (!(approach.acts && per_square > 0.0)) {
+        return velocity;
+    }
+    veer_WayAside2 away = veer_way_aside(approach, velocity);
+    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    precise vec2 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    return result;
+}
+vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle) {
+    veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
+    precise float per_square = veer_ratio(1.0, approach.distance_squared);
+    if (!(approach.acts && per_square > 0.0)) {
+        return velocity;
+    }
+    veer_WayAside3 away = veer_way_aside(approach, velocity);
+    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    precise vec3 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    return result;
+}
+
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0
+// where avoid_sphere would do nothing.
 float veer_clearing_angle(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
         return 0.0;
     }
-    precise float radius = approach.escape_radius;
-    precise float range = sqrt(approach.distance_squared);
-    precise float tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
-    precise float ahead = approach.ahead * veer_inverse_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result = veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
-    return result;
+    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    return veer_arc_tangent(turn.sine, turn.cosine);
 }
 float veer_clearing_angle(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
         return 0.0;
     }
-    precise float radius = approach.escape_radius;
-    precise float range = sqrt(approach.distance_squared);
-    precise float tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
-    precise float ahead = approach.ahead * veer_inverse_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result = veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
-    return result;
+    veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
+    return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
 // How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
@@ -2685,7 +2792,7 @@ float veer_entry_of(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle)
 }
 
 // Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
-// Fold a list with it, and give the answer to clearing_angle and avoid_sphere: this is first_obstacle and avoid_spheres.
+// Fold a list with it, and give the answer to avoid_sphere: this is first_obstacle, and avoid_spheres with an angle.
 veer_SphereObstacle2 veer_first_obstacle(vec2 position, vec2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;

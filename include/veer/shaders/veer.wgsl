@@ -2390,13 +2390,37 @@ struct veer_SphereApproach3 {
     escape_radius: f32, // not below 0  [m]
 }
 
+fn veer_largest_coordinate2(v: vec2f) -> f32 {
+    return veer_maximum(abs(v.x), abs(v.y));
+}
+fn veer_largest_coordinate3(v: vec3f) -> f32 {
+    return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
+}
+
+// The square of the distance from which on an agent inside an escape sphere counts as on its surface: a way that only grazes it may end there.
+fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
+    let coordinate = veer_largest_coordinate2(position);
+    let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    let inner = escape_radius - (select(0.0, rounding, coordinate >= veer_smallest_normal));
+    return inner * inner;
+}
+fn veer_inner_square3(position: vec3f, escape_radius: f32) -> f32 {
+    let coordinate = veer_largest_coordinate3(position);
+    let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    let inner = escape_radius - (select(0.0, rounding, coordinate >= veer_smallest_normal));
+    return inner * inner;
+}
+
 fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> veer_SphereApproach2 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared2(offset);
     let ahead = veer_dot2(offset, velocity);
-    let in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    var in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (distance_squared < escape * escape) {
+        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square2(position, escape);
+    }
     if (!(in_range && veer_length_squared2(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach2(false, vec2f(0.0, 0.0), ahead, distance_squared, escape);
     }
@@ -2409,12 +2433,75 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
     let offset = obstacle.center - position;
     let distance_squared = veer_length_squared3(offset);
     let ahead = veer_dot3(offset, velocity);
-    let in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    var in_range = distance_squared >= escape * escape && distance_squared <= avoid * avoid;
+    if (distance_squared < escape * escape) {
+        in_range = escape * escape <= avoid * avoid && distance_squared >= veer_inner_square3(position, escape);
+    }
     if (!(in_range && veer_length_squared3(velocity) >= veer_smallest_normal && ahead >= 0.0)) {
         return veer_SphereApproach3(false, vec3f(0.0, 0.0, 0.0), ahead, distance_squared, escape);
     }
     let aside = veer_lateral3(offset, velocity);
     return veer_SphereApproach3(veer_length_squared3(aside) <= escape * escape, aside, ahead, distance_squared, escape);
+}
+
+// A way across the velocity and away from the centre.
+struct veer_WayAside2 {
+    way: vec2f,
+    size: f32,
+}
+struct veer_WayAside3 {
+    way: vec3f,
+    size: f32,
+}
+fn veer_way_aside2(approach: veer_SphereApproach2, velocity: vec2f) -> veer_WayAside2 {
+    let squared = veer_length_squared2(approach.aside);
+    if (squared < veer_smallest_normal) {
+        let across = veer_orthogonal2(velocity);
+        return veer_WayAside2(across, veer_length2(across));
+    }
+    return veer_WayAside2(veer_opposite2(approach.aside), sqrt(squared));
+}
+fn veer_way_aside3(approach: veer_SphereApproach3, velocity: vec3f) -> veer_WayAside3 {
+    let squared = veer_length_squared3(approach.aside);
+    if (squared < veer_smallest_normal) {
+        let across = veer_orthogonal3(velocity);
+        return veer_WayAside3(across, veer_length3(across));
+    }
+    return veer_WayAside3(veer_opposite3(approach.aside), sqrt(squared));
+}
+
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
+fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
+    let squared = approach.distance_squared;
+    let escape_squared = approach.escape_radius * approach.escape_radius;
+    var radius = approach.escape_radius;
+    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
+        let outwards = share * share;
+        let range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = 0.0 - range * outwards;
+    }
+    let ahead = veer_ratio(approach.ahead, veer_length_squared2(velocity)) * veer_length2(velocity);
+    let aside = veer_length2(approach.aside);
+    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+}
+fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereApproach3) -> veer_SineCosine {
+    let squared = approach.distance_squared;
+    let escape_squared = approach.escape_radius * approach.escape_radius;
+    var radius = approach.escape_radius;
+    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
+        let outwards = share * share;
+        let range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = 0.0 - range * outwards;
+    }
+    let ahead = veer_ratio(approach.ahead, veer_length_squared3(velocity)) * veer_length3(velocity);
+    let aside = veer_length3(approach.aside);
+    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
 }
 
 // The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
@@ -2424,46 +2511,60 @@ fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObs
     if (!approach.acts) {
         return velocity;
     }
-    let head_on = veer_length_squared2(approach.aside) < veer_smallest_normal;
-    let away = select(veer_opposite2(approach.aside), veer_orthogonal2(velocity), head_on);
+    let away = veer_way_aside2(approach, velocity);
     let turn = veer_sin_cos(angle);
-    return velocity * turn.cosine + away * (veer_length2(velocity) * veer_inverse_length2(away) * turn.sine);
+    return velocity * turn.cosine + away.way * (veer_length2(velocity) * veer_inverse_length2(away.way) * turn.sine);
 }
 fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3, angle: f32) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
     if (!approach.acts) {
         return velocity;
     }
-    let head_on = veer_length_squared3(approach.aside) < veer_smallest_normal;
-    let away = select(veer_opposite3(approach.aside), veer_orthogonal3(velocity), head_on);
+    let away = veer_way_aside3(approach, velocity);
     let turn = veer_sin_cos(angle);
-    return velocity * turn.cosine + away * (veer_length3(velocity) * veer_inverse_length3(away) * turn.sine);
+    return velocity * turn.cosine + away.way * (veer_length3(velocity) * veer_inverse_length3(away.way) * turn.sine);
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad]; 0 where avoid_sphere would do nothing.
+// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move.
+// Of many spheres: away from the first_obstacle; and as long as the new way enters another one sooner (entry_of) than the way before, from that one.
+fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> vec2f {
+    let approach = veer_approach_sphere2(position, velocity, obstacle);
+    let per_square = veer_ratio(1.0, approach.distance_squared);
+    if (!(approach.acts && per_square > 0.0)) {
+        return velocity;
+    }
+    let away = veer_way_aside2(approach, velocity);
+    let turn = veer_clearing_turn2(position, velocity, approach);
+    return velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length2(velocity), away.size) * (turn.sine * per_square));
+}
+fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> vec3f {
+    let approach = veer_approach_sphere3(position, velocity, obstacle);
+    let per_square = veer_ratio(1.0, approach.distance_squared);
+    if (!(approach.acts && per_square > 0.0)) {
+        return velocity;
+    }
+    let away = veer_way_aside3(approach, velocity);
+    let turn = veer_clearing_turn3(position, velocity, approach);
+    return velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length3(velocity), away.size) * (turn.sine * per_square));
+}
+
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0
+// where avoid_sphere would do nothing.
 fn veer_clearing_angle2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     if (!approach.acts) {
         return 0.0;
     }
-    let radius = approach.escape_radius;
-    let range = sqrt(approach.distance_squared);
-    let tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
-    let ahead = approach.ahead * veer_inverse_length2(velocity);
-    let aside = veer_length2(approach.aside);
-    return veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+    let turn = veer_clearing_turn2(position, velocity, approach);
+    return veer_arc_tangent(turn.sine, turn.cosine);
 }
 fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> f32 {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
     if (!approach.acts) {
         return 0.0;
     }
-    let radius = approach.escape_radius;
-    let range = sqrt(approach.distance_squared);
-    let tangent = sqrt(veer_maximum((range - radius) * (range + radius), 0.0));
-    let ahead = approach.ahead * veer_inverse_length3(velocity);
-    let aside = veer_length3(approach.aside);
-    return veer_arc_tangent(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+    let turn = veer_clearing_turn3(position, velocity, approach);
+    return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
 // How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
@@ -2481,7 +2582,7 @@ fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacl
 }
 
 // Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
-// Fold a list with it, and give the answer to clearing_angle and avoid_sphere: this is first_obstacle and avoid_spheres.
+// Fold a list with it, and give the answer to avoid_sphere: this is first_obstacle, and avoid_spheres with an angle.
 fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2, other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
     if (veer_entry_of2(position, velocity, other) < veer_entry_of2(position, velocity, first)) {
         return other;

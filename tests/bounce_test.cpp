@@ -37,8 +37,8 @@ veer::Contact<V> contact(const V& position, const V& velocity, veer::scalar_t<V>
 namespace {
 
 using tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector;
-using veer::bounce, veer::bounce_pair, veer::Capsule, veer::clearance, veer::Contact, veer::Material, veer::PhysicBase, veer::Plane, veer::push_out, veer::scalar_t,
-    veer::Sphere, veer::zero;
+using veer::bounce, veer::bounce_pair, veer::Capsule, veer::clearance, veer::Contact, veer::Material, veer::PhysicBase, veer::Plane, veer::push_out,
+    veer::scalar_t, veer::Sphere, veer::zero;
 
 template <veer::Vector V>
 Plane<V> ground() {
@@ -208,7 +208,9 @@ TEMPLATE_LIST_TEST_CASE("each of a pair is within 4 epsilon of the textbook, and
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("an elastic pair keeps its energy, and none gains any by friction or by less restitution", "[bounce][pair]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("an elastic pair keeps its energy, and none gains any by friction or by less restitution",
+                        "[bounce][pair]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(541, 100'000 / tests::quick, [](Random& random) {
@@ -217,9 +219,11 @@ TEMPLATE_LIST_TEST_CASE("an elastic pair keeps its energy, and none gains any by
         crash.material = elastic ? Material<S>{1, 0} : Material<S>{random.one_in(2) ? S(1) : random.uniform<S>(0, 1), random.uniform<S>(0, 2)};
         const auto after = crash.after();
         const auto energy = [&crash](const V& first, const V& second) {
-            return tests::dot(exact(first), exact(first)) * exact(crash.first_mass) + tests::dot(exact(second), exact(second)) * exact(crash.second_mass);
+            return tests::dot(exact(first), exact(first)) * exact(crash.first_mass)
+                 + tests::dot(exact(second), exact(second)) * exact(crash.second_mass);
         };
-        const long double gain = energy(after.first, after.second) - energy(crash.first, crash.second), speeds = tests::length(exact(crash.first)) + tests::length(exact(crash.second));
+        const long double gain = energy(after.first, after.second) - energy(crash.first, crash.second),
+                          speeds = tests::length(exact(crash.first)) + tests::length(exact(crash.second));
         const long double rounding = 4 * epsilon<S> * (exact(crash.first_mass) + exact(crash.second_mass)) * speeds * speeds;
         return gain <= rounding && (!elastic || gain >= -rounding);
     });
@@ -236,7 +240,9 @@ TEMPLATE_LIST_TEST_CASE("it is the same which of a pair is called the first, to 
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a pair that does not close in, and one without a normal, keeps its velocities to the bit", "[bounce][pair]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("a pair that does not close in, and one without a normal, keeps its velocities to the bit",
+                        "[bounce][pair]",
+                        tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const Material<S> rough{1, 1};
@@ -245,12 +251,12 @@ TEMPLATE_LIST_TEST_CASE("a pair that does not close in, and one without a normal
     const auto unchanged = [&](const V& first, const V& second, const V& normal) {
         return same_bits(bounce_pair(first, 2, second, 3, normal, rough), {first, second});
     };
-    CHECK(unchanged(vector<V>(3, 4, 5), vector<V>(1, 2), up));               // they move apart
-    CHECK(unchanged(vector<V>(3, 4, 5), vector<V>(-3, 4), up));              // along each other
-    CHECK(unchanged(vector<V>(3, -4, 5), vector<V>(3, -4, 5), up));          // together
-    CHECK(unchanged(zeros, zeros, up));                                      // at rest
-    CHECK(unchanged(zeros, vector<V>(-0.0, -1), up));                        // the second one leaves
-    CHECK(unchanged(vector<V>(-0.0, -4), vector<V>(-0.0, 4), zero<V>()));    // no normal
+    CHECK(unchanged(vector<V>(3, 4, 5), vector<V>(1, 2), up));                   // they move apart
+    CHECK(unchanged(vector<V>(3, 4, 5), vector<V>(-3, 4), up));                  // along each other
+    CHECK(unchanged(vector<V>(3, -4, 5), vector<V>(3, -4, 5), up));              // together
+    CHECK(unchanged(zeros, zeros, up));                                          // at rest
+    CHECK(unchanged(zeros, vector<V>(-0.0, -1), up));                            // the second one leaves
+    CHECK(unchanged(vector<V>(-0.0, -4), vector<V>(-0.0, 4), zero<V>()));        // no normal
     CHECK(unchanged(vector<V>(-0.0, -4), vector<V>(-0.0, 4), up * (least / 2))); // one that counts as none
     CHECK(!unchanged(vector<V>(-0.0, -4), vector<V>(-0.0, 4), up * (least * 2)));
 }
@@ -288,7 +294,8 @@ TEMPLATE_LIST_TEST_CASE("the largest and the smallest masses share as others do"
     CHECK(same_value(ask(1, most).first, vector<V>(3, 4)));
     tests::stays_finite<V>(543, [](tests::Wild<V>& wild) {
         const V first = wild.vector(), second = wild.vector(), normal = wild.vector();
-        const S first_mass = wild.one_in(4) ? std::numeric_limits<S>::max() : wild.number(), second_mass = wild.one_in(4) ? first_mass : wild.number();
+        const S first_mass = wild.one_in(4) ? std::numeric_limits<S>::max() : wild.number(),
+                second_mass = wild.one_in(4) ? first_mass : wild.number();
         const S restitution = wild.rate(), friction = wild.rate();
         const auto after = bounce_pair(first, first_mass, second, second_mass, normal, {restitution, friction});
         return veer::Motion<V>{after.first, after.second};
@@ -303,7 +310,9 @@ TEMPLATE_LIST_TEST_CASE("restitution and friction below 0 count as 0 for a pair"
     CHECK(same_bits(ask({S(0.5), S(-3)}), ask({S(0.5), 0})));
 }
 
-TEMPLATE_LIST_TEST_CASE("two balls given to each other as moving spheres gain energy, and bounce_pair keeps it", "[bounce][pair]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("two balls given to each other as moving spheres gain energy, and bounce_pair keeps it",
+                        "[bounce][pair]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>; // two balls of radius 1, 2.5 m apart, head-on at 1 m/s each: they touch in the middle of the second
     PhysicBase<V> left = body(vector<V>(S(-1.25), 0), vector<V>(1, 0), S(0.5)), right = body(vector<V>(S(1.25), 0), vector<V>(-1, 0), S(0.5));

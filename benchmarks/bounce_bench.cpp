@@ -53,8 +53,9 @@ struct Crashes {
         first_after[i] = after.first, second_after[i] = after.second;
     }
 
-    double difference(const Crashes& other, std::size_t i) const {
-        return std::max(apart(first_after[i], other.first_after[i]), apart(second_after[i], other.second_after[i]));
+    double difference(const Crashes& other, std::size_t i) const { // by the speeds before: a body may be all but stopped
+        const float error = std::max(glm::distance(first_after[i], other.first_after[i]), glm::distance(second_after[i], other.second_after[i]));
+        return double(error / (glm::length(first[i]) + glm::length(second[i])));
     }
 };
 
@@ -97,7 +98,7 @@ const bool registered[] = {
         [](Hits& h, std::size_t i) { h.after[i] = veer::bounce(h.velocity[i], h.normal, 0.8f); }),
     functions<Crashes>(
         "bounce_pair",
-        32 * epsilon,
+        4 * epsilon,
         [](Crashes& c, std::size_t i) { c.plain_bounce(i); },
         [](Crashes& c, std::size_t i) { c.veer_bounce(i); }),
     falls<0>(),

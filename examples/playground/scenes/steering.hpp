@@ -48,10 +48,13 @@ public:
              "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * ({dt});"},
             {"pursue", "Pursue", "Goes to where the target will be, and begins anew when it is there. Dashed: one that only seeks.",
              "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * 4.0f;\n" STEP},
-            {"evade", "Evade", "Flees from where the threat will be, and off the walls first.",
+            {"evade", "Evade", "Flees from where a near threat will be, and off the walls first; who is far strolls.",
+             "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-             "budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
+             "if (veer::distance(threat, position) < {panic})\n"
+             "    budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
+             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, 2.0f}));\n"
              "const V steering = budget.total();\n" STEP INSIDE},
             {"interpose", "Interpose", "Gets between two others, and stays there.",
              "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, threat_velocity, {max_speed});\n" STEP},
@@ -88,7 +91,7 @@ public:
             slider("mass", "Mass", "kg", mass_, {0.2f, 5, 0.1f}, ~only(arrive, hide)),
             slider("deceleration", "Braking", "m/s²", deceleration_, {0.5f, 20, 0.5f}, only(arrive, hide, path)),
             slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f}, ~only(seek, arrive, wander, path, flow, context)),
-            slider("panic", "Flees from nearer than", "m", panic_, {1, 20, 1}, only(flee)),
+            slider("panic", "Flees from nearer than", "m", panic_, {1, 20, 1}, only(flee, evade)),
             slider("stray", "Strays in a second by", "rad", stray_, {0, 4, 0.1f}, only(wander)),
             slider("ahead", "Looks ahead", "m", ahead_, {0.5f, 8, 0.5f}, only(path)),
             slider("swirl", "Swirl", "m/s", swirl_, {-8, 8, 0.5f}, only(flow)),
@@ -139,6 +142,7 @@ public:
             Agent& me = agents_[i];
             me.motion = moved(me, i, time_step);
             if (entry == pursue && veer::distance(me.motion.position, others_[0].position) < 0.5f) me = at_start(i), trails_[i].clear();
+            me.heading = veer::normalize_or(me.motion.velocity, me.heading); // of who rests, the last one
             trails_[i].add(me.motion.position, time_step);
         }
         if (only(entry) & only(seek, arrive)) leave_when_there(time_step);
@@ -191,7 +195,7 @@ public:
         const auto all = [&](Color color, std::size_t first, std::size_t stride) {
             if (first >= shown()) return;
             picture.agents((shown() - first + stride - 1) / stride, [&](std::size_t i) { return agents_[first + i * stride].motion.position; },
-                           [&](std::size_t i) { return agents_[first + i * stride].motion.velocity; }, 1.1f, color);
+                           [&](std::size_t i) { return agents_[first + i * stride].heading; }, 1.1f, color);
         };
         if (entry == pursue) all(Color::blue, 0, 2), all(Color::violet, 1, 2);
         else all(Color::blue, 0, 1);
@@ -227,6 +231,7 @@ private:
         veer::Motion<V2> motion{{0, 0}, {0, 0}};
         V2 direction{1, 0};   ///< of who wanders
         float last_goal = -1; ///< where it was last
+        V2 heading{1, 0};     ///< where it looks
     };
     using Walls = std::array<veer::Plane<V2>, 4>;
     using Rocks = std::array<veer::SphereObstacle<V2>, 3>;
@@ -267,7 +272,7 @@ private:
     [[nodiscard]] Agent at_start(std::size_t i) const {
         const auto turn = veer::sin_cos(2.4f * static_cast<float>(i) + 2.6f);
         const float away = 5.5f + 0.35f * static_cast<float>(i);
-        return {{V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)}, {1, 0}, -1};
+        return {{V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)}, {1, 0}, -1, V2{-turn.sine, turn.cosine}};
     }
     /// Beside the target: everybody has a place, so that nobody stands on anybody.
     [[nodiscard]] static V2 offset(std::size_t i) {
@@ -321,16 +326,18 @@ private:
         const veer::ArriveLimits<float> limits{max_speed_, deceleration_};
         switch (entry) {
             case seek: return steer(veer::seek(p, v, target + offset(i), max_speed_));
-            case flee: {
+            case flee:
+            case evade: {
                 stray(me, 1.2f, time_step);
-                if (veer::distance(threat, p) < panic_) return within_walls(veer::flee(p, v, threat, max_speed_));
-                return within_walls(veer::wander(v, me.direction, veer::WanderLimits<float>{0.5f * max_speed_, 3, 2}));
+                if (veer::distance(threat, p) >= panic_)
+                    return within_walls(veer::wander(v, me.direction, veer::WanderLimits<float>{0.5f * max_speed_, 3, 2}));
+                if (entry == flee) return within_walls(veer::flee(p, v, threat, max_speed_));
+                return within_walls(veer::evade(p, v, threat, threat_velocity, max_speed_));
             }
             case arrive: return walk(veer::arrive_velocity(p, target + offset(i), limits, time_step));
             case pursue:
                 if (i % 2 == 1) return steer(veer::seek(p, v, target, max_speed_) * 4.0f);
                 return steer(veer::pursue(p, v, target, target_velocity, max_speed_) * 4.0f);
-            case evade: return within_walls(veer::evade(p, v, threat, threat_velocity, max_speed_));
             case interpose: return steer(veer::interpose(p, v, target, target_velocity, threat, threat_velocity, max_speed_));
             case hide: return walk_around(veer::hide_velocity(p, threat, rocks(), 0.8f + 0.7f * static_cast<float>(i), limits, time_step));
             case wander: {

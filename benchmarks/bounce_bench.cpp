@@ -49,12 +49,15 @@ struct Crashes {
         plain::bounce_pair(first_after[i], first_mass[i], second_after[i], second_mass[i], normal[i], 0.8f);
     }
     void veer_bounce(std::size_t i) {
-        const auto after = veer::bounce_pair(first[i], first_mass[i], second[i], second_mass[i], normal[i], {.restitution = 0.8f});
+        const auto after =
+            veer::bounce_pair(first[i], first_mass[i], second[i], second_mass[i], normal[i], {.restitution = 0.8f});
         first_after[i] = after.first, second_after[i] = after.second;
     }
 
-    double difference(const Crashes& other, std::size_t i) const { // by the speeds before: a body may be all but stopped
-        const float error = std::max(glm::distance(first_after[i], other.first_after[i]), glm::distance(second_after[i], other.second_after[i]));
+    double difference(const Crashes& other,
+                      std::size_t i) const { // by the speeds before: a body may be all but stopped
+        const float error = std::max(glm::distance(first_after[i], other.first_after[i]),
+                                     glm::distance(second_after[i], other.second_after[i]));
         return double(error / (glm::length(first[i]) + glm::length(second[i])));
     }
 };

@@ -710,7 +710,12 @@ inline glm::vec3 bounce(const glm::vec3& velocity, const glm::vec3& normal, floa
     return closing < 0.0f ? velocity - (1.0f + restitution) * closing * normal : velocity;
 }
 
-inline void bounce_pair(glm::vec3& first, float first_mass, glm::vec3& second, float second_mass, const glm::vec3& normal, float restitution) {
+inline void bounce_pair(glm::vec3& first,
+                        float first_mass,
+                        glm::vec3& second,
+                        float second_mass,
+                        const glm::vec3& normal,
+                        float restitution) {
     const float closing = glm::dot(first - second, normal);
     if (closing >= 0.0f) {
         return;

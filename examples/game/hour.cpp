@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
         if (!complaint.empty()) return std::printf("frame %ld: %s\n", frame, complaint.c_str()), 1;
     }
     const auto& all = world.tally;
-    std::printf("%ld frames: %d games, %d missiles, %d hits, %d shells\n", frames, all.games, all.missiles, all.hits, all.shells);
+    std::printf("%ld frames: %d games, %d missiles, %d hits, %d shells\n", frames, all.games, all.missiles, all.hits,
+                all.shells);
     return 0;
 }

@@ -62,7 +62,8 @@ void draw(SDL_Renderer* renderer, const World& world) {
         canvas.ring(foe.position, 1.5f, red * 0.3f, 2.2f, red), canvas.ring(foe.position, 2.2f, red, 2.9f, {});
         canvas.line(foe.position, red, foe.position + veer::truncate(foe.aim - foe.position, 4), red, 0.7f);
     }
-    for (const auto& shell : world.shells) canvas.glow(shell.position, 1.6f, red), canvas.glow(shell.position, 0.7f, white);
+    for (const auto& shell : world.shells)
+        canvas.glow(shell.position, 1.6f, red), canvas.glow(shell.position, 0.7f, white);
     for (const auto& spark : world.sparks) {
         const Color color = (spark.is_hot ? orange : cyan) * std::min(2 * spark.life, 1.0f);
         canvas.line(spark.position, color, spark.position - spark.velocity * 0.08f, {}, 0.3f);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of the game: what flies, and what veer function moves it. Nothing here draws or asks for the time, and nothing needs SDL: the vectors are
-// those of whoever plays.
+// The rules of the game: what flies, and what veer function moves it. Nothing here draws or asks for the time, and
+// nothing needs SDL: the vectors are those of whoever plays.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,8 @@ public:
     struct Orders { V move, cursor; bool to_cursor, fire; }; // of the player, for one frame
     // clang-format on
 
-    static constexpr S ship_speed = 60, missile_speed = 58, shell_speed = 32, wingman_speed = 45, drone_speed = 20; // [m/s]
+    static constexpr S ship_speed = 60, missile_speed = 58, shell_speed = 32, wingman_speed = 45,
+                       drone_speed = 20; // [m/s]
 
     std::vector<Rock> rocks;
     std::vector<Foe> foes;
@@ -42,9 +43,12 @@ public:
     veer::PhysicBase<V> ship;
     V heading{1, 0};
     int hull = 10, hits = 0;
-    struct Tally { int games, missiles, shells, hits; } tally{}; // of all games that this world has seen
+    struct Tally {
+        int games, missiles, shells, hits;
+    } tally{}; // of all games that this world has seen
 
-    explicit World(S frame = S(1) / 60, V lower_left = {0, 0}) : frame_time(frame), corner(lower_left), ship(at(width / 2, height / 2), {0, 0}, frame) {
+    explicit World(S frame = S(1) / 60, V lower_left = {0, 0})
+        : frame_time(frame), corner(lower_left), ship(at(width / 2, height / 2), {0, 0}, frame) {
         walls = {{{at(0, 0), {0, 1}}, {at(0, height), {0, -1}}, {at(0, 0), {1, 0}}, {at(width, 0), {-1, 0}}}};
         const V places[]{at(30, 25), at(125, 22), at(45, 68), at(112, 66), at(80, 15), at(92, 80)};
         for (const V& place : places) {
@@ -60,7 +64,8 @@ public:
         if (reload <= 0 && orders.fire) fire_at(orders.cursor);
         move_missiles(), move_foes(), move_shells();
         for (Mote& spark : sparks) spark.position = spark.position + spark.velocity * frame_time;
-        for (auto* motes : {&sparks, &shells}) std::erase_if(*motes, [&](Mote& one) { return (one.life -= frame_time) < 0; });
+        for (auto* motes : {&sparks, &shells})
+            std::erase_if(*motes, [&](Mote& one) { return (one.life -= frame_time) < 0; });
         safe = veer::maximum(safe - frame_time, 0);
         if (hull == 0) begin();
     }
@@ -84,8 +89,10 @@ public:
     }
 
 private:
-    static constexpr S ship_radius = 1.5f, wingman_radius = 1, missile_radius = 0.3f, shell_radius = 0.5f, drone_radius = 0.6f; // [m]
-    static constexpr veer::FlockLimits<S> swarm{{10, S(-0.7f)}, 5, drone_speed, 2, 1, S(0.6f)}; // view, separation_radius, max_speed, weights
+    static constexpr S ship_radius = 1.5f, wingman_radius = 1, missile_radius = 0.3f, shell_radius = 0.5f,
+                       drone_radius = 0.6f; // [m]
+    static constexpr veer::FlockLimits<S> swarm{{10, S(-0.7f)}, 5, drone_speed, 2, 1,
+                                                S(0.6f)}; // view, separation_radius, max_speed, weights
 
     std::vector<veer::Sphere<V>> spheres;           // the rocks, to bounce off
     std::vector<veer::SphereObstacle<V>> obstacles; // and to keep away from
@@ -152,16 +159,20 @@ private:
         ship.set_acceleration(veer::truncate((wanted - velocity) * S(5), 90));
         const auto contact = veer::update_with_contacts(ship, ship_radius, {S(0.9f), S(0.1f)}, walls, spheres);
         if (contact) burst(contact.point, {0, 0}, 6, 9, false);
-        place = ship.position(), velocity = veer::truncate(ship.velocity(), ship_speed); // however hard a rock has hit it
-        keep_inside(place, velocity, ship_radius); // where a rock presses it against a wall
+        place = ship.position(),
+        velocity = veer::truncate(ship.velocity(), ship_speed); // however hard a rock has hit it
+        keep_inside(place, velocity, ship_radius);              // where a rock presses it against a wall
         ship.set_position(place), ship.set_velocity(velocity);
         heading = veer::turn_towards(heading, orders.cursor - place, 7 * frame_time);
     }
     void move_wingmen() { // they keep their places beside the ship, which moves, and go around rocks
         for (Wingman& one : wingmen) {
             const V place = ship.position() + heading * one.place.x + veer::perpendicular(heading) * one.place.y;
-            const V steering = veer::arrive(one.position, one.velocity, place, ship.velocity(), {wingman_speed, 70}, frame_time);
-            const V wanted = veer::steer_step(one.position, one.velocity, steering, {60, S(0.3f), wingman_speed}, frame_time).velocity;
+            const V steering =
+                veer::arrive(one.position, one.velocity, place, ship.velocity(), {wingman_speed, 70}, frame_time);
+            const V wanted =
+                veer::steer_step(one.position, one.velocity, steering, {60, S(0.3f), wingman_speed}, frame_time)
+                    .velocity;
             one.velocity = veer::avoid_spheres(one.position, wanted, obstacles); // and only then the move
             one.position = one.position + one.velocity * frame_time;
             keep_inside(one.position, one.velocity, wingman_radius);
@@ -199,10 +210,12 @@ private:
         if (std::erase_if(foes, [&](const Foe& foe) { return !foe.is_turret && veer::distance(foe.position, ship.position()) < 2; })) hurt();
     }
     void fly_drone(Foe& drone, V flocking) {
-        const V hunt = veer::pursue(drone.position, drone.velocity, ship.position(), ship.velocity(), drone_speed) * S(0.5f);
+        const V hunt =
+            veer::pursue(drone.position, drone.velocity, ship.position(), ship.velocity(), drone_speed) * S(0.5f);
         const V inside = veer::contain(drone.position, drone.velocity, walls, S(0.5f), drone_speed) * S(3);
         const V steering = flocking + hunt + inside;
-        drone.velocity = veer::steer_step(drone.position, drone.velocity, steering, {50, S(0.9f), drone_speed}, frame_time).velocity;
+        drone.velocity =
+            veer::steer_step(drone.position, drone.velocity, steering, {50, S(0.9f), drone_speed}, frame_time).velocity;
         drone.velocity = veer::avoid_spheres(drone.position, drone.velocity, obstacles);
         drone.position = drone.position + drone.velocity * frame_time;
         for (const auto& sphere : spheres) drone.position = veer::push_out(drone.position, drone_radius, sphere);
@@ -230,7 +243,8 @@ private:
             if (std::ranges::find(foes, one.target, &Foe::number) == foes.end()) one.target = nearest_foe(one.position).number;
             const auto foe = std::ranges::find(foes, one.target, &Foe::number);
             const V lead = veer::lead_point(one.position, foe->position, foe->velocity, missile_speed);
-            const V pursuit = veer::homing_swing_step(one.position, one.velocity, lead, motor, frame_time, S(1.5f)).velocity;
+            const V pursuit =
+                veer::homing_swing_step(one.position, one.velocity, lead, motor, frame_time, S(1.5f)).velocity;
             one.velocity = veer::avoid_spheres(one.position, pursuit, obstacles); // and only then the move
             const S touch = veer::touch_time(one.position, one.velocity, foe->position, foe->velocity, S(1.6f));
             one.position = one.position + one.velocity * frame_time;
@@ -249,7 +263,8 @@ private:
         for (Mote& shell : shells) {
             for (const auto& sphere : spheres) {
                 const auto contact = veer::contact(shell.position, shell.velocity, shell_radius, sphere, frame_time);
-                shell.velocity = veer::truncate(veer::bounce(shell.velocity, contact.normal, 1, contact.velocity), ship_speed);
+                shell.velocity =
+                    veer::truncate(veer::bounce(shell.velocity, contact.normal, 1, contact.velocity), ship_speed);
                 if (contact) burst(contact.point, {0, 0}, 5, 8, false);
             }
             for (const auto& wall : walls)

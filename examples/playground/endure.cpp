@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays every entry of every scene for ten minutes, natively: nobody may leave the walls, nobody may be inside of a rock, and in any ten seconds something
-// has to happen.
+// Plays every entry of every scene for ten minutes, natively: nobody may leave the walls, nobody may be inside of a
+// rock, and in any ten seconds something has to happen.
 //     endure [seconds [entry]]      with an entry, such as steering/seek: tells how it goes, too
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,9 @@ Played play(playground::Scene& scene, int frames, int rate, bool tell) {
         if (!std::isfinite(life.speed) || !std::isfinite(life.spread)) return {frame, "something is nowhere"};
         most = {std::max(most.speed, life.speed), std::max(most.spread, life.spread)};
         if (frame % (10 * rate) != 0) continue;
-        if (tell) std::printf("%4d s: %.2f m/s, %.2f m\n", frame / rate, static_cast<double>(most.speed), static_cast<double>(most.spread));
+        if (tell)
+            std::printf("%4d s: %.2f m/s, %.2f m\n", frame / rate, static_cast<double>(most.speed),
+                        static_cast<double>(most.spread));
         if (most.speed < least_speed) return {frame, "nothing moves"};
         if (most.spread < least_spread) return {frame, "all are one dot"};
         most = {};
@@ -53,7 +55,8 @@ int main(int argc, char** argv) {
             for (const int rate : {60}) {
                 const auto [frames, wrong] = play(*scene, seconds * rate, rate, !only.empty());
                 ++(wrong.empty() ? passed : failed);
-                if (!wrong.empty()) std::printf("FAILED %s at %d Hz, frame %d: %s\n", name.c_str(), rate, frames, wrong.c_str());
+                if (!wrong.empty())
+                    std::printf("FAILED %s at %d Hz, frame %d: %s\n", name.c_str(), rate, frames, wrong.c_str());
             }
         }
     }

@@ -101,7 +101,8 @@ struct Life {
         Life life;
         auto middle = place(0) * 0.0f;
         const float share = 1 / static_cast<float>(count);
-        for (std::size_t i = 0; i < count; ++i) middle += place(i) * share, life.speed += veer::length(velocity(i)) * share;
+        for (std::size_t i = 0; i < count; ++i)
+            middle += place(i) * share, life.speed += veer::length(velocity(i)) * share;
         for (std::size_t i = 0; i < count; ++i) life.spread += veer::distance(place(i), middle) * share;
         return life;
     }

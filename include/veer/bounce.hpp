@@ -50,7 +50,7 @@ template <Vector V>
     return parts::bounced<V>(velocity, normal, material, surface_velocity);
 }
 
-// ---- two bodies ------------------------------------------------------------------------------------------------------------------
+// ---- two bodies -------------------------------------------------------------------------------------------------------
 
 /// The velocities of two bodies after they have hit each other.
 template <Vector V>
@@ -59,24 +59,26 @@ struct PairVelocities {
     V second; ///< [m/s]
 };
 
-/// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no friction so is energy.
+/// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
+/// friction so is energy.
 ///
 ///     w   = v1 - v2                       the velocity of the first body as the second one sees it
 ///     c   = bounce(w, normal, material) - w
 ///     v1' = v1 + c m2 / (m1 + m2)
 ///     v2' = v2 - c m1 / (m1 + m2)
 ///
-/// @param first_mass, second_mass  [kg]  any finite number: they are halved before they are added, so that the sum fits the type
-/// @param normal                   from the second body to the first, of any length: for two balls the difference of their centres
+/// @param first_mass, second_mass  any finite numbers: they are halved before they are added, so that the sum fits  [kg]
+/// @param normal                   from the second body to the first, of any length: of two balls first centre - second
 /// @param material                 of both bodies together; restitution and friction below 0 count as 0
 ///
 /// A body that nothing can move, such as a wall, is no pair: give its velocity to bounce as surface_velocity.
 ///
-/// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the momentum, over m1 + m2, by as much.
+/// Error: each velocity by at most 4 epsilon (1 + restitution) (1 + friction) (|v1| + |v2|), and the momentum, over
+/// m1 + m2, by as much.
 ///
-/// Degenerate: both velocities as they are, to the bit, for bodies that do not close in on each other and for a zero normal. A body whose mass is
-/// 0 or less is a feather: the other one does not feel it. Two feathers share alike, as two equal masses do. Masses count as 0 where half their
-/// sum is below the smallest normal number.
+/// Degenerate: both velocities as they are, to the bit, for bodies that do not close in on each other and for a zero
+/// normal. A body whose mass is 0 or less is a feather: the other one does not feel it. Two feathers share alike, as two
+/// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
 ///
 /// Source: the impulse is equal and opposite (Newton's third law), which shares the change of w out by the masses.
 template <Vector V>
@@ -90,7 +92,8 @@ template <Vector V>
     const V before = first_velocity - second_velocity;
     const V change = parts::bounced<V>(before, normal, material, zero<V>()) - before;
 
-    const S first_half = maximum(first_mass, S(0)) * constant<S>(0.5), second_half = maximum(second_mass, S(0)) * constant<S>(0.5);
+    const S first_half = maximum(first_mass, S(0)) * constant<S>(0.5);
+    const S second_half = maximum(second_mass, S(0)) * constant<S>(0.5);
     const S total = first_half + second_half;
     const auto weighs = total >= parts::smallest_normal<S>();
     const S first_share = select(weighs, ratio(second_half, total), constant<S>(0.5));
@@ -141,9 +144,9 @@ template <Vector V>
 /// @param obstacles  spheres, planes, capsules, ranges of them, in any number, as they are at the start of the frame; the caller moves them on
 ///                   afterwards. An obstacle type of your own needs functions `clearance` and `contact`, and `moved` if it moves
 ///
-/// An obstacle does not give way, however light it is. So two moving balls must not be given to each other as Spheres: each would bounce off the
-/// other as off a moving wall, and gain energy. Head-on at 1 m/s each, they part at 3 m/s each. Find when they touch by contact or touch_time, and
-/// call bounce_pair then.
+/// An obstacle does not give way, however light it is. So two moving balls must not be given to each other as Spheres:
+/// each would bounce off the other as off a moving wall, and gain energy. Head-on at 1 m/s each, they part at 3 m/s each.
+/// Find when they touch by contact or touch_time, and call bounce_pair then.
 ///
 /// @return the first contact of the frame, for a sound or sparks; time -1 where there is none
 ///

@@ -116,12 +116,15 @@ public:
     }
 
     [[nodiscard]] Life life() const override {
-        return Life::of(agents_.size(), [&](std::size_t i) { return agents_[i].position; }, [&](std::size_t i) { return agents_[i].velocity; });
+        return Life::of(
+            agents_.size(), [&](std::size_t i) { return agents_[i].position; },
+            [&](std::size_t i) { return agents_[i].velocity; });
     }
     [[nodiscard]] const char* fault() const override {
         for (const auto& agent : agents_)
             for (const auto& sphere : obstacles())
-                if (!(veer::distance(agent.position, sphere.center) > sphere.escape_radius - 0.05f)) return "an agent is inside of a sphere";
+                if (!(veer::distance(agent.position, sphere.center) > sphere.escape_radius - 0.05f))
+                    return "an agent is inside of a sphere";
         return nullptr;
     }
 

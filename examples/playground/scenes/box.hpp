@@ -89,7 +89,8 @@ public:
     [[nodiscard]] View view() const override { return {.left = -1.2f, .right = width + 0.6f, .bottom = -0.9f, .top = height + 0.4f}; }
 
     [[nodiscard]] Life life() const override {
-        return Life::of(places_.size(), [&](std::size_t i) { return places_[i]; }, [&](std::size_t i) { return velocities_[i]; });
+        return Life::of(
+            places_.size(), [&](std::size_t i) { return places_[i]; }, [&](std::size_t i) { return velocities_[i]; });
     }
     [[nodiscard]] const char* fault() const override { return gap_ >= 0 ? nullptr : "a ball is inside of something"; }
 

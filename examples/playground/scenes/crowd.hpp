@@ -89,7 +89,8 @@ public:
             speed_ += veer::length(next_[i]) / static_cast<float>(count);
         }
         since_turn_ += time_step;
-        const bool all_there = arrived_ >= 0.97f * static_cast<float>(count), nobody_walks = since_turn_ > 2 && speed_ < 0.15f * pace_;
+        const bool all_there = arrived_ >= 0.97f * static_cast<float>(count),
+                   nobody_walks = since_turn_ > 2 && speed_ < 0.15f * pace_;
         if (!all_there && !nobody_walks) return; // who stands in the way of the last ones goes back, too
         since_turn_ = 0;
         for (V2& goal : goals_) goal.x = 0 - goal.x, goal.y = entry == ring ? 0 - goal.y : goal.y;
@@ -114,7 +115,9 @@ public:
     }
 
     [[nodiscard]] Life life() const override {
-        return Life::of(goals_.size(), [&](std::size_t i) { return people_[i].position; }, [&](std::size_t i) { return people_[i].velocity; });
+        return Life::of(
+            goals_.size(), [&](std::size_t i) { return people_[i].position; },
+            [&](std::size_t i) { return people_[i].velocity; });
     }
     [[nodiscard]] const char* fault() const override {
         for (const auto& person : people_)

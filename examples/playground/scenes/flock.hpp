@@ -20,17 +20,20 @@ namespace playground {
 class Flock final : public Scene {
 public:
     Flock() : Scene("steering", false) {
-        entries = {{"flock", "Flock", "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
-                    "const veer::View view{{view}, -0.5f};\n"
-                    "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
-                    "veer::ForceBudget<V> budget({max_force});\n"
-                    "budget.add(veer::contain(position, velocity, walls, 1.0f, {max_speed}) * 4.0f);\n"
-                    "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, {max_speed}) * 2.0f);\n"
-                    "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
-                    "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // on, at full speed\n"
-                    "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
-                    "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
-                    "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);"}};
+        entries = {
+            {"flock", "Flock",
+             "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
+             "const veer::View view{{view}, -0.5f};\n"
+             "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
+             "veer::ForceBudget<V> budget({max_force});\n"
+             "budget.add(veer::contain(position, velocity, walls, 1.0f, {max_speed}) * 4.0f);\n"
+             "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, "
+             "{max_speed}) * 2.0f);\n"
+             "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
+             "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // on, at full speed\n"
+             "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
+             "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
+             "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);"}};
         controls = {
             slider("birds", "Birds", "", count_, {100, 2000, 100}, all_entries, true),
             slider("view", "Sees others within", "m", view_, {1, 8, 0.5f}),
@@ -90,7 +93,8 @@ public:
         V2 heading{0, 0};
         for (std::size_t i = 0; i < count; ++i) { // then all move
             const auto next = veer::steer_step(positions_[i], velocities_[i], steering_[i], wings, time_step);
-            const auto inside = veer::confine(next.position, next.velocity, 0, borders); // the falcon frightens nobody through a wall
+            const auto inside =
+                veer::confine(next.position, next.velocity, 0, borders); // the falcon frightens nobody through a wall
             positions_[i] = inside.position, velocities_[i] = inside.velocity;
             speeds += veer::length(next.velocity), heading += veer::normalize_or(next.velocity, V2{0, 0});
         }
@@ -114,11 +118,14 @@ public:
     [[nodiscard]] View view() const override { return {.left = -82, .right = 82, .bottom = -48, .top = 48}; }
 
     [[nodiscard]] Life life() const override {
-        return Life::of(positions_.size(), [&](std::size_t i) { return positions_[i]; }, [&](std::size_t i) { return velocities_[i]; });
+        return Life::of(
+            positions_.size(), [&](std::size_t i) { return positions_[i]; },
+            [&](std::size_t i) { return velocities_[i]; });
     }
     [[nodiscard]] const char* fault() const override {
         for (const V2& p : positions_)
-            if (!(veer::magnitude(p.x) <= half_width + margin && veer::magnitude(p.y) <= half_height + margin)) return "a bird is outside of the walls";
+            if (!(veer::magnitude(p.x) <= half_width + margin && veer::magnitude(p.y) <= half_height + margin))
+                return "a bird is outside of the walls";
         return nullptr;
     }
 

@@ -34,31 +34,43 @@ public:
 
     Steering() : Scene("steering", false) {
         entries = {
-            {"seek", "Seek", "Full speed to a place beside the target, past it, and back. Then the target is elsewhere.",
+            {"seek", "Seek",
+             "Full speed to a place beside the target, past it, and back. Then the target is elsewhere.",
              "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP},
-            {"flee", "Flee", "Straight away from a threat that is near, and off the walls first; who is far strolls. No force leads through a wall.",
+            {"flee", "Flee",
+             "Straight away from a threat that is near, and off the walls first; who is far strolls. No force leads "
+             "through a wall.",
              "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-             "if (veer::distance(threat, position) < {panic})\n    budget.add(veer::flee(position, velocity, threat, {max_speed}));\n"
-             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, 2.0f}));\n"
+             "if (veer::distance(threat, position) < {panic})\n    budget.add(veer::flee(position, velocity, threat, "
+             "{max_speed}));\n"
+             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
+             "2.0f}));\n"
              "const V steering = budget.total();\n" STEP INSIDE},
-            {"arrive", "Arrive", "Brakes as late as it may, and stops on its place without overshoot. Then the target is elsewhere.",
+            {"arrive", "Arrive",
+             "Brakes as late as it may, and stops on its place without overshoot. Then the target is elsewhere.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
-             "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * ({dt});"},
-            {"pursue", "Pursue", "Goes to where the target will be, and begins anew when it is there. Dashed: one that only seeks.",
-             "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * 4.0f;\n" STEP},
+             "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * "
+             "({dt});"},
+            {"pursue", "Pursue",
+             "Goes to where the target will be, and begins anew when it is there. Dashed: one that only seeks.",
+             "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * "
+             "4.0f;\n" STEP},
             {"evade", "Evade", "Flees from where a near threat will be, and off the walls first; who is far strolls.",
              "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
              "if (veer::distance(threat, position) < {panic})\n"
              "    budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
-             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, 2.0f}));\n"
+             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
+             "2.0f}));\n"
              "const V steering = budget.total();\n" STEP INSIDE},
             {"interpose", "Interpose", "Gets between two others, and stays there.",
-             "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, threat_velocity, {max_speed});\n" STEP},
-            {"hide", "Hide", "Keeps a rock between itself and the threat, one behind the other. The way there leads around the rocks.",
+             "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, "
+             "threat_velocity, {max_speed});\n" STEP},
+            {"hide", "Hide",
+             "Keeps a rock between itself and the threat, one behind the other. The way there leads around the rocks.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
              "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND},
             {"wander", "Wander", "Strolls: smoothly, wherever chance takes it, equally at every frame rate.",
@@ -72,17 +84,21 @@ public:
             {"path", "Follow a path", "To the place so many metres ahead on the path. Drag a corner.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
              "const bool closed = true;\n"
-             "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * 4.0f;\n" STEP},
+             "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * "
+             "4.0f;\n" STEP},
             {"flow", "Follow a flow", "Drifts with a stream that turns about the place that you drag.",
              "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP},
             {"context", "Context map",
-             "Wishes (green) and dangers (orange) by direction: opposite wishes do not cancel. From goal to goal, but not back to the last one.",
+             "Wishes (green) and dangers (orange) by direction: opposite wishes do not cancel. From goal to goal, but "
+             "not back to the last one.",
              "veer::ContextMap<V> map;\n"
-             "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, position) / {reach}));\n"
-             "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - rock.escape_radius;\n"
+             "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, "
+             "position) / {reach}));\n"
+             "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - "
+             "rock.escape_radius;\n"
              "    map.add_danger(rock.center - position, 1 - gap / {fear});\n}\n"
-             "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * 4.0f;\n"
-             STEP "\nconst V wanted = next.velocity;\n" AROUND},
+             "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * "
+             "4.0f;\n" STEP "\nconst V wanted = next.velocity;\n" AROUND},
         };
         controls = {
             slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),
@@ -90,7 +106,8 @@ public:
             slider("max_force", "Greatest force", "N", max_force_, {1, 60, 1}, ~only(arrive, hide)),
             slider("mass", "Mass", "kg", mass_, {0.2f, 5, 0.1f}, ~only(arrive, hide)),
             slider("deceleration", "Braking", "m/s²", deceleration_, {0.5f, 20, 0.5f}, only(arrive, hide, path)),
-            slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f}, ~only(seek, arrive, wander, path, flow, context)),
+            slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f},
+                   ~only(seek, arrive, wander, path, flow, context)),
             slider("panic", "Flees from nearer than", "m", panic_, {1, 20, 1}, only(flee, evade)),
             slider("stray", "Strays in a second by", "rad", stray_, {0, 4, 0.1f}, only(wander)),
             slider("ahead", "Looks ahead", "m", ahead_, {0.5f, 8, 0.5f}, only(path)),
@@ -133,7 +150,8 @@ public:
         move_others(0);
         for (Agent& me : agents_) // a rock that has been put upon somebody
             for (const auto& rock : rocks_here())
-                me.motion.position = veer::push_out(me.motion.position, 0, veer::Sphere<V2>{rock.center, rock.escape_radius});
+                me.motion.position =
+                    veer::push_out(me.motion.position, 0, veer::Sphere<V2>{rock.center, rock.escape_radius});
     }
 
     void step(float time_step) override {
@@ -141,7 +159,8 @@ public:
         for (std::size_t i = 0; i < shown(); ++i) {
             Agent& me = agents_[i];
             me.motion = moved(me, i, time_step);
-            if (entry == pursue && veer::distance(me.motion.position, others_[0].position) < 0.5f) me = at_start(i), trails_[i].clear();
+            if (entry == pursue && veer::distance(me.motion.position, others_[0].position) < 0.5f)
+                me = at_start(i), trails_[i].clear();
             me.heading = veer::normalize_or(me.motion.velocity, me.heading); // of who rests, the last one
             trails_[i].add(me.motion.position, time_step);
         }
@@ -194,7 +213,8 @@ public:
         if (entry == interpose) picture.segment(others_[0].position, others_[1].position, Color::muted, {.width = 1.5f, .dashed = true});
         const auto all = [&](Color color, std::size_t first, std::size_t stride) {
             if (first >= shown()) return;
-            picture.agents((shown() - first + stride - 1) / stride, [&](std::size_t i) { return agents_[first + i * stride].motion.position; },
+            picture.agents((shown() - first + stride - 1) / stride,
+                           [&](std::size_t i) { return agents_[first + i * stride].motion.position; },
                            [&](std::size_t i) { return agents_[first + i * stride].heading; }, 1.1f, color);
         };
         if (entry == pursue) all(Color::blue, 0, 2), all(Color::violet, 1, 2);
@@ -204,14 +224,18 @@ public:
     [[nodiscard]] View view() const override { return {.left = -16, .right = 16, .bottom = -9.5f, .top = 9.5f}; }
 
     [[nodiscard]] Life life() const override {
-        if (entry == interpose) return {.speed = speed_, .spread = veer::distance(others_[0].position, others_[1].position)};
-        return Life::of(shown(), [&](std::size_t i) { return agents_[i].motion.position; }, [&](std::size_t i) { return agents_[i].motion.velocity; });
+        if (entry == interpose)
+            return {.speed = speed_, .spread = veer::distance(others_[0].position, others_[1].position)};
+        return Life::of(
+            shown(), [&](std::size_t i) { return agents_[i].motion.position; },
+            [&](std::size_t i) { return agents_[i].motion.velocity; });
     }
     [[nodiscard]] const char* fault() const override {
         const View seen = view();
         for (std::size_t i = 0; i < shown(); ++i) {
             const V2 p = agents_[i].motion.position;
-            if (!(p.x > seen.left - 1 && p.x < seen.right + 1 && p.y > seen.bottom - 1 && p.y < seen.top + 1)) return "an agent is out of the picture";
+            if (!(p.x > seen.left - 1 && p.x < seen.right + 1 && p.y > seen.bottom - 1 && p.y < seen.top + 1))
+                return "an agent is out of the picture";
             if (only(entry) & only(flee, evade, wander))
                 for (const auto& wall : walls())
                     if (veer::clearance(p, body_radius, wall).gap < 0) return "an agent is outside of a wall";
@@ -272,7 +296,11 @@ private:
     [[nodiscard]] Agent at_start(std::size_t i) const {
         const auto turn = veer::sin_cos(2.4f * static_cast<float>(i) + 2.6f);
         const float away = 5.5f + 0.35f * static_cast<float>(i);
-        return {{V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)}, {1, 0}, -1, V2{-turn.sine, turn.cosine}};
+        return {
+            {V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)},
+            {1, 0},
+            -1,
+            V2{-turn.sine, turn.cosine}};
     }
     /// Beside the target: everybody has a place, so that nobody stands on anybody.
     [[nodiscard]] static V2 offset(std::size_t i) {
@@ -283,7 +311,9 @@ private:
     void leave_when_there(float time_step) {
         bool all_there = true;
         for (std::size_t i = 0; i < shown(); ++i)
-            all_there = all_there && veer::distance(agents_[i].motion.position, others_[0].position + offset(i)) < (entry == arrive ? 0.001f : 3.0f);
+            all_there = all_there
+                     && veer::distance(agents_[i].motion.position, others_[0].position + offset(i))
+                            < (entry == arrive ? 0.001f : 3.0f);
         there_ = all_there ? there_ + time_step : 0;
         if (there_ < 1.5f) return;
         there_ = 0, post_ = (post_ + 1) % 4;
@@ -330,7 +360,8 @@ private:
             case evade: {
                 stray(me, 1.2f, time_step);
                 if (veer::distance(threat, p) >= panic_)
-                    return within_walls(veer::wander(v, me.direction, veer::WanderLimits<float>{0.5f * max_speed_, 3, 2}));
+                    return within_walls(
+                        veer::wander(v, me.direction, veer::WanderLimits<float>{0.5f * max_speed_, 3, 2}));
                 if (entry == flee) return within_walls(veer::flee(p, v, threat, max_speed_));
                 return within_walls(veer::evade(p, v, threat, threat_velocity, max_speed_));
             }
@@ -339,7 +370,9 @@ private:
                 if (i % 2 == 1) return steer(veer::seek(p, v, target, max_speed_) * 4.0f);
                 return steer(veer::pursue(p, v, target, target_velocity, max_speed_) * 4.0f);
             case interpose: return steer(veer::interpose(p, v, target, target_velocity, threat, threat_velocity, max_speed_));
-            case hide: return walk_around(veer::hide_velocity(p, threat, rocks(), 0.8f + 0.7f * static_cast<float>(i), limits, time_step));
+            case hide:
+                return walk_around(
+                    veer::hide_velocity(p, threat, rocks(), 0.8f + 0.7f * static_cast<float>(i), limits, time_step));
             case wander: {
                 stray(me, stray_, time_step);
                 veer::ForceBudget<V2> budget(max_force_);
@@ -424,8 +457,8 @@ private:
         picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});
     }
 
-    float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, panic_ = 7, stray_ = 1.2f, ahead_ = 2, swirl_ = 5,
-          reach_ = 6, fear_ = 3;
+    float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, panic_ = 7,
+          stray_ = 1.2f, ahead_ = 2, swirl_ = 5, reach_ = 6, fear_ = 3;
     V2 target_place_{4, 1.5f}, threat_place_{-3, 1}, rock_{3, -1};
     std::array<V2, 3> goals_{{{-11, -5}, {11, 4.5f}, {-2, 6.5f}}};
     std::array<V2, 6> points_{{{-12, -5}, {-9, 5}, {-1, 1}, {5, 6}, {12, 1}, {4, -6}}};
@@ -433,7 +466,7 @@ private:
     std::array<veer::Motion<V2>, 2> others_{}; ///< the target, the threat
     std::vector<Trail> trails_;                ///< of the agents, and of the two
     Random random_;
-    std::size_t post_ = 0;                     ///< where the target is that does not move
+    std::size_t post_ = 0; ///< where the target is that does not move
     float phase_ = 0, there_ = 0, speed_ = 0, distance_ = 0;
 };
 

@@ -67,9 +67,10 @@ struct PairVelocities {
 ///     v1' = v1 + c m2 / (m1 + m2)
 ///     v2' = v2 - c m1 / (m1 + m2)
 ///
-/// @param first_mass, second_mass  any finite numbers: they are halved before they are added, so that the sum fits  [kg]
-/// @param normal                   from the second body to the first, of any length: of two balls first centre - second
-/// @param material                 of both bodies together; restitution and friction below 0 count as 0
+/// @param first_mass   any finite number: masses are halved before they are added, so that the sum fits the type  [kg]
+/// @param second_mass  as well                                                                                    [kg]
+/// @param normal       from the second body to the first, of any length: for two balls first centre - second centre
+/// @param material     of both bodies together; restitution and friction below 0 count as 0
 ///
 /// A body that nothing can move, such as a wall, is no pair: give its velocity to bounce as surface_velocity.
 ///

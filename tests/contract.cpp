@@ -517,23 +517,27 @@ bool contract_avoid() {
 
     const veer::SphereObstacle<V> rock{.center = center, .escape_radius = 1, .avoid_radius = 5};
     static_assert(is<decltype(rock.center), V> && is<decltype(rock.escape_radius), S> && is<decltype(rock.avoid_radius), S>);
-    static_assert(is<decltype(veer::avoid_sphere(p, v, rock, 0.125)), V>);
+    static_assert(is<decltype(veer::avoid_sphere(p, v, rock, 0.125)), V> && is<decltype(veer::avoid_sphere(p, v, rock)), V>);
     static_assert(is<decltype(veer::clearing_angle(p, v, rock)), S>);
     static_assert(is<decltype(veer::escape_sphere(p, rock, 2)), V>);
     const std::vector<veer::SphereObstacle<V>> field{rock, rock};
     const std::array<veer::SphereObstacle<V>, 2> pair{rock, rock};
     static_assert(is<decltype(veer::avoid_spheres(p, v, std::span<const veer::SphereObstacle<V>>(field), 0.125)), V>);
+    static_assert(is<decltype(veer::avoid_spheres(p, v, std::span<const veer::SphereObstacle<V>>(field))), V>);
     const V sum = veer::avoid_sphere(p, v, {center, 1, 5}, 1) + veer::escape_sphere(p, {center, 1, 5}, 1)
-                + veer::avoid_spheres(p, v, field, 1) + veer::avoid_spheres(p, v, pair, 1); // any list: only p deduces
+                + veer::avoid_spheres(p, v, field, 1) + veer::avoid_spheres(p, v, pair, 1) // any list: only p deduces
+                + veer::avoid_sphere(p, v, {center, 1, 5}) + veer::avoid_spheres(p, v, field) + veer::avoid_spheres(p, v, pair);
     const std::vector<veer::Plane<V>> walls{{.point = p * S(2), .normal = v}, {center, p}};
     const std::array<veer::Plane<V>, 2> corner{walls[0], walls[1]};
     const veer::SphereObstacle<V> bare[] = {rock, rock};
     static_assert(is<decltype(veer::contain(p, v, walls, 2, 5)), V>);
+    static_assert(is<decltype(veer::confine(p, v, 1, walls)), veer::Motion<V>>);
     const auto is_free = [](const V& direction) { return veer::length(direction) > S(0); };
     const auto free_way = [](const auto& direction) { return S(veer::length(direction)); }; // a distance
     static_assert(is<decltype(veer::free_direction(v, 0.125, 8, is_free)), V>);
     static_assert(is<decltype(veer::free_direction(v, 0.125, 8, free_way)), V>);
     const V more = veer::contain(p, v, corner, 2, 5) + veer::contain(p, v, std::span(walls), 2, 5) + veer::contain(p, v, Listing<veer::Plane<V>>(walls), 2, 5)
+                 + veer::confine(p, v, 1, corner).position + veer::confine(p, v, 1, Listing<veer::Plane<V>>(walls)).velocity
                  + veer::avoid_spheres(p, v, bare, 1) + veer::avoid_spheres(p, v, Listing<veer::SphereObstacle<V>>(field), 1)
                  + veer::free_direction(v, 1, 8, is_free) + veer::free_direction(v, 1, 8, free_way);
     return veer::length(sum + more) > veer::clearing_angle(p, v, {center, 1, 5});

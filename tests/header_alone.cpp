@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Compiled once for every header, with -DHEADER=<veer/...>: as the first include of a program, or after the headers of an engine
-// and of Windows, which leave macros behind (-DWINDOWS_MACROS).
+// Compiled once for every header, with -DHEADER=<veer/...>: as the first include of a program, or after the headers of engines and
+// systems, which leave macros behind (-DMACROS="...", which CMake makes of macros.txt).
 
-#ifdef WINDOWS_MACROS
+#ifdef MACROS
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -10,19 +10,15 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
+#include <new>
 #include <numbers>
 #include <span>
 #include <type_traits>
 #include <utility>
 
-#define min(a, b) (((a) < (b)) ? (a) : (b))
-#define max(a, b) (((a) > (b)) ? (a) : (b))
-#define check(expression) ((void)(expression))
-#define near
-#define far
-#define small char
-#define PI 3.14159265f
+#include MACROS
 #endif
 
 #include HEADER

@@ -702,6 +702,26 @@ TEMPLATE_LIST_TEST_CASE("a target within the step is flown through, and come bac
     CHECK(error_of(state.velocity, Exact{30, 0, 0}) <= 64 * epsilon<S>);
 }
 
+TEMPLATE_LIST_TEST_CASE("a target nearer than the way of a step changes the speed no more than another, and turns no further", "[homing]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(48, 200'000, [](Random& random) {
+        const V velocity = random.direction<V>() * random.uniform<S>(1, 60);
+        const S speed = veer::length(velocity), dt = random.uniform<S>(S(0.004), S(0.07)), turn = random.uniform<S>(0, S(1.5));
+        const S distance = speed * dt * std::exp2(random.uniform<S>(-20, 0)), off_course = std::exp2(random.uniform<S>(-20, 0));
+        const V ahead = velocity * (distance / speed) * S(random.one_in(2) ? 1 : -1);
+        const V target = ahead + random.direction<V>() * (distance * off_course);
+        const auto is_right = [&](const auto& step) {
+            const Motion<V> next = step(veer::zero<V>(), velocity, target, Homing<S>{turn * speed / dt, 0, 0}, dt);
+            const Exact before = exact(velocity), after = exact(next.velocity);
+            return std::abs(tests::length(after) / tests::length(before) - 1) <= 32 * epsilon<S>
+                && tests::length(exact(next.position)) <= exact(speed) * exact(dt) * (1 + 32 * epsilon<S>)
+                && tests::angle_between(before, after) <= exact(turn) * (1 + 32 * epsilon<S>) + 32 * epsilon<S>;
+        };
+        return is_right([](auto... x) { return homing_arc_step(x...); }) && is_right([](auto... x) { return homing_swing_step(x...); });
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("a step of more than half a circle flies half a circle, then straight on", "[homing]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;

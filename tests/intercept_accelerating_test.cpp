@@ -101,7 +101,7 @@ bool is_miss_time_right(const Flight& flight) {
     const DyadicPolynomial balance = duel.balance();
     Dyadic best;
     for (const Dyadic& time : tests::positive_roots(balance))
-        if (duel.distance_left(time) < duel.distance_left(best)) best = time;
+        if (duel.distance_left(time) < duel.distance_left(best) - length(duel.d) * 0x1p-120) best = time; // else it is as near
     const Dyadic way = length(duel.d) + (length(duel.v) + length(duel.w) * best) * best;
     const Dyadic fastest = length(duel.v) + duel.s + (length(duel.w) + duel.a) * best;
     const Dyadic slope = value_of(derivative_of(balance), best) * best * 0x1p20, terms = square(way * fastest);
@@ -229,6 +229,17 @@ const std::array delicate = {
             .inherited_velocity = {},
             .speed = 0x1.26927183b8c39p+5},
            {0, 0x1.39eb851eb851fp+3, 0}},
+    // misses with a shot so slow that it is nearest hardly after the target is
+    Flight{{.position = {},
+            .target = {0x1.1ba7e9b4626acp-15, 0x1.5eff21b474eep-17, -0x1.3a0bd58879f58p-16},
+            .target_velocity = {-0x1.396f195af26d4p-20, -0x1.222f9f4b2dp-27, -0x1.decb3108004dbp-21},
+            .inherited_velocity = {},
+            .speed = 0x1.1887a550db4dp-36},
+           {0x1.c504082bba502p+1, -0x1.04c60ed388d1ep+2, -0x1.e0b10d5dad28ap+1}},
+    // is as near at the start as after 3 s
+    Flight{{.position = {}, .target = {0, 4, 0}, .target_velocity = {3, 4, 0}, .inherited_velocity = {}, .speed = 4}, {-2, 0, 0}},
+    // is as near at two times
+    Flight{{.position = {1, 0, 0}, .target = {-1, -4, 0}, .target_velocity = {-4, 4, 0}, .inherited_velocity = {}, .speed = 4}, {-1, -1, 0}, 1},
     // misses, in units so small that the powers of lengths do not fit
     Flight{{.position = {},
             .target = {-0x1.89e408p-78, -0x1.5916c6p-80, 0},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <veer/path.hpp>
 #include <veer/simd.hpp>
+#include <veer/steer.hpp>
 
 #include <algorithm>
 #include <array>
@@ -299,6 +300,225 @@ TEMPLATE_LIST_TEST_CASE("who follows an open path comes to rest at its end; who 
         }
         CHECK((walked > 12 * 8 && walked < 12 * 13)); // 120 m, with the corners cut; it stands at 7 m when this begins
     }
+}
+
+// ---- places that are as near ------------------------------------------------------------------------------------------------
+
+/// There and back: from a place up to `home` m away from the origin, `length` m in any direction.
+template <veer::Vector V>
+std::array<V, 2> there_and_back(Random& random, scalar_t<V> home, scalar_t<V> length) {
+    const V start = random.vector<V>(home);
+    return {start, start + random.direction<V>() * length};
+}
+
+TEMPLATE_LIST_TEST_CASE("of places that are as near but for rounding, nearest_on_path takes the first", "[path]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const S home : {S(0), S(10), S(1e4), S(1e6)}) {
+        CAPTURE(home);
+        sweep<Random>(12, 5'000, [home](Random& random) {
+            const auto [a, b] = there_and_back<V>(random, home, random.uniform<S>(1, 1000));
+            const std::array out_and_back{a, b, a};
+            const std::array twice{a, b, a, b};
+            const V position = a + (b - a) * random.uniform<S>(0, 1) + random.vector<V>(random.one_in(2) ? 0 : 1000);
+            const PathPlace<V> place = nearest_on_path(std::array{a, b}, position);
+            return same(nearest_on_path(out_and_back, position), place) && same(nearest_on_path(twice, position), place)
+                && same(nearest_on_path(std::array{a, b}, position, true), place);
+        });
+    }
+    // beyond rounding the nearer one counts, however little nearer it is
+    const S gap = 64 * std::numeric_limits<S>::epsilon();
+    const std::array lanes{zero<V>(), axis<V>(0, 8), vector<V>(8, gap), vector<V>(0, gap)};
+    CHECK(nearest_on_path(lanes, vector<V>(3, gap)).along > 8);
+    CHECK(nearest_on_path(lanes, axis<V>(0, 3)).along == 3);
+}
+
+TEMPLATE_LIST_TEST_CASE("where two places are as near, follow_path goes on the way of the velocity, forwards or backwards",
+                        "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for (const S home : {S(0), S(10), S(1e4), S(1e6)}) {
+        CAPTURE(home);
+        sweep<Random>(13, 5'000, [home](Random& random) {
+            const auto [a, b] = there_and_back<V>(random, home, 100);
+            const V direction = (b - a) * S(0.01), off = random.vector<V>(random.one_in(2) ? 0 : 1);
+            const V position = a + direction * random.uniform<S>(10, 90) + off;
+            const S side = random.one_in(2) ? S(1) : S(-1), ahead = random.one_in(2) ? S(5) : S(-5);
+            const V velocity = direction * (side * random.uniform<S>(S(0.1), 3)) + veer::reject(random.vector<V>(3), direction);
+            const ArriveLimits<S> limits{3, 2};
+            const auto wanted = [&](const auto& points, bool closed) {
+                return V(follow_path(position, velocity, points, ahead, limits, S(0.125), closed) + velocity);
+            };
+            // back along a part of the way, too, and back and there once more
+            const V middle = a + direction * S(5);
+            return side * veer::dot(wanted(std::array{a, b}, true), direction) > 2
+                && side * veer::dot(wanted(std::array{a, b, middle}, false), direction) > 2
+                && side * veer::dot(wanted(std::array{middle, a, b, a, b}, false), direction) > 2;
+        });
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("follow_path at rest goes the first way, and where a path crosses itself straight on", "[path]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const ArriveLimits<S> limits{3, 2};
+    const V position = axis<V>(0, 4);
+    const std::array pair{zero<V>(), axis<V>(0, 8)}, back{axis<V>(0, 8), zero<V>()};
+    for (const V& still : {zero<V>(), axis<V>(1, 2)}) { // or across
+        CHECK(same_bits(follow_path(position, still, pair, 2, limits, S(0.125), true), veer::seek(position, still, axis<V>(0, 6), 3)));
+        CHECK(same_bits(follow_path(position, still, back, 2, limits, S(0.125), true), veer::seek(position, still, axis<V>(0, 2), 3)));
+        CHECK(same_bits(follow_path(position, still, pair, -2, limits, S(0.125), true), veer::seek(position, still, axis<V>(0, 2), 3)));
+    }
+    // east through the origin, and back through it to the south
+    const std::array cross{axis<V>(0, -8), axis<V>(0, 8), vector<V>(8, 8), axis<V>(1, 8), axis<V>(1, -8)};
+    for (const V& velocity : {axis<V>(0), vector<V>(1, S(-0.5)), vector<V>(2, 1)})
+        CHECK(same_bits(follow_path(zero<V>(), velocity, cross, 2, limits, S(0.125)), veer::seek(zero<V>(), velocity, axis<V>(0, 2), 3)));
+    for (const V& velocity : {axis<V>(1, -1), vector<V>(S(0.5), -1), vector<V>(-1, -2)})
+        CHECK(same_bits(follow_path(zero<V>(), velocity, cross, 2, limits, S(0.125)), veer::seek(zero<V>(), velocity, axis<V>(1, -2), 3)));
+}
+
+TEMPLATE_LIST_TEST_CASE("where several segments meet, follow_path takes the one that leads most along the velocity", "[path]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const ArriveLimits<S> limits{3, 2};
+    const auto goal = [&](const auto& points, const V& velocity, S ahead) { // the velocity wanted at the origin
+        return V(follow_path(zero<V>(), velocity, points, ahead, limits, S(0.125)) + velocity);
+    };
+    // through the origin: eastwards, long; north-eastwards, short; northwards
+    const std::array three{axis<V>(0, -40), axis<V>(0, 40),  vector<V>(0, -9), vector<V>(-1, -1),
+                           vector<V>(1, 1), vector<V>(9, 9), axis<V>(1, -20),  axis<V>(1, 20)};
+    CHECK(error_of(goal(three, vector<V>(2, 2), 1), Exact{3 / std::sqrt(2.0L), 3 / std::sqrt(2.0L), 0}) <= 8 * epsilon<S>);
+    CHECK(same_value(goal(three, vector<V>(3, 1), 1), axis<V>(0, 3)));
+    CHECK(same_value(goal(three, vector<V>(1, 3), 1), axis<V>(1, 3)));
+    for (const S ahead : {S(0.5), S(0.25)}) CHECK(same_value(goal(three, vector<V>(1, 3), ahead), axis<V>(1, 3)));
+    for (const S ahead : {S(-0.5), S(-1)}) CHECK(same_value(goal(three, vector<V>(1, 3), ahead), axis<V>(0, -3)));
+    // the best of them first: what leads more than the last one does not lead most
+    const std::array others{axis<V>(0, -40), axis<V>(0, 40),   vector<V>(30, 20), axis<V>(1, 20),
+                            axis<V>(1, -20), vector<V>(-9, -9), vector<V>(9, 9)};
+    CHECK(same_value(goal(others, vector<V>(3, 1), 1), axis<V>(0, 3)));
+    // against all of them: the least, and a point that stands still is nothing
+    const std::array halted{axis<V>(0, -8), axis<V>(0, 8), vector<V>(8, -8), axis<V>(1, -8),
+                            zero<V>(),      zero<V>(),     axis<V>(1, 8)};
+    CHECK(same_value(goal(halted, vector<V>(S(-0.5), -1), 1), axis<V>(0, 3)));
+}
+
+TEMPLATE_LIST_TEST_CASE("however well a segment leads along the velocity, its place is as near as the nearest but for rounding",
+                        "[path]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    // chords, each 3/4 of a rounding farther from the origin than the one before, and 10 degrees nearer to the velocity
+    const S rounding = 64 * std::numeric_limits<S>::epsilon();
+    const auto direction = [](int k) { return vector<V>(std::cos(S(k) * S(0.1745)), std::sin(S(k) * S(0.1745))); };
+    std::vector<V> chords;
+    for (int k = 0; k <= 8; ++k) {
+        const V foot = veer::perpendicular(direction(k)) * (S(k) * rounding * S(0.75));
+        chords.push_back(foot - direction(k) * S(8)), chords.push_back(foot + direction(k) * S(8));
+    }
+    const ArriveLimits<S> limits{3, 2};
+    const V wanted = follow_path(zero<V>(), direction(9), chords, 1, limits, S(0.125)) + direction(9);
+    CHECK(error_of(wanted, exact(direction(1)) * 3) <= 512 * epsilon<S>);
+}
+
+/// Who walks along a path at 3 m/s.
+template <veer::Vector V>
+struct Walker {
+    using S = scalar_t<V>;
+    std::vector<V> points;
+    bool closed;
+    V position = points[0], velocity = zero<V>();
+    S walked = 0, farthest = 0;  // [m]  farthest: from the path
+    int reversals = 0, laps = 0; // laps: below 0 backwards
+
+    void walk(int seconds, int frames_per_second, S ahead) {
+        const S time_step = S(1) / S(frames_per_second), whole = path_length(points, closed);
+        V course = zero<V>(); // where it went when it was last faster than 1 m/s
+        S along = 0;
+        for (int frame = 0; frame < seconds * frames_per_second; ++frame) {
+            const V force = follow_path(position, velocity, points, ahead, {3, 6}, time_step, closed);
+            const auto next = veer::steer_step(position, velocity, force, {12, S(0.25), 3}, time_step);
+            walked += veer::distance(position, next.position), position = next.position, velocity = next.velocity;
+            if (veer::length(velocity) > 1) {
+                reversals += veer::dot(velocity, course) < 0 ? 1 : 0;
+                course = velocity;
+            }
+            const auto place = nearest_on_path(points, position, closed);
+            farthest = std::max(farthest, place.distance);
+            const S gone = place.along - along;
+            laps += gone < whole * S(-0.8) ? 1 : gone > whole * S(0.8) ? -1 : 0, along = place.along;
+        }
+    }
+};
+
+/// The points (x, y) in a plane that lies anyhow, `home` m away from the origin along each axis.
+template <veer::Vector V>
+std::vector<V> laid_out(const std::vector<std::array<int, 2>>& points, Random& random, scalar_t<V> home) {
+    using S = scalar_t<V>;
+    const V east = random.direction<V>(), north = veer::perpendicular(east), origin = vector<V>(home, -home, home);
+    std::vector<V> path;
+    for (const auto& [x, y] : points) path.push_back(origin + east * S(x) + north * S(y));
+    return path;
+}
+
+TEMPLATE_LIST_TEST_CASE("a patrol walks to and fro for ten minutes, at every frame rate, and trembles nowhere", "[path]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    Random random(14);
+    // two points, others between them, and corners that are walked back as well
+    const std::vector<std::vector<std::array<int, 2>>> patrols{
+        {{0, 0}, {20, 0}}, {{0, 0}, {5, 0}, {20, 0}, {10, 0}}, {{0, 0}, {9, 0}, {9, 11}, {9, 0}}};
+    for (const auto& patrol : patrols)
+        for (const int rate : {15, 60, 240})
+            for (const S home : {S(0), S(1e4)})
+                for (const S ahead : {S(2), S(-2)}) {
+                    Walker<V> guard{laid_out<V>(patrol, random, home), true};
+                    guard.walk(600, rate, ahead);
+                    CAPTURE(patrol.size(), rate, home, ahead, guard.walked, guard.reversals, guard.farthest);
+                    CHECK((guard.walked > 1600 && guard.walked < 1800));      // 3 m/s, less what it takes to turn
+                    CHECK((guard.reversals >= 85 && guard.reversals <= 100)); // a way is 18 m long
+                    CHECK(guard.farthest < S(0.5));                           // corners are cut
+                }
+}
+
+TEMPLATE_LIST_TEST_CASE("who follows a path that crosses itself goes all the way round, at every frame rate", "[path]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    Random random(15);
+    // figures of eight and a star
+    const std::vector<std::vector<std::array<int, 2>>> figures{{{-10, -5}, {10, 5}, {10, -5}, {-10, 5}},
+                                                               {{-12, -6}, {12, 6}, {18, 0}, {12, -6}, {-12, 6}, {-18, 0}},
+                                                               {{0, 10}, {6, -8}, {-10, 3}, {10, 3}, {-6, -8}}};
+    for (const auto& figure : figures)
+        for (const int rate : {15, 60, 240})
+            for (const S home : {S(0), S(1e4)})
+                for (const S ahead : {S(2), S(-2)}) {
+                    Walker<V> runner{laid_out<V>(figure, random, home), true};
+                    runner.walk(600, rate, ahead);
+                    const S rounds = runner.walked / path_length(runner.points, true);
+                    CAPTURE(figure.size(), rate, home, ahead, runner.walked, rounds, runner.laps, runner.farthest);
+                    CHECK((runner.walked > 1700 && runner.reversals == 0 && runner.farthest < S(0.5)));
+                    const S laps = ahead > 0 ? S(runner.laps) : -S(runner.laps);
+                    CHECK((laps > rounds - 2 && laps < rounds * S(1.1) + 2)); // what is cut off the corners makes rounds shorter
+                }
+}
+
+TEMPLATE_LIST_TEST_CASE("who follows an open path that runs back turns once and comes to rest at its end", "[path]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    Random random(16);
+    for (const int rate : {15, 60, 240})
+        for (const S home : {S(0), S(1e4)}) {
+            Walker<V> guest{laid_out<V>({{0, 0}, {20, 0}, {-10, 0}}, random, home), false};
+            guest.walk(30, rate, 4);
+            CAPTURE(rate, home, guest.walked, guest.reversals);
+            CHECK((guest.reversals == 1 && guest.walked > 44 && guest.walked < 50));
+            CHECK(veer::distance(guest.position, guest.points[2]) < S(0.01));
+        }
 }
 
 TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads along within the radius, its edge included", "[path]", tests::Vectors) {

@@ -264,6 +264,21 @@ TEMPLATE_LIST_TEST_CASE("limit_turn takes for wanted what is 8 epsilon off, and 
     CHECK(!same_value(limit_turn(axis<V>(0), wanted, angle - 64 * std::numeric_limits<S>::epsilon()), wanted));
 }
 
+TEMPLATE_LIST_TEST_CASE("limit_turn by no angle does not turn, not even to what is an epsilon off", "[steer]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    CHECK(same_bits(limit_turn(axis<V>(0, 4), vector<V>(3, 0x1p-60), 0), axis<V>(0, 3)));
+    sweep<Random>(108, 50'000, [](Random& random) {
+        const V velocity = random.vector<V>(10);
+        const S size = random.uniform<S>(0, 3), off = std::ldexp(size, -random.below(40)) * veer::length(velocity);
+        const V wanted = velocity * size + random.direction<V>() * off; // as near to the velocity as rounding can tell, and farther off
+        const V kept = velocity * (veer::length(wanted) * veer::inverse_length(velocity));
+        for (const S max_angle : {S(0), S(-0.0), S(-1), S(-4)})
+            if (!same_bits(limit_turn(velocity, wanted, max_angle), kept)) return false;
+        return true;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("limit_turn from rest, to rest and straight back", "[steer]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -177,6 +177,10 @@ template <Vector V>
 ///     p' = p + (ahead, aside) + (way - arc.length) (cosine, sine)        v' = v + (change - |v'| versine, |v'| sine)
 ///     pairs: along the heading and to the side      way = mean_speed time_step
 ///
+/// The side of a target is at a right angle to the heading but for an error of eps |d| / p, d: to the target, p: its distance from the line of
+/// flight. An arc by a farther target than the way turns by so little, where p is small, that the error is lost in rounding. For a nearer target
+/// the part along the heading is taken off the side.
+///
 /// The velocity is changed by a small sum that is rounded once: a circle flown for hours neither gains nor loses speed, where turning
 /// by a cosine would add that cosine's rounding in each step.
 template <Vector V>
@@ -187,9 +191,14 @@ template <Vector V>
                                                  const CircleArc<scalar_t<V>>& arc,
                                                  scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S rest = cruise.mean_speed * time_step - arc.length, next_speed = bearing.speed + cruise.change;
-    const V moved = bearing.heading * S(arc.ahead + rest * (S(1) - arc.versine)) + bearing.side * S(arc.aside + rest * arc.sine);
-    const V turned = bearing.heading * S(cruise.change - next_speed * arc.versine) + bearing.side * S(next_speed * arc.sine);
+    const S way = cruise.mean_speed * time_step, rest = way - arc.length, next_speed = bearing.speed + cruise.change;
+    V side = bearing.side;
+    const auto within = bearing.distance_squared < way * way;
+    if (any(within)) [[unlikely]] {
+        side = select(within, normalize_or(V(side - bearing.heading * dot(side, bearing.heading)), side), side);
+    }
+    const V moved = bearing.heading * S(arc.ahead + rest * (S(1) - arc.versine)) + side * S(arc.aside + rest * arc.sine);
+    const V turned = bearing.heading * S(cruise.change - next_speed * arc.versine) + side * S(next_speed * arc.sine);
     return {position + moved, velocity + turned};
 }
 

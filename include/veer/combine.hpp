@@ -16,7 +16,8 @@ namespace veer {
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Magnitudes are spent, not the length of their sum: two opposite forces cancel, and have been paid for both. |total| is at most max_force.
+/// Magnitudes are spent, not the length of their sum: two opposite forces cancel, and have been paid for both. The total is never longer than
+/// max_force, as `length` measures it: what the roundings of the sum are longer is taken off, and 5 epsilon more.
 ///
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
 ///
@@ -27,7 +28,7 @@ class ForceBudget {
     using S = scalar_t<V>;
 
 public:
-    explicit constexpr ForceBudget(S max_force) noexcept : left_(maximum(max_force, S(0))) {}
+    explicit constexpr ForceBudget(S max_force) noexcept : max_force_(maximum(max_force, S(0))), left_(max_force_) {}
 
     /// The next force by priority.
     constexpr void add(const V& force) noexcept {
@@ -36,13 +37,16 @@ public:
     }
 
     /// The sum of what was granted.
-    [[nodiscard]] constexpr V total() const noexcept { return total_; }
+    [[nodiscard]] constexpr V total() const noexcept {
+        const S size = length(total_), allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // to measure and to cut is 4 epsilon off
+        return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
+    }
     /// What may still be spent.
     [[nodiscard]] constexpr S left() const noexcept { return left_; }
 
 private:
     V total_ = zero<V>();
-    S left_;
+    S max_force_, left_;
 };
 
 // ---- by direction -------------------------------------------------------------------------------------------------------------------
@@ -178,13 +182,13 @@ public:
 private:
     using Number = typename scalar_traits<S>::value;
     static constexpr std::size_t count = Slots;
-    static constexpr parts::Directions<Number, dimension_v<V>, count> slots{};
+    static constexpr parts::Directions<Number, dimension_v<V>, count> directions{};
 
     S interest_[count] = {}, danger_[count] = {};
     S wished_ = S(0);
 
     [[nodiscard]] static constexpr V slot(std::size_t i) noexcept {
-        return generate<V>([i](auto k) { return S(slots.at[i][k]); });
+        return generate<V>([i](auto k) { return S(directions.at[i][k]); });
     }
 
     /// The weight, and 0 for a zero direction.

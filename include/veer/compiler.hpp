@@ -8,8 +8,8 @@
 #endif
 
 // ---- hints about what is put in line --------------------------------------------------------------------------------------------
-// They change no result; without them a solver takes up to twice as long. Beside the version they are the only macros of the library, since an
-// attribute can have no other name.
+// They change no result; without them a solver takes up to twice as long. Beside the version, they and the one below are the only macros of the
+// library, since an attribute can have no other name.
 //
 //     VEER_FLATTEN       every call inside of this function is put in line
 //     VEER_ALWAYS_INLINE instead of `inline`: this function is put in line, however long it is. For what takes and returns structures in every
@@ -36,6 +36,19 @@
 #define VEER_OUT_OF_LINE
 #define VEER_APART
 #define VEER_IN_LINE
+#endif
+
+// ---- members without size -------------------------------------------------------------------------------------------------------
+//
+//     VEER_NO_ROOM       this member is empty, and the structure is as large as without it: buffers of a shader keep their layout
+
+#if defined(__has_cpp_attribute)
+#if __has_cpp_attribute(msvc::no_unique_address)
+#define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC hears nothing in the standard one
+#endif
+#endif
+#if !defined(VEER_NO_ROOM)
+#define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
 // ---- the functions of <cmath> that the library calls -------------------------------------------------------------------------------

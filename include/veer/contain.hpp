@@ -58,7 +58,7 @@ public:
         const auto [normal, lack] = there_(i);
         const auto plane = planes_[i];
         const double rounding = 4 * epsilon<double>() * sum_of_magnitudes(made_from<V>(plane.point) - place_); // of the lack
-        if (!(lack >= -reach_ - rounding)) return {zero<V>(), 0};
+        if (!(lack >= -reach_ - rounding)) return {zero<V>(), 0.0};
         return {normal, dot(made_from<V>(plane.velocity), normal)};
     }
 
@@ -156,7 +156,7 @@ template <Vector V, class Planes>
     const Wide start = made_from<Wide>(position);
     const double size = static_cast<double>(radius);
     const std::size_t count = count_of(planes);
-    PlaceInside<V> answer{position, 0, true};
+    PlaceInside<V> answer{position, 0.0, true};
     double step = 0;
     for (int round = 0; round < 64; ++round) { // the last step is longer than any rounding
         const Inside inside(planes, start, 0, size + step);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "compiler.hpp"
 #include "list.hpp"
 #include "seek.hpp"
 #include "vector.hpp"
@@ -14,6 +15,16 @@
 
 namespace veer {
 
+namespace parts {
+
+/// The last member of a View, which is nothing and is made of no number. It makes FlockLimits{10, 4, 5, 1, 1, 1} an error: a View without braces of
+/// its own would take the first two of these numbers, and every member after it the number of another.
+struct PutTheViewInBraces {
+    explicit constexpr PutTheViewInBraces() noexcept = default;
+};
+
+} // namespace parts
+
 /// Who counts as a neighbour: whoever is nearer than the radius, and within the cone about the velocity.
 ///
 /// Degenerate: at rest the cone is all around. A neighbour in the same place is within every cone. With a radius <= 0, and with one whose square is
@@ -22,6 +33,7 @@ template <class S>
 struct View {
     S radius;             ///< [m]
     S min_cosine = S(-1); ///< of the angle off the velocity: -1 all around, 0 the half ahead, 0.7 some 45 degrees to each side
+    VEER_NO_ROOM parts::PutTheViewInBraces end = parts::PutTheViewInBraces(); ///< nothing
 
     /// Plain numbers become packs by themselves.
     template <parts::MadeFrom<S> T>
@@ -62,6 +74,12 @@ template <class S, parts::Arithmetic... T>
     requires(sizeof...(T) == 5)
 FlockLimits(View<S>, T...)
 ->FlockLimits<parts::real_t<S, T...>>;
+template <parts::Arithmetic S, std::size_t Count, parts::Arithmetic... T> // a View in braces: {10}
+    requires(Count <= 2 && sizeof...(T) == 5)
+FlockLimits(const S (&)[Count], T...)
+->FlockLimits<parts::real_t<S, T...>>;
+template <parts::Arithmetic... T> // a View without braces, which does not compile
+FlockLimits(T...) -> FlockLimits<parts::real_t<T...>>;
 
 namespace parts {
 

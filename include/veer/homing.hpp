@@ -65,9 +65,9 @@ template <Scalar S>
 }
 
 /// The same from integers: the floating-point ones of the three decide the type, and integers alone give float.
-template <std::integral I, parts::Arithmetic A, parts::Arithmetic B>
-[[nodiscard]] constexpr auto make_homing(I speed, A curvature_radius, B damping) noexcept {
-    using S = parts::real_t<I, A, B>;
+template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
+[[nodiscard]] constexpr auto make_homing(A speed, B curvature_radius, C damping) noexcept {
+    using S = parts::real_t<A, B, C>;
     return make_homing(static_cast<S>(speed), static_cast<S>(curvature_radius), static_cast<S>(damping));
 }
 
@@ -167,9 +167,8 @@ template <Vector V>
 ///
 /// Degenerate: straight behind, it turns towards perpendicular(velocity) at once. At rest it starts towards the target, if
 /// propulsion lets it. At the target it keeps its heading, and at rest there it stays. A target within the way of the step is flown
-/// through: look for hits along the step (touch_time), not at its end. Where it is as near as a ten-thousandth of the turning circle, rounding
-/// tilts the turn, and the speed is off by up to 2e-4 of itself after that step, in float. A step of more than half a circle flies half a
-/// circle, then straight on.
+/// through, at the speed and on the circle of any other step: look for hits along the step (touch_time), not at its end. A step of more than half a
+/// circle flies half a circle, then straight on.
 ///
 /// Source: T. Hirayama, "Homing of beams and missiles" (2019), whose a = v^2 / r is meant so; its Euler step is homing_step.
 /// Circle and tangent are the shortest way under a limited curvature: L. E. Dubins, American Journal of Mathematics 79 (1957).

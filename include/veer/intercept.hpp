@@ -40,6 +40,12 @@ struct Shot {
     S speed;                           ///< [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the shot burns out
+
+    /// A shot of floats becomes one of doubles by itself, and back.
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] constexpr operator Shot<T>() const noexcept {
+        return {static_cast<T>(speed), static_cast<T>(radius), static_cast<T>(max_time)};
+    }
 };
 // from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>

@@ -67,6 +67,12 @@ struct Missile {
     S speed = S(0);                    ///< at the muzzle  [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and missile together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the motor burns out
+
+    /// A missile of floats becomes one of doubles by itself, and back.
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] constexpr operator Missile<T>() const noexcept {
+        return {static_cast<T>(thrust), static_cast<T>(speed), static_cast<T>(radius), static_cast<T>(max_time)};
+    }
 };
 // from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>

@@ -85,7 +85,14 @@ template <Vector V>
 ///
 ///     point = target + v t      t = lead_time,  or at the closest miss  max(0, |d| / |v|^2 (speed |v - u c| / sqrt(|v|^2 - speed^2) - c))
 ///
-/// Names, parameters and error are those of lead_time.
+/// Names and parameters are those of lead_time.
+///
+/// Error: the direction from `position` to the answer is off by less than
+///
+///     epsilon (3 |v| / s + (|position| + |target|) / |d + v t|)
+///
+/// The second part is the rounding of the answer's own coordinates, which tells close by and far from the origin: in float a
+/// meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
 ///
 /// Degenerate: in the same place, and with equal speeds and not closing in, the target as it is now. A meeting so late that the target leaves the
 /// range rule's limit a thousandfold: a place on its way there.

@@ -8,15 +8,18 @@
 
 // What there is to meet, to bounce off and to keep away from. An obstacle is given by its place at the start of the frame and its velocity. One made
 // of plain numbers becomes one of packs by itself. The first vector says which type it is: Sphere{center, 2}.
+//
+// The default velocity is the call of a lambda, because g++ 12 crashes where a vector of obstacles is made from braces and the default calls a
+// function.
 
 namespace veer {
 
 /// A ball; in 2D a disc.
 template <Vector V>
 struct Sphere {
-    V center;               ///< [m]
-    scalar_t<V> radius;     ///< [m]  below 0 counts as 0
-    V velocity = zero<V>(); ///< [m/s]
+    V center;                                ///< [m]
+    scalar_t<V> radius;                      ///< [m]  below 0 counts as 0
+    V velocity = [] { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] constexpr operator Sphere<U>() const noexcept {
@@ -31,9 +34,9 @@ Sphere(V, scalar_t<V>, std::type_identity_t<V>) -> Sphere<V>;
 /// A floor, a wall: the half of space behind the plane through `point` is solid.
 template <Vector V>
 struct Plane {
-    V point;                ///< any of the plane  [m]
-    V normal;               ///< out of the solid, of any length; with a zero normal there is no obstacle
-    V velocity = zero<V>(); ///< [m/s]
+    V point;                                 ///< any of the plane  [m]
+    V normal;                                ///< out of the solid, of any length; with a zero normal there is no obstacle
+    V velocity = [] { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] constexpr operator Plane<U>() const noexcept {
@@ -48,9 +51,9 @@ Plane(V, std::type_identity_t<V>, std::type_identity_t<V>) -> Plane<V>;
 /// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a sphere.
 template <Vector V>
 struct Capsule {
-    V start, end;                        ///< [m]
-    scalar_t<V> radius = scalar_t<V>(0); ///< [m]  below 0 counts as 0
-    V velocity = zero<V>();              ///< [m/s]
+    V start, end;                            ///< [m]
+    scalar_t<V> radius = scalar_t<V>(0);     ///< [m]  below 0 counts as 0
+    V velocity = [] { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U>
     [[nodiscard]] constexpr operator Capsule<U>() const noexcept {

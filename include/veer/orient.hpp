@@ -14,7 +14,15 @@ struct Orientation {
     V forward;
     V left; ///< cross(up, forward): in a left-handed frame this is the right
     V up;
+
+    /// An orientation of plain numbers becomes one of packs by itself.
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] constexpr operator Orientation<U>() const noexcept {
+        return {parts::made_from<U>(forward), parts::made_from<U>(left), parts::made_from<U>(up)};
+    }
 };
+template <Vector3 V>
+Orientation(V, std::type_identity_t<V>, std::type_identity_t<V>) -> Orientation<V>;
 
 namespace parts {
 

@@ -143,7 +143,7 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
         if constexpr (has_minps_v<S>) return greater(a, b);
         else return xsimd::select(a > b, a, b);
     }
-    [[nodiscard]] static S magnitude(const S& x) noexcept { return xsimd::abs(x); }
+    [[nodiscard]] static S magnitude(const S& x) noexcept { return (xsimd::abs)(x); }
     [[nodiscard]] static S quotient(const S& a, const S& b) noexcept {
         using namespace parts;
         if constexpr (approximates_v<S>) return exact_quotient(a, b);
@@ -156,7 +156,7 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
     }
     [[nodiscard]] static S sign_of(const S& x) noexcept { return xsimd::select(x < S(T(0)), S(T(-1)), S(T(1))); }
     [[nodiscard]] static S nearest_whole(const S& x) noexcept { return xsimd::nearbyint(x) + S(T(0)); } // + 0, since xsimd keeps -0
-    [[nodiscard]] static S whole_part(const S& x) noexcept { return xsimd::trunc(x) + S(T(0)); } // + 0: a float through int has no -0
+    [[nodiscard]] static S whole_part(const S& x) noexcept { return (xsimd::trunc)(x) + S(T(0)); } // + 0: a float through int has no -0
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
         constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);

@@ -70,33 +70,52 @@ template <Vector V>
     return {select(share >= S(1), end, V(start + way * share)), normalize_or(way, zero<V>()), start_along + size * share, S(0)};
 }
 
-/// The place of a path that is nearest to a position, and the length of the path.
+/// The place of a path that is nearest to a position, and the length of the path. Of places that are as near but for rounding,
+/// it is the first of those whose segments lead most along `heading`; with a zero heading the first of all.
+///
+/// Two places are as near but for rounding where their distances differ by less than the sum, for both, of
+///
+///     2 epsilon (|position| + distance + length of the segment)
+///
+/// Between a segment and its way back rounding makes less than half of that, near the origin and 1,000 km away.
 template <Vector V>
 struct NearestOnPath {
     PathPlace<V> place;
     scalar_t<V> path_length;
 };
 template <Vector V>
-[[nodiscard]] inline constexpr NearestOnPath<V> nearest_place(const auto& points, const V& position, bool closed) noexcept {
+[[nodiscard]] inline constexpr NearestOnPath<V> nearest_place(const auto& points,
+                                                              const V& position,
+                                                              const V& heading,
+                                                              bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {{position, zero<V>(), S(0), S(0)}, S(0)};
+    const S unit = S(2) * epsilon<S>(), place_size = length(position), alike = S(8) * epsilon<S>() * length(heading);
     V nearest = as_vector<V>(points[0]), way = zero<V>();
-    S least_squared = largest<S>(), along(0), walked(0);
+    S size(0), forward(0), along(0), walked(0);         // of the chosen segment: length, heading along it; of its place
+    S away = distance(position, nearest), least = away; // how far the chosen place is, and the nearest one
     each_segment<V>(points, closed, [&](const V& start, const V& end) {
         const V next_way = end - start;
-        const S squared = length_squared(next_way), size = segment_length(squared);
+        const S squared = length_squared(next_way), next_size = segment_length(squared);
         const S share = clamp(ratio(dot(V(position - start), next_way), squared), S(0), S(1));
         const V point = select(share >= S(1), end, V(start + next_way * share));
         const S distance_squared = length_squared(V(position - point));
-        const auto nearer = both(size > S(0), distance_squared < least_squared);
         const S start_along = walked;
-        walked = walked + size;
-        if (!any(nearer)) return true;
-        nearest = select(nearer, point, nearest), way = select(nearer, next_way, way);
-        along = select(nearer, S(start_along + size * share), along), least_squared = select(nearer, distance_squared, least_squared);
+        walked = walked + next_size;
+
+        const S rounding = unit * (S(2) * (place_size + least) + (size + next_size)), reach = least + rounding;
+        const auto as_near = both(next_size > S(0), distance_squared <= reach * reach);
+        if (!any(as_near)) return true;
+        const S next_away = square_root(distance_squared), next_forward = ratio(dot(next_way, heading), next_size);
+        const auto nearer = next_away + rounding < away, leads_more = next_forward > forward + alike;
+        const auto takes = both(as_near, either(size <= S(0), either(nearer, leads_more)));
+        nearest = select(takes, point, nearest), way = select(takes, next_way, way);
+        size = select(takes, next_size, size), forward = select(takes, next_forward, forward);
+        along = select(takes, S(start_along + next_size * share), along), away = select(takes, next_away, away);
+        least = select(as_near, minimum(next_away, least), least);
         return true;
     });
-    return {{nearest, normalize_or(way, zero<V>()), along, distance(position, nearest)}, walked};
+    return {{nearest, normalize_or(way, zero<V>()), along, away}, walked};
 }
 
 /// x less as many whole rounds as fit, exactly: within [0, round).
@@ -143,7 +162,8 @@ template <class Points, Vector V = parts::element_of<Points>>
     return parts::place_along<V>(points, closed ? parts::wrapped(along, parts::length_of_path<V>(points, true)) : along, closed);
 }
 
-/// The place of a path that is nearest to a position; of several that are as near, the first.
+/// The place of a path that is nearest to a position; of several that are as near but for rounding, the first. That is where
+/// the distances differ by less than 4 epsilon (|position| + distance + length of the segment), the mean of the two lengths.
 ///
 ///     of each segment: start + way clamp((position - start) . way / |way|^2, 0, 1)      way = end - start
 ///
@@ -157,18 +177,22 @@ template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points,
                                                             const std::type_identity_t<V>& position,
                                                             bool closed = false) noexcept {
-    return parts::nearest_place<V>(points, position, closed).place;
+    return parts::nearest_place<V>(points, position, zero<V>(), closed).place;
 }
 /// The same for a pack of positions and a path of plain points.
 template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points, const V& position, bool closed = false) noexcept {
-    return parts::nearest_place<V>(points, position, closed).place;
+    return parts::nearest_place<V>(points, position, zero<V>(), closed).place;
 }
 
 /// Steering along a path: to the place that is `ahead` metres past the nearest one. It seeks that place; at the end of an open path it arrives.
 ///
-///     place = path_place(points, nearest_on_path(points, position).along + ahead)
+///     place = path_place(points, nearest.along + ahead)      nearest: as nearest_on_path, but for ties
 ///     seek(position, velocity, place.point, limits.max_speed), and arrive(...) where that place is an end of an open path
+///
+/// Where the path crosses itself or runs back, two of its places can be as near but for rounding (see nearest_on_path): of
+/// these it takes the one whose segment leads most along the velocity, and most against it where `ahead` is below 0. So on a
+/// closed path of two points it walks to and fro, and turns ahead / 2 before each end.
 ///
 /// The farther ahead, the smoother the way, and the more it cuts corners. To have the room to brake at the end, look at least the braking distance
 /// ahead: max_speed^2 / (2 max_deceleration).
@@ -179,7 +203,9 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// @param time_step  length of one update, for the braking         [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Degenerate: a single point, and a path without length, is arrived at, closed or not. Without points there is nothing to follow: zero.
+/// Degenerate: at rest it takes the first of places that are as near; so who has come to rest at the end of an open path
+/// that lies on the path itself sets out again. A single point, and a path without length, is arrived at, closed or not.
+/// Without points there is nothing to follow: zero.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path instead of a corrected prediction.
 template <Vector V>
@@ -192,7 +218,8 @@ template <Vector V>
                                              bool closed = false) noexcept {
     using S = scalar_t<V>;
     if (parts::count_of(points) == 0) return zero<V>();
-    const auto [nearest, whole] = parts::nearest_place<V>(points, position, closed);
+    const V heading = select(ahead < S(0), V(zero<V>() - velocity), velocity);
+    const auto [nearest, whole] = parts::nearest_place<V>(points, position, heading, closed);
     const S along = nearest.along + ahead;
     const V goal = parts::place_along<V>(points, closed ? parts::wrapped(along, whole) : along, closed).point;
     const auto ends = closed ? whole <= S(0) : either(along >= whole, along <= S(0));
@@ -225,7 +252,7 @@ template <Vector V>
     const V flown = velocity * ahead_time;
     const S limit = parts::range_limit<S>();
     const V future = generate<V>([&](auto i) { return clamp(component<i>(position) + component<i>(flown), S(0) - limit, limit); });
-    const PathPlace<V> nearest = parts::nearest_place<V>(points, future, closed).place;
+    const PathPlace<V> nearest = parts::nearest_place<V>(points, future, zero<V>(), closed).place;
     return select(nearest.distance <= maximum(radius, S(0)), zero<V>(), seek(position, velocity, nearest.point, max_speed));
 }
 

@@ -21,8 +21,15 @@ namespace veer {
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// Kept to, it is a straight line to the meeting, the shortest way there is. The direction is that of lead_time: away from tangents within 10^-5 rad
-/// of the exact one in float. A target that cannot be met is sought at the closest miss.
+/// Kept to, it is a straight line to the meeting, the shortest way there is. A target that cannot be met is sought at the
+/// closest miss.
+///
+/// Error: the direction is off by less than that of lead_point, with max_speed for the speed, away from tangents:
+///
+///     epsilon (3 |v| / s + (|position| + |target|) / |way|)      way: to the meeting      v = target_velocity
+///
+/// s is what max_speed has left to close in. In float that is 10^-5 rad where s > |v| / 10 and the way is longer than a
+/// fiftieth of |position| + |target|.
 ///
 /// @param position         of the pursuer             [m]
 /// @param target           where the other is         [m]

@@ -103,16 +103,18 @@ template <Vector V>
 /// @param velocity   as it is now, of any length
 /// @param wanted     what a behaviour asks for [m/s]
 /// @param max_angle  angular speed * time_step  [rad]  below 0 counts as 0
-/// @return `wanted` to the bit where it is within max_angle
+/// @return `wanted` to the bit where it is within max_angle, or less than 8 epsilon beyond
 ///
-/// Degenerate: velocity zero: wanted. Exactly opposite: turned from velocity towards perpendicular(velocity).
+/// Degenerate: velocity zero: wanted. max_angle 0 does not turn at all: the answer is velocity |wanted| / |velocity|, also where `wanted` is 8 epsilon
+/// off or less. Exactly opposite: turned from velocity towards perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const std::type_identity_t<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity);
     const V turned = turn_towards(V(velocity * S(length(wanted) * inverse_speed)), wanted, max_angle);
-    const auto arrives = length_squared(V(turned - wanted)) <= length_squared(wanted) * constant<S>(parts::is_single_v<S> ? 0x1p-40 : 0x1p-98);
-    return select(either(arrives, inverse_speed <= S(0)), wanted, turned); // 8 epsilon off wanted is wanted
+    const S rounding = length_squared(wanted) * constant<S>(parts::is_single_v<S> ? 0x1p-40 : 0x1p-98); // 8 epsilon off wanted is wanted
+    const auto arrives = both(max_angle > S(0), length_squared(V(turned - wanted)) <= rounding);
+    return select(either(arrives, inverse_speed <= S(0)), wanted, turned);
 }
 
 } // namespace veer

@@ -25,13 +25,13 @@ namespace veer::parts {
 [[nodiscard]] inline __m128d halves(const double* p, std::size_t, __m128d) noexcept { return _mm_loadu_pd(p); }
 inline void to_halves(float* p, std::size_t, __m128 r) noexcept { _mm_storeu_ps(p, r); }
 inline void to_halves(double* p, std::size_t, __m128d r) noexcept { _mm_storeu_pd(p, r); }
-template <int I, int J, int K, int L>
+template <int First, int Second, int Third, int Fourth>
 [[nodiscard]] inline __m128 pick(__m128 a, __m128 b) noexcept {
-    return _mm_shuffle_ps(a, b, I | J << 2 | K << 4 | L << 6);
+    return _mm_shuffle_ps(a, b, First | Second << 2 | Third << 4 | Fourth << 6);
 }
-template <int I, int J>
+template <int First, int Second>
 [[nodiscard]] inline __m128d pick(__m128d a, __m128d b) noexcept {
-    return _mm_shuffle_pd(a, b, I | J << 1);
+    return _mm_shuffle_pd(a, b, First | Second << 1);
 }
 [[nodiscard]] inline __m128 zip_low(__m128 a, __m128 b) noexcept { return _mm_unpacklo_ps(a, b); }
 [[nodiscard]] inline __m128 zip_high(__m128 a, __m128 b) noexcept { return _mm_unpackhi_ps(a, b); }
@@ -51,13 +51,13 @@ inline void to_halves(double* p, std::size_t stride, __m256d r) noexcept {
     _mm_storeu_pd(p, _mm256_castpd256_pd128(r));
     _mm_storeu_pd(p + stride, _mm256_extractf128_pd(r, 1));
 }
-template <int I, int J, int K, int L>
+template <int First, int Second, int Third, int Fourth>
 [[nodiscard]] inline __m256 pick(__m256 a, __m256 b) noexcept {
-    return _mm256_shuffle_ps(a, b, I | J << 2 | K << 4 | L << 6);
+    return _mm256_shuffle_ps(a, b, First | Second << 2 | Third << 4 | Fourth << 6);
 }
-template <int I, int J>
+template <int First, int Second>
 [[nodiscard]] inline __m256d pick(__m256d a, __m256d b) noexcept {
-    return _mm256_shuffle_pd(a, b, (I | J << 1) * 0b101);
+    return _mm256_shuffle_pd(a, b, (First | Second << 1) * 0b101);
 }
 [[nodiscard]] inline __m256 zip_low(__m256 a, __m256 b) noexcept { return _mm256_unpacklo_ps(a, b); }
 [[nodiscard]] inline __m256 zip_high(__m256 a, __m256 b) noexcept { return _mm256_unpackhi_ps(a, b); }

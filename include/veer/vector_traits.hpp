@@ -17,7 +17,7 @@ namespace veer {
 ///     template <> struct veer::vector_traits<MyVector> {
 ///         using scalar = float;
 ///         static constexpr int dimension = 3;
-///         template <int I> static float get(const MyVector& v) { return v[I]; }
+///         template <int Axis> static float get(const MyVector& v) { return v[Axis]; }
 ///         static MyVector make(float x, float y, float z) { return MyVector(x, y, z); }
 ///     };
 template <class V>
@@ -87,10 +87,10 @@ struct vector_traits<V> {
     using scalar = std::remove_cvref_t<decltype(V::x)>;
     static constexpr int dimension = parts::count_components<V, scalar, requires(V v) { v.z; }, requires(V v) { v.w; }>();
 
-    template <int I>
+    template <int Axis>
     [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
-        if constexpr (I == 0) return v.x;
-        else if constexpr (I == 1) return v.y;
+        if constexpr (Axis == 0) return v.x;
+        else if constexpr (Axis == 1) return v.y;
         else return v.z;
     }
     [[nodiscard]] static constexpr V make(auto... components) noexcept { return parts::made_of<V, scalar>(components...); }
@@ -102,10 +102,10 @@ struct vector_traits<V> {
     using scalar = std::remove_cvref_t<decltype(V::X)>;
     static constexpr int dimension = parts::count_components<V, scalar, requires(V v) { v.Z; }, requires(V v) { v.W; }>();
 
-    template <int I>
+    template <int Axis>
     [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
-        if constexpr (I == 0) return v.X;
-        else if constexpr (I == 1) return v.Y;
+        if constexpr (Axis == 0) return v.X;
+        else if constexpr (Axis == 1) return v.Y;
         else return v.Z;
     }
     [[nodiscard]] static constexpr V make(auto... components) noexcept { return parts::made_of<V, scalar>(components...); }
@@ -126,10 +126,10 @@ struct vector_traits<V> {
         else return 0;
     }();
 
-    template <int I>
+    template <int Axis>
     [[nodiscard]] static constexpr scalar get(const V& v) noexcept {
-        if constexpr (I == 0) return v.x();
-        else if constexpr (I == 1) return v.y();
+        if constexpr (Axis == 0) return v.x();
+        else if constexpr (Axis == 1) return v.y();
         else return v.z();
     }
     [[nodiscard]] static constexpr V make(auto... components) noexcept { return parts::made_of<V, scalar>(components...); }
@@ -150,13 +150,13 @@ concept HasComponents = HasXYZOrVectorTraits<V> && HasFloatOrDoubleComponents<V>
 
 } // namespace parts
 
-/// Component I of v, counted from 0.
-template <int I, parts::HasComponents V>
+/// Component `Axis` of v, counted from 0.
+template <int Axis, parts::HasComponents V>
 [[nodiscard]] constexpr scalar_t<V> component(const V& v) noexcept {
-    return vector_traits<V>::template get<I>(v);
+    return vector_traits<V>::template get<Axis>(v);
 }
 
-/// The vector whose component I is make_component(integral_constant<I>).
+/// The vector whose component i is make_component(integral_constant<i>).
 template <parts::HasComponents V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V generate(auto make_component) noexcept {
     using std::integral_constant;

@@ -44,7 +44,7 @@ void call() {
     veer::intercept(p, t, 50);
 #elif CALL == 14 // a body of numbers: /constraint.*PhysicBase/
     veer::PhysicBase<float> body;
-#elif CALL == 15 // a disc for a sphere: /from.*SphereObstacle<.*(vec2|vec<2)/
+#elif CALL == 15 // a disc for a sphere: /SphereObstacle<.*(vec2|vec<2).*SphereObstacle<.*vec<3/
     veer::avoid_sphere(p, v, SphereObstacle<vec2>{t2, 1, 2}, 0.1f);
 #elif CALL == 16 // one sphere for a list: /SphereObstacle/
     veer::avoid_spheres(p, v, SphereObstacle<vec3>{t, 1, 2}, 0.1f);
@@ -80,5 +80,11 @@ void call() {
     simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
 #elif CALL == 32 // no count: /for_each/
     simd::for_each([](auto& a) { a = a * 2; }, positions);
+#elif CALL == 33 // a view without braces of its own: /int.*PutTheViewInBraces/
+    veer::FlockLimits<float> rules{10, 4, 5, 1, 1, 1};
+#elif CALL == 34 // the same, its numbers' type not said: /int.*PutTheViewInBraces/
+    veer::FlockLimits rules{10, 4, 5, 1, 1, 1};
+#elif CALL == 35 // the same in the call: /const.*FlockLimits/
+    veer::flock(0, positions, positions, std::vector<int>{1}, {10, 4, 5, 1, 1, 1});
 #endif
 }

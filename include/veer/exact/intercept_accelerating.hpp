@@ -153,8 +153,7 @@ struct Quartic : AcceleratedMotion<V> {
         const auto closing = distance_squared.derivative();
         const Polynomial<W, 1> pace{{speed * W(2), thrust * W(2)}};
         const auto balance = closing * closing - pace * pace * distance_squared;
-        W best = W(0);
-        double least = in_double(distance_left(best));
+        W best = W(0), least = distance_left(best);
         const auto consider = [&](const auto& polynomial) {
             const auto rough = in_double(polynomial);
             const auto candidates = roots_in_double(rough);
@@ -167,8 +166,9 @@ struct Quartic : AcceleratedMotion<V> {
                     if (before * sign_of(polynomial(high)) < 0)
                         time = root_between(polynomial, rough.derivative(), low, high, before, time, 0x1p-104);
                 }
-                const double left = in_double(distance_left(time));
-                if (left < least) least = left, best = time;
+                const W left = distance_left(time);
+                const double rounding = (in_double(least) + 2.0 * in_double(reach(time))) * (is_double_word_v<W> ? 0x1p-98 : 0x1p-52);
+                if (in_double(least - left) > rounding) least = left, best = time;
             }
         };
         consider(closing); // a shot without speed, or with so little that the roots of `balance` come in pairs

@@ -65,11 +65,11 @@ struct Polynomial {
     }
 
 private:
-    /// c[I] + c[I + 1] x + ... + c[N] x^(N - I)
-    template <int I>
+    /// c[Power] + c[Power + 1] x + ... + c[N] x^(N - Power)
+    template <int Power>
     [[nodiscard]] constexpr W value_from(const W& x) const noexcept {
-        if constexpr (I == N) return c[N];
-        else return value_from<I + 1>(x) * x + c[I];
+        if constexpr (Power == N) return c[N];
+        else return value_from<Power + 1>(x) * x + c[Power];
     }
 };
 

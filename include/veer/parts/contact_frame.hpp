@@ -102,18 +102,22 @@ template <Vector V, class Obstacle>
 }
 
 /// push_out for an obstacle, or for a range of them one after the other.
+///
+/// @param is_near  becomes true where the ball is not clear of an obstacle
 template <Vector V, class Obstacle>
-[[nodiscard]] inline constexpr V push_out_of(const V& position,
-                                             scalar_t<V> radius,
-                                             scalar_t<V> elapsed,
-                                             const Obstacle& obstacle) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V push_out_of(const V& position,
+                                                         scalar_t<V> radius,
+                                                         scalar_t<V> elapsed,
+                                                         bool& is_near,
+                                                         const Obstacle& obstacle) noexcept {
     if constexpr (is_range_v<Obstacle>) {
         V outside = position;
-        for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, one);
+        for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, is_near, one);
         return outside;
     } else {
         const mask_t<scalar_t<V>> is_clear(is_clear_of(moved_far<V>(obstacle, elapsed), position, radius));
         if (all(is_clear)) return position;
+        is_near = true;
         return select(is_clear, position, pushed_out(position, radius, elapsed, obstacle));
     }
 }
@@ -124,7 +128,7 @@ struct Touched {
     using S = scalar_t<V>;
     using Number = typename scalar_traits<S>::value;
     using Wide = BasicVector<double, dimension_v<V>>;
-    static constexpr int most = Corner<Wide>::most;
+    static constexpr std::size_t most = Corner<Wide>::most;
 
     V position;
     S radius, elapsed;
@@ -134,7 +138,7 @@ struct Touched {
 
     constexpr Touched(const V& ball_position, S ball_radius, S time) noexcept
         : position(ball_position), radius(ball_radius), elapsed(time), count(S(0)), grains(S(0)) {
-        for (int i = 0; i < most; ++i) normals[i] = zero<V>(), ways[i] = S(0);
+        for (std::size_t i = 0; i < most; ++i) normals[i] = zero<V>(), ways[i] = S(0);
     }
 
     template <class Obstacle>
@@ -145,8 +149,8 @@ struct Touched {
             const Clearance<V> there = clearance(position, radius, moved_on<V>(obstacle, elapsed));
             const S size = grain(position, there.normal, radius);
             const auto touches = both(there.gap <= constant<S>(most_grains) * size, S(0) < length_squared(there.normal));
-            for (int i = 0; i < most; ++i) {
-                const auto next = both(touches, both(count >= S(i), count <= S(i)));
+            for (std::size_t i = 0; i < most; ++i) {
+                const auto next = both(touches, both(count >= constant<S>(static_cast<double>(i)), count <= constant<S>(static_cast<double>(i))));
                 normals[i] = select(next, there.normal, normals[i]);
                 ways[i] = select(next, S(S(2) * size - there.gap), ways[i]);
             }
@@ -158,11 +162,11 @@ struct Touched {
     /// The position outside of all of them, if these are flat.
     [[nodiscard]] constexpr V outside() const noexcept {
         Wide ways_out[sizeof(S) / sizeof(Number)]; // as many as there are lanes
-        int lane = 0;
+        std::size_t lane = 0;
         static_cast<void>(scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             Corner<Wide> corner{};
-            for (int i = 0; i < most; ++i)
+            for (std::size_t i = 0; i < most; ++i)
                 corner.add(generate<Wide>([&](auto k) { return number(component<k>(normals[i])); }), zero<Wide>(), number(ways[i]));
             ways_out[lane++] = corner.nearest(zero<Wide>(), 0.5 * number(grains));
             return Number(0);
@@ -174,6 +178,18 @@ struct Touched {
     }
 };
 
+/// The position of balls that several obstacles push to and fro, outside of all that they touch.
+template <Vector V, class... Obstacles>
+[[nodiscard]] VEER_APART constexpr V parted(mask_t<scalar_t<V>> chosen,
+                                            V position,
+                                            scalar_t<V> radius,
+                                            scalar_t<V> elapsed,
+                                            const Obstacles&... obstacles) noexcept {
+    Touched<V> touched(position, radius, elapsed);
+    (touched.look_at(obstacles), ...);
+    return select(chosen, in_range(touched.outside()), position);
+}
+
 /// The position outside of all obstacles, which have moved on for some time.
 ///
 /// The ball is pushed out of one obstacle after the other, until none moves it any more. In a groove or a corner each push
@@ -181,28 +197,88 @@ struct Touched {
 ///
 /// @param rounds  at most; a ball that is squeezed stays inside
 template <Vector V, class... Obstacles>
-[[nodiscard]] inline constexpr V out_of_all(const V& position,
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(const V& position,
                                             scalar_t<V> radius,
                                             scalar_t<V> elapsed,
                                             int rounds,
                                             const Obstacles&... obstacles) noexcept {
     V outside = in_range(position);
-    auto moves = mask_t<scalar_t<V>>(true);
     for (int round = 0; round < rounds; ++round) {
-        if (round >= 2) {
-            Touched<V> touched(outside, radius, elapsed);
-            (touched.look_at(obstacles), ...);
-            outside = select(moves, in_range(touched.outside()), outside);
-        }
         const V before = outside;
-        ((outside = push_out_of(outside, radius, elapsed, obstacles)), ...);
-        moves = sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0);
+        bool is_near = false;
+        ((outside = push_out_of(outside, radius, elapsed, is_near, obstacles)), ...);
+        if (!is_near) break;
+        const auto moves = sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0);
         if (!any(moves)) break;
+        if (round > 0) [[unlikely]] outside = parted(moves, outside, radius, elapsed, obstacles...);
     }
     return outside;
 }
 
 // ---- the frame -------------------------------------------------------------------------------------------------------
+
+/// The flight of a ball through a stretch of a frame, in which its acceleration stays.
+template <Vector V>
+struct Flight {
+    using S = scalar_t<V>;
+
+    V position, velocity, acceleration; ///< [m], [m/s], [m/s^2]
+    S stretch;                          ///< [s]
+
+    /// The straight way of the stretch, as a velocity.
+    [[nodiscard]] constexpr V chord() const noexcept { return in_range(mean_velocity()); }
+    [[nodiscard]] constexpr V mean_velocity() const noexcept {
+        return velocity + acceleration * S(stretch * constant<S>(0.5));
+    }
+
+    /// What a speed may be off by rounding: 8 epsilon of the velocities from which it has cancelled.
+    [[nodiscard]] constexpr S noise() const noexcept {
+        const V end = velocity + acceleration * stretch;
+        return constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(velocity) + sum_of_magnitudes(end));
+    }
+
+    /// Whether the whole way of the stretch, to the place at its end, is hardly more than the rounding of coordinates.
+    [[nodiscard]] constexpr mask_t<S> is_slow(const V& end, S radius) const noexcept {
+        const S share = constant<S>(64 * most_grains) * epsilon<S>();
+        return sum_of_magnitudes(mean_velocity()) * stretch <= share * (sum_of_magnitudes(end) + radius);
+    }
+
+    /// The flight after a part of the stretch.
+    [[nodiscard]] constexpr Flight after(S time) const noexcept {
+        const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
+        return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
+    }
+};
+
+/// The first contact or flight, or the second.
+template <Vector V>
+[[nodiscard]] constexpr Contact<V> chosen(mask_t<scalar_t<V>> first, const Contact<V>& a, const Contact<V>& b) noexcept {
+    return {select(first, a.time, b.time), select(first, a.point, b.point), select(first, a.normal, b.normal),
+            select(first, a.velocity, b.velocity)};
+}
+template <Vector V>
+[[nodiscard]] constexpr Flight<V> chosen(mask_t<scalar_t<V>> first, const Flight<V>& a, const Flight<V>& b) noexcept {
+    return {select(first, a.position, b.position), select(first, a.velocity, b.velocity),
+            select(first, a.acceleration, b.acceleration), select(first, a.stretch, b.stretch)};
+}
+
+/// The earliest contact with any of several obstacles and ranges of them. `with(obstacle)` is that with one.
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(const V& position, const auto&) noexcept {
+    return no_contact(position);
+}
+template <Vector V, class Obstacle, class... Others>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(const V& position,
+                                                               const auto& with,
+                                                               const Obstacle& obstacle,
+                                                               const Others&... others) noexcept {
+    Contact<V> first = no_contact(position);
+    if constexpr (is_range_v<Obstacle>) {
+        for (const auto& one : obstacle) first = earlier(first, earliest(position, with, one));
+    } else first = with(obstacle);
+    if constexpr (sizeof...(Others) == 0) return first;
+    else return earlier(first, earliest(position, with, others...));
+}
 
 /// A surface that a ball stays on; without a normal there is none.
 template <Vector V>
@@ -211,214 +287,241 @@ struct Support {
     V velocity; ///< of the surface  [m/s]
 };
 
-/// A ball in a frame: its flight as it will be if it meets nothing more, and the surfaces that it stays on.
+/// A ball on its way through a frame.
+template <Vector V>
+struct Course {
+    Flight<V> flight;    ///< of this stretch, which is shorter than the rest of the frame where friction stops the ball sooner
+    V end_velocity;      ///< at the end of the stretch: exactly that of the surface where friction stops the ball  [m/s]
+    scalar_t<V> rest;    ///< of the frame                                                     [s]
+    V in_store;          ///< velocity that the ball gets back at the end of the frame         [m/s]
+};
+template <Vector V>
+[[nodiscard]] constexpr Course<V> chosen(mask_t<scalar_t<V>> first, const Course<V>& a, const Course<V>& b) noexcept {
+    return {chosen(first, a.flight, b.flight), select(first, a.end_velocity, b.end_velocity), select(first, a.rest, b.rest),
+            select(first, a.in_store, b.in_store)};
+}
+
+/// The surfaces that a ball stays on.
+template <Vector V>
+struct Supports {
+    using S = scalar_t<V>;
+    static constexpr std::size_t most = dimension_v<V> + 1;
+
+    std::size_t known = 0;
+    Support<V> at[most];
+
+    /// Makes a surface support number i.
+    constexpr void set(std::size_t i, mask_t<S> where, const V& normal, const V& velocity) noexcept {
+        for (; known <= i; ++known) at[known] = {zero<V>(), zero<V>()};
+        at[i] = {select(where, normal, at[i].normal), select(where, velocity, at[i].velocity)};
+    }
+    [[nodiscard]] constexpr mask_t<S> has(std::size_t i) const noexcept {
+        return known <= i ? mask_t<S>(false) : mask_t<S>(sum_of_magnitudes(at[i].normal) > S(0));
+    }
+};
+
+/// What is the same in the whole frame of a ball, and what becomes of the ball in it.
 template <Vector V>
 struct ContactFrame {
     using S = scalar_t<V>;
-    using Number = typename scalar_traits<S>::value;
-    using Plain = BasicVector<Number, dimension_v<V>>; ///< of one ball of a pack
-    using Wide = BasicVector<double, dimension_v<V>>;
 
-    static constexpr int most_supports = dimension_v<V> + 1;
-
-    // what is the same in the whole frame
-    V pull;               ///< the acceleration without any surface  [m/s^2]
-    S radius;             ///< [m]
+    S radius;             ///< [m]  >= 0
     Material<S> material; ///< of ball and obstacles together
-    S frame_time;         ///< [s]
+    S length;             ///< [s]
 
-    // the flight: for a stretch of the frame the acceleration stays
-    V position, velocity, acceleration; ///< [m], [m/s], [m/s^2]
-    V end_velocity;                     ///< at the end of the stretch: exactly that of the surface where friction stops the ball
-    S stretch;                          ///< [s]  shorter than the rest of the frame where friction stops the ball sooner
-    S rest;                             ///< of the frame  [s]
-
-    int supports_known = 0;
-    Support<V> supports[most_supports];
-    V in_store = zero<V>(); ///< velocity that the ball gets back at the end of the frame  [m/s]
-
-    constexpr ContactFrame(const PhysicBase<V>& body, S ball_radius, const Material<S>& both_materials) noexcept
-        : pull(body.acceleration()), radius(ball_radius),
-          material{maximum(both_materials.restitution, S(0)), maximum(both_materials.friction, S(0))},
-          frame_time(body.unit_time()), position(body.position()), velocity(body.velocity()), acceleration(pull),
-          end_velocity(velocity + pull * frame_time), stretch(frame_time), rest(frame_time) {}
-
-    /// Goes through the frame, from its first contact on, to its end.
-    ///
-    /// @return where the ball is at that contact
-    template <int MaxContacts, class... Obstacles>
-    VEER_FLATTEN VEER_ALWAYS_INLINE constexpr V play_on(const Contact<V>& first, const Obstacles&... obstacles) noexcept {
-        V place = position;
-        Contact<V> next = first;
-        for (int events = 0;; ++events) {
-            const auto hit = next.time >= S(0), halts = both(!hit, stretch < rest);
-            const S time = select(hit, next.time, stretch);
-            if (!any(either(hit, halts))) break;
-            go_on(either(hit, halts), time);
-            if (events == 0) place = position;
-            if (events == MaxContacts) { // the ball waits where it would meet the next obstacle
-                rest = select(hit, S(0), rest), end_velocity = select(hit, velocity, end_velocity);
-                break;
-            }
-            meet(next, hit, halts, events + 1 == MaxContacts);
-            next = first_contact(S(frame_time - rest), obstacles...);
-        }
-        position = position + (velocity + acceleration * S(rest * constant<S>(0.5))) * rest;
-        velocity = end_velocity + in_store;
-        return place;
-    }
-
-    /// The first contact with an obstacle, or with a range of them, in this stretch. The chord says whether there is a
-    /// contact; its time is that of the true parabola: see update_with_contacts. A ball that is off the surface by no more
-    /// than rounding touches it now: else it would fall and stop again in every frame, and creep down a slope.
+    /// The first contact in a stretch.
     ///
     /// @param elapsed  since the start of the frame, or FrameStart  [s]
-    template <class Obstacle>
-    [[nodiscard]] inline constexpr Contact<V> first_contact(auto elapsed, const Obstacle& obstacle) const noexcept {
-        if constexpr (is_range_v<Obstacle>) {
-            Contact<V> first = no_contact(position);
-            for (const auto& one : obstacle) first = earlier(first, first_contact(elapsed, one));
-            return first;
-        } else {
-            const V mean = chord();
-            const S around = maximum(radius, S(0));
-            const S reach = around + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + around));
-            const auto& there = moved_on<V>(obstacle, elapsed);
-            Contact<V> found = contact(position, mean, reach, there, stretch);
-            const auto is_close = found.time >= S(0);
-            if (!any(is_close)) return found;
+    template <class... Obstacles>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> first_contact(const Flight<V>& flight,
+                                                                        auto elapsed,
+                                                                        const Obstacles&... obstacles) const noexcept {
+        const auto with = [&](const auto& obstacle) VEER_IN_LINE { return met(flight, moved_on<V>(obstacle, elapsed)); };
+        return earliest(flight.position, with, obstacles...);
+    }
 
-            const V place = found.point - found.velocity * select(is_close, found.time, S(0));
-            const auto touches = both(is_close, dot(V(position - place), found.normal) - around <= play(found.normal));
-            S way(0);
-            if (any(both(is_close, !touches))) {
-                const Contact<V> ahead = contact(position, mean, around, there, stretch);
-                way = select(touches, S(0), S(dot(V(ahead.velocity - mean), ahead.normal) * ahead.time));
-                found = {select(touches, found.time, ahead.time), select(touches, found.point, ahead.point),
-                         select(touches, found.normal, ahead.normal), select(touches, found.velocity, ahead.velocity)};
+    /// The first obstacle that a ball leads into and touches but for rounding. A slow ball may not get there in the stretch, in
+    /// a frame that is short, or far from the origin.
+    ///
+    /// Takes the flight in pieces: a structure passed to a function is stored in every frame, asked or not.
+    [[nodiscard]] VEER_APART static constexpr Contact<V> touching(
+        V position, V velocity, V acceleration, S stretch, S radius, auto elapsed, const auto&... obstacles) noexcept {
+        const Flight<V> flight{position, velocity, acceleration, stretch};
+        const S reach = radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
+        const auto with = [&](const auto& obstacle) {
+            const Contact<V> found = contact(position, flight.chord(), reach, moved_on<V>(obstacle, elapsed), stretch);
+            const V place = found.point - found.velocity * maximum(found.time, S(0));
+            const auto touches = dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
+            return chosen(touches, timed(flight, found, S(0)), no_contact(position));
+        };
+        return earliest(position, with, obstacles...);
+    }
+
+    /// Goes through the frame from its first contact on. Returns position and velocity at the end.
+    ///
+    /// @param place  becomes the position at that contact
+    template <int MaxContacts, class... Obstacles>
+    [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Motion<V> play(const Flight<V>& start,
+                                                                           const Contact<V>& first,
+                                                                           V& place,
+                                                                           const Obstacles&... obstacles) const noexcept {
+        const V pull = start.acceleration; // without any surface
+        const S before = maximum(first.time, S(0));
+        Course<V> course{start.after(before), start.velocity + pull * length, length - before, zero<V>()};
+        Supports<V> supports;
+        Contact<V> next = first;
+        mask_t<S> hit(first.time >= S(0)), halts(false);
+        place = course.flight.position;
+        for (int events = 1;; ++events) {
+            meet(course, supports, pull, next, hit, halts, events == MaxContacts);
+            next = first_contact(course.flight, S(length - course.rest), obstacles...);
+            if (supports.known != 0) {
+                const Flight<V>& now = course.flight;
+                const auto rests = both(next.time < S(0), now.is_slow(now.after(now.stretch).position, radius));
+                if (any(rests)) next = chosen(rests, touching(now.position, now.velocity, now.acceleration, now.stretch, radius, S(length - course.rest), obstacles...), next);
             }
-            const S speed = dot(V(found.velocity - velocity), found.normal);
-            const S time = minimum(fall_time(way, speed, S(S(0) - dot(acceleration, found.normal))), stretch);
-            const auto meets = both(found.time >= S(0), dot(V(found.velocity - mean), found.normal) > noise());
-            return {select(meets, time, S(-1)), select(meets, found.point, position), select(meets, found.normal, zero<V>()),
-                    select(meets, found.velocity, zero<V>())};
+            hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
+            if (!any(either(hit, halts))) break;
+            if (any(halts)) course = chosen(halts, halted(course), course);
+            course.flight = chosen(hit, course.flight.after(next.time), course.flight);
+            course.rest = select(hit, S(course.rest - next.time), course.rest);
+            if (events == MaxContacts) { // the ball waits where it would meet the next obstacle
+                course.rest = select(hit, S(0), course.rest);
+                course.end_velocity = select(hit, course.flight.velocity, course.end_velocity);
+                break;
+            }
         }
+        const V mean = course.flight.velocity + course.flight.acceleration * S(course.rest * constant<S>(0.5));
+        return {course.flight.position + mean * course.rest, course.end_velocity + course.in_store};
     }
-    /// The first contact with any of several obstacles.
-    template <class Obstacle, class... Others>
-        requires(sizeof...(Others) > 0)
-    [[nodiscard]] inline constexpr Contact<V> first_contact(auto elapsed,
-                                                            const Obstacle& obstacle,
-                                                            const Others&... others) const noexcept {
-        return earlier(first_contact(elapsed, obstacle), first_contact(elapsed, others...));
-    }
-    /// Without obstacles there is none.
-    [[nodiscard]] inline constexpr Contact<V> first_contact(auto) const noexcept { return no_contact(position); }
 
 private:
-    /// The straight way of this stretch, as a velocity. On it contacts are looked for.
-    [[nodiscard]] constexpr V chord() const noexcept { return in_range(V(velocity + acceleration * S(stretch * constant<S>(0.5)))); }
-
-    /// What a speed may be off by rounding: 8 epsilon of the velocities from which it has cancelled.
-    [[nodiscard]] constexpr S noise() const noexcept {
-        const S speeds = sum_of_magnitudes(velocity) + sum_of_magnitudes(end_velocity);
-        return constant<S>(8) * epsilon<S>() * (speeds + sum_of_magnitudes(pull) * magnitude(rest));
+    /// The contact with an obstacle in a stretch. The chord says whether there is one; its time is that of the true parabola:
+    /// see update_with_contacts. A ball that is off the surface by no more than rounding touches it now: else it would fall
+    /// and stop again in every frame, and creep down a slope.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> met(const Flight<V>& flight, const auto& obstacle) const noexcept {
+        const V chord = flight.chord();
+        const Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
+        if (!any(found.time >= S(0))) return found;
+        const S way = dot(V(found.velocity - chord), found.normal) * found.time;
+        return timed(flight, found, select(way <= rounding(flight.position, found.normal, radius), S(0), way));
     }
-    /// What a gap may be off by rounding, and by the last step of push_out.
-    [[nodiscard]] constexpr S play(const V& normal) const noexcept { return constant<S>(most_grains) * grain(position, normal, radius); }
 
-    /// Moves the ball on by a part of the stretch.
-    inline constexpr void go_on(mask_t<S> goes, S time) noexcept {
-        const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
-        const V there = in_range(select(time < stretch, V(velocity + acceleration * time), end_velocity));
-        position = select(goes, in_range(V(position + way)), position);
-        velocity = select(goes, there, velocity);
-        rest = select(goes, S(rest - time), rest);
+    /// A contact of the chord at the time of the true parabola; none where the ball closes in no more than by rounding.
+    ///
+    /// @param way  to the surface  [m]
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> timed(const Flight<V>& flight,
+                                                                       const Contact<V>& found,
+                                                                       S way) noexcept {
+        const S speed = dot(V(found.velocity - flight.velocity), found.normal);
+        const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
+        const auto meets = both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
+        return {select(meets, time, S(-1)), select(meets, found.point, flight.position), select(meets, found.normal, zero<V>()),
+                select(meets, found.velocity, zero<V>())};
+    }
+
+    /// What a gap may be off by rounding, and by the last step of push_out.
+    [[nodiscard]] static constexpr S rounding(const V& position, const V& normal, S radius) noexcept {
+        return constant<S>(most_grains) * grain(position, normal, radius);
+    }
+
+    /// The course at the end of its stretch.
+    [[nodiscard]] VEER_APART static constexpr Course<V> halted(Course<V> course) noexcept {
+        const S time = course.flight.stretch;
+        return {{course.flight.after(time).position, course.end_velocity, course.flight.acceleration, S(0)}, course.end_velocity, course.rest - time,
+                course.in_store};
     }
 
     /// What becomes of a ball that meets an obstacle, or that has halted: its velocity, and the stretch to come.
     ///
     /// @param is_last  it follows the surface in any case, because it has had all its contacts
-    inline constexpr void meet(const Contact<V>& contact, mask_t<S> hit, mask_t<S> halts, bool is_last) noexcept {
+    VEER_ALWAYS_INLINE constexpr void meet(Course<V>& course,
+                                           Supports<V>& supports,
+                                           const V& pull,
+                                           const Contact<V>& contact,
+                                           mask_t<S> hit,
+                                           mask_t<S> halts,
+                                           bool is_last) const noexcept {
         // a ball comes to rest where all bounces to come fit into the frame, or rise no higher than rounding
+        const Flight<V>& flight = course.flight;
         const V normal = contact.normal;
-        const S speed = maximum(dot(V(contact.velocity - velocity), normal), S(0)), weight = maximum(S(0) - dot(pull, normal), S(0));
-        const auto short_hops = S(2) * material.restitution * speed <= maximum(S(1) - material.restitution, S(0)) * weight * rest;
-        const auto low_hops = speed * speed <= S(2) * weight * play(normal);
+        const S bounciness = maximum(material.restitution, S(0));
+        const S speed = maximum(dot(V(contact.velocity - flight.velocity), normal), S(0)), weight = maximum(S(0) - dot(pull, normal), S(0));
+        const auto short_hops = S(2) * bounciness * speed <= maximum(S(1) - bounciness, S(0)) * weight * course.rest;
+        const auto low_hops = speed * speed <= S(2) * weight * rounding(flight.position, normal, radius);
         const auto rests = either(short_hops, low_hops), stays = is_last ? hit : both(hit, rests);
-        const S restitution = select(rests, S(0), material.restitution);
+        const S restitution = select(rests, S(0), bounciness);
 
-        const auto several = both(either(hit, halts), is_supported(hit));
-        if (any(several)) corner(several, contact, hit, restitution, stays);
-        const auto bounces = both(hit, !several);
+        const auto several = either(both(hit, supports.has(0)), both(halts, supports.has(1)));
+        const auto bounces = both(hit, !several), slides = either(both(bounces, stays), both(halts, !several));
+        const auto before = course;
         if (any(bounces)) {
-            V after = in_range(bounced(velocity, normal, {restitution, material.friction}, contact.velocity));
+            V after = in_range(bounced(flight.velocity, normal, {restitution, material.friction}, contact.velocity));
             if (is_last) {
                 const V off = select(rests, zero<V>(), V(normal * dot(V(after - contact.velocity), normal)));
-                after = after - off;
-                in_store = select(bounces, off, in_store);
+                after = after - off, course.in_store = select(bounces, off, course.in_store);
             }
-            velocity = select(bounces, after, velocity);
-            support(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
+            const Flight<V> free{flight.position, after, pull, course.rest};
+            course.flight = chosen(bounces, free, flight);
+            course.end_velocity = select(bounces, V(after + pull * course.rest), course.end_velocity);
+            if (any(both(bounces, stays))) supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
         }
-        const auto alone = both(either(hit, halts), !several);
-        if (any(alone)) set_out(alone);
+        if (any(slides)) course = chosen(slides, slid(course, pull, supports.at[0]), course);
+        if (any(several)) course = chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
     }
 
-    /// The stretch to come of a ball that stays on one surface, or on none.
-    inline constexpr void set_out(mask_t<S> chosen) noexcept {
-        const Support<V> on = supports[0];
-        const S weight = S(0) - dot(pull, on.normal);
-        const auto presses = both(chosen, weight > S(0));
-        acceleration = select(chosen, pull, acceleration), stretch = select(chosen, rest, stretch);
-        end_velocity = select(chosen, V(velocity + pull * rest), end_velocity);
-        if (!any(presses)) return;
-        const Slide<V> course = slide<V>(velocity - on.velocity, lateral(pull, on.normal) * rest, material.friction * weight * rest, noise());
-        end_velocity = select(presses, V(on.velocity + course.velocity), end_velocity), stretch = select(presses, S(rest * course.time), stretch);
-        acceleration = select(presses, V((end_velocity - velocity) * ratio(S(1), stretch)), acceleration);
+    /// The course of a ball that stays on one surface. The surface holds it where the pull presses it on.
+    [[nodiscard]] VEER_APART constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
+        const Flight<V>& flight = course.flight;
+        const S weight = maximum(S(0) - dot(pull, on.normal), S(0)), grip = maximum(material.friction, S(0)) * weight * course.rest;
+        const V along = select(weight > S(0), lateral(pull, on.normal), pull);
+        const Slide<V> way = slide<V>(flight.velocity - on.velocity, along * course.rest, grip, flight.noise());
+        const V end = on.velocity + way.velocity;
+        const S stretch = course.rest * way.time;
+        return {{flight.position, flight.velocity, (end - flight.velocity) * ratio(S(1), stretch), stretch}, end, course.rest, course.in_store};
     }
 
-    /// Whether the ball stays on a surface, or, where it has met none, on two.
-    [[nodiscard]] constexpr mask_t<S> is_supported(mask_t<S> hit) const noexcept {
-        const auto on = [this](int i) { return supports_known <= i ? mask_t<S>(false) : mask_t<S>(sum_of_magnitudes(supports[i].normal) > S(0)); };
-        return either(both(hit, on(0)), on(1));
-    }
-    /// Makes a surface the support number i.
-    constexpr void support(int i, mask_t<S> chosen, const V& normal, const V& surface_velocity) noexcept {
-        for (; supports_known <= i; ++supports_known) supports[supports_known] = {zero<V>(), zero<V>()};
-        supports[i] = {select(chosen, normal, supports[i].normal), select(chosen, surface_velocity, supports[i].velocity)};
-    }
+    /// The course of balls that touch several surfaces: asks a Corner, for one ball of a pack after the other, in double.
+    [[nodiscard]] VEER_APART constexpr Course<V> corner(Course<V> course,
+                                                        Supports<V>& supports,
+                                                        V pull,
+                                                        Contact<V> contact,
+                                                        mask_t<S> several,
+                                                        mask_t<S> hit,
+                                                        S restitution,
+                                                        mask_t<S> stays) const noexcept {
+        using Number = typename scalar_traits<S>::value;
+        using Plain = BasicVector<Number, dimension_v<V>>;
+        using Wide = BasicVector<double, dimension_v<V>>;
+        constexpr std::size_t most = Supports<V>::most;
+        struct Answer {
+            Plain velocity, end_velocity, in_store;
+            Number stretch;
+            Support<Plain> supports[most];
+        };
 
-    /// A ball that touches several surfaces, after all of them have answered.
-    struct Answer {
-        Plain velocity, end_velocity, in_store;
-        Number stretch;
-        Support<Plain> supports[most_supports];
-    };
-
-    /// What becomes of balls that touch several surfaces: asks a Corner, for one ball of a pack after the other, in double.
-    VEER_APART constexpr void corner(mask_t<S> chosen, const Contact<V>& contact, mask_t<S> hit, S restitution, mask_t<S> stays) noexcept {
-        const S doubt = noise(), keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
+        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest), doubt = course.flight.noise() + drawn_on;
+        const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
         Answer answers[sizeof(S) / sizeof(Number)]; // as many as there are lanes
-        int lane = 0;
-        static_cast<void>(scalar_traits<S>::lane_by_lane(!chosen, S(0), [&](auto pick) {
+        std::size_t lane = 0;
+        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             const auto wide = [&number](const V& v) { return generate<Wide>([&](auto i) { return number(component<i>(v)); }); };
             const auto plain = [](const Wide& v) { return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(v)); }); };
-            const double noise = number(doubt), friction = number(material.friction), time = number(rest);
-            const Wide before = wide(velocity), accel = wide(pull), normal = wide(contact.normal), surface = wide(contact.velocity);
+            const double noise = number(doubt), friction = maximum(number(material.friction), 0.0), time = number(course.rest);
+            const Wide before = wide(course.flight.velocity), accel = wide(pull), normal = wide(contact.normal), surface = wide(contact.velocity);
 
             Corner<Wide> on{};
             if (number(meets) > 0) on.add(normal, surface, number(restitution) * dot(Wide(surface - before), normal));
-            const int older = on.count;
-            for (int i = 0; i < supports_known; ++i) {
-                on.add(wide(supports[i].normal), wide(supports[i].velocity), 0);
+            const std::size_t older = on.count;
+            for (std::size_t i = 0; i < supports.known; ++i) {
+                on.add(wide(supports.at[i].normal), wide(supports.at[i].velocity), 0);
                 const auto& last = on.surfaces[on.count - 1];
                 if (on.count > older && dot(Wide(before - last.velocity), last.normal) > noise) --on.count;
             }
 
             Wide after = on.braked(on.nearest(before, noise), friction), stored = zero<Wide>();
-            for (int i = on.count; i-- > older;) { // a hop that does not fit into the frame leads away
+            for (std::size_t i = on.count; i-- > older;) { // a hop that does not fit into the frame leads away
                 const auto& one = on.surfaces[i];
                 const double off = dot(Wide(after - one.velocity), one.normal);
                 if (off > noise && 2 * off > -dot(accel, one.normal) * time) on.remove(i);
@@ -434,34 +537,33 @@ private:
             Wide end = on.braked(drawn, friction);
             double share = 1;
             if (ground.is_one) {
-                const Slide<Wide> course = slide<Wide>(after - ground.velocity, drawn - after, friction * ground.push, noise);
-                end = ground.velocity + course.velocity, share = course.time;
+                const Slide<Wide> way = slide<Wide>(after - ground.velocity, drawn - after, friction * ground.push, noise);
+                end = ground.velocity + way.velocity, share = way.time;
             }
             Corner<Wide> again = on;
             end = again.nearest(end, noise);
 
             Answer& answer = answers[lane++];
             answer = {plain(after), plain(end), plain(stored), static_cast<Number>(time * share), {}};
-            for (int i = 0, kept = 0; i < on.count && kept < most_supports; ++i)
+            for (std::size_t i = 0, kept = 0; i < on.count && kept < most; ++i)
                 if (on.surfaces[i].push > 0 || again.surfaces[i].push > 0)
                     answer.supports[kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
             return Number(0);
         }));
-        const auto put = [&](S into, auto answered) {
-            int next = 0;
-            return scalar_traits<S>::lane_by_lane(!chosen, into, [&](auto) { return answered(answers[next++]); });
+        const auto put = [&](auto answered) { // zero for the other balls
+            std::size_t next = 0;
+            return scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto) { return answered(answers[next++]); });
         };
-        const auto put_vector = [&](const V& into, auto answered) {
-            return generate<V>([&](auto i) { return put(component<i>(into), [&](const Answer& a) { return component<i>(answered(a)); }); });
+        const auto put_vector = [&](auto answered) {
+            return generate<V>([&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
         };
-        velocity = put_vector(velocity, [](const Answer& a) { return a.velocity; });
-        end_velocity = put_vector(end_velocity, [](const Answer& a) { return a.end_velocity; });
-        in_store = put_vector(in_store, [](const Answer& a) { return a.in_store; });
-        stretch = put(stretch, [](const Answer& a) { return a.stretch; });
-        acceleration = select(chosen, V((end_velocity - velocity) * ratio(S(1), stretch)), acceleration);
-        for (int i = 0; i < most_supports; ++i)
-            support(i, chosen, put_vector(zero<V>(), [i](const Answer& a) { return a.supports[i].normal; }),
-                    put_vector(zero<V>(), [i](const Answer& a) { return a.supports[i].velocity; }));
+        for (std::size_t i = 0; i < most; ++i)
+            supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
+                         put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
+        const V after = put_vector([](const Answer& a) { return a.velocity; }), end = put_vector([](const Answer& a) { return a.end_velocity; });
+        const S stretch = put([](const Answer& a) { return a.stretch; });
+        return {{course.flight.position, after, (end - after) * ratio(S(1), stretch), stretch}, end, course.rest,
+                put_vector([](const Answer& a) { return a.in_store; })};
     }
 };
 

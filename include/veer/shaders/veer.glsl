@@ -994,19 +994,29 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
 // The state after a step: an arc, then straight on for what is left of the way.
 veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise vec2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise vec2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise vec2 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise vec2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise vec2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec2 result_position = position + moved_by;
     precise vec2 result_velocity = velocity + turned_by;
     return veer_Motion2(result_position, result_velocity);
 }
 veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise vec3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise vec3 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise vec3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved_by;
     precise vec3 result_velocity = velocity + turned_by;
     return veer_Motion3(result_position, result_velocity);
@@ -1916,16 +1926,17 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
 }
 
 // `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+// max_angle <= 0 does not turn at all.
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
@@ -2203,9 +2214,8 @@ struct veer_Clearance3 {
     vec3 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 
-// The clearance of a ball from all that lies within obstacle_radius of a core. axis: of a capsule, else zero.
-veer_Clearance2 veer_round_clearance(vec2 position, float radius, vec2 core, float obstacle_radius, vec2 axis, vec2 velocity) {
-    precise vec2 outward = position - core;
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis, vec2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -2216,8 +2226,7 @@ veer_Clearance2 veer_round_clearance(vec2 position, float radius, vec2 core, flo
     precise vec2 result_place = core + normal * around;
     return veer_Clearance2(result_gap, normal, result_place);
 }
-veer_Clearance3 veer_round_clearance(vec3 position, float radius, vec3 core, float obstacle_radius, vec3 axis, vec3 velocity) {
-    precise vec3 outward = position - core;
+veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, float obstacle_radius, vec3 axis, vec3 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -2246,23 +2255,36 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
 }
 // The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
-    return veer_round_clearance(position, radius, sphere.center, sphere.radius, vec2(0.0, 0.0), velocity);
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec2(0.0, 0.0), velocity);
+    return result;
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere, vec3 velocity) {
-    return veer_round_clearance(position, radius, sphere.center, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
+    return result;
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
     precise vec2 axis = capsule.end - capsule.start;
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise float squared = veer_length_squared(axis);
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
     precise vec2 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
-    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    precise vec2 outward = position - core;
+    precise vec2 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise vec2 way = 0.0 < share && share < 1.0 ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsule, vec3 velocity) {
     precise vec3 axis = capsule.end - capsule.start;
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise float squared = veer_length_squared(axis);
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
     precise vec3 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
-    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    precise vec3 outward = position - core;
+    precise vec3 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise vec3 way = 0.0 < share && share < 1.0 ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
 // |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
@@ -2289,7 +2311,7 @@ float veer_step_out(float last, vec3 place, vec3 normal, float radius) {
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
     precise vec2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2302,7 +2324,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
 vec3 veer_push_out(vec3 position, float radius, veer_Plane3 plane) {
     precise vec3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2315,7 +2337,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Plane3 plane) {
 vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 sphere) {
     precise vec2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, sphere, vec2(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2328,7 +2350,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 sphere) {
 vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 sphere) {
     precise vec3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, sphere, vec3(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2341,7 +2363,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 sphere) {
 vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 capsule) {
     precise vec2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, capsule, vec2(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2354,7 +2376,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 capsule) {
 vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 capsule) {
     precise vec3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, capsule, vec3(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2983,7 +3005,7 @@ vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     vec2 total; // [N]
     float left; // what may still be spent  [N]
@@ -3003,6 +3025,20 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
     precise vec3 result_total = budget.total + veer_truncate(force, budget.left);
     precise float result_left = veer_maximum(budget.left - veer_length(force), 0.0);
     return veer_ForceBudget3(result_total, result_left);
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+vec2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise vec2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
+}
+vec3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise vec3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
 }
 
 // The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.

@@ -1100,10 +1100,15 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
 // The state after a step: an arc, then straight on for what is left of the way.
 veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise float2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise float2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise float2 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise float2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise float2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float2 result_position = position + moved_by;
     precise float2 result_velocity = velocity + turned_by;
     veer_Motion2 result;
@@ -1112,10 +1117,15 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
     return result;
 }
 veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float rest = motion.mean_speed * time_step - arc.arc_length;
+    precise float way = motion.mean_speed * time_step;
+    precise float rest = way - arc.arc_length;
     precise float next_speed = bearing.speed + motion.change;
-    precise float3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    precise float3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    precise float3 side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
+    }
+    precise float3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise float3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float3 result_position = position + moved_by;
     precise float3 result_velocity = velocity + turned_by;
     veer_Motion3 result;
@@ -2087,16 +2097,17 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
 }
 
 // `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+// max_angle <= 0 does not turn at all.
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
@@ -2425,9 +2436,8 @@ struct veer_Clearance3 {
     float3 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 
-// The clearance of a ball from all that lies within obstacle_radius of a core. axis: of a capsule, else zero.
-veer_Clearance2 veer_round_clearance(float2 position, float radius, float2 core, float obstacle_radius, float2 axis, float2 velocity) {
-    precise float2 outward = position - core;
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -2442,8 +2452,7 @@ veer_Clearance2 veer_round_clearance(float2 position, float radius, float2 core,
     result.place = result_place;
     return result;
 }
-veer_Clearance3 veer_round_clearance(float3 position, float radius, float3 core, float obstacle_radius, float3 axis, float3 velocity) {
-    precise float3 outward = position - core;
+veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, float obstacle_radius, float3 axis, float3 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -2484,23 +2493,36 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
 }
 // The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
-    return veer_round_clearance(position, radius, sphere.center, sphere.radius, float2(0.0, 0.0), velocity);
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
+    return result;
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 sphere, float3 velocity) {
-    return veer_round_clearance(position, radius, sphere.center, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
+    return result;
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
     precise float2 axis = capsule.end - capsule.start;
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise float squared = veer_length_squared(axis);
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
     precise float2 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
-    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    precise float2 outward = position - core;
+    precise float2 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise float2 way = 0.0 < share && share < 1.0 ? (on_axis ? float2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 capsule, float3 velocity) {
     precise float3 axis = capsule.end - capsule.start;
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise float squared = veer_length_squared(axis);
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
     precise float3 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
-    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    precise float3 outward = position - core;
+    precise float3 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise float3 way = 0.0 < share && share < 1.0 ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
 // |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
@@ -2527,7 +2549,7 @@ float veer_step_out(float last, float3 place, float3 normal, float radius) {
 float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
     precise float2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2540,7 +2562,7 @@ float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
 float3 veer_push_out(float3 position, float radius, veer_Plane3 plane) {
     precise float3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2553,7 +2575,7 @@ float3 veer_push_out(float3 position, float radius, veer_Plane3 plane) {
 float2 veer_push_out(float2 position, float radius, veer_Sphere2 sphere) {
     precise float2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, sphere, float2(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2566,7 +2588,7 @@ float2 veer_push_out(float2 position, float radius, veer_Sphere2 sphere) {
 float3 veer_push_out(float3 position, float radius, veer_Sphere3 sphere) {
     precise float3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, sphere, float3(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2579,7 +2601,7 @@ float3 veer_push_out(float3 position, float radius, veer_Sphere3 sphere) {
 float2 veer_push_out(float2 position, float radius, veer_Capsule2 capsule) {
     precise float2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, capsule, float2(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2592,7 +2614,7 @@ float2 veer_push_out(float2 position, float radius, veer_Capsule2 capsule) {
 float3 veer_push_out(float3 position, float radius, veer_Capsule3 capsule) {
     precise float3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, capsule, float3(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -3347,7 +3369,7 @@ float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     float2 total; // [N]
     float left; // what may still be spent  [N]
@@ -3372,6 +3394,20 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, float3 force) {
     veer_ForceBudget3 result;
     result.total = result_total;
     result.left = result_left;
+    return result;
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+float2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise float2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    return result;
+}
+float3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
+    precise float most = veer_maximum(max_force, 0.0);
+    precise float size = veer_length(budget.total);
+    precise float3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
     return result;
 }
 

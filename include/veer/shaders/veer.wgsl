@@ -915,17 +915,27 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
 
 // The state after a step: an arc, then straight on for what is left of the way.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
-    let rest = motion.mean_speed * time_step - arc.arc_length;
+    let way = motion.mean_speed * time_step;
+    let rest = way - arc.arc_length;
     let next_speed = bearing.speed + motion.change;
-    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    var side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or2(side - bearing.heading * veer_dot2(side, bearing.heading), side);
+    }
+    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved_by, velocity + turned_by);
 }
 fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
-    let rest = motion.mean_speed * time_step - arc.arc_length;
+    let way = motion.mean_speed * time_step;
+    let rest = way - arc.arc_length;
     let next_speed = bearing.speed + motion.change;
-    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + bearing.side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + bearing.side * (next_speed * arc.sine);
+    var side = bearing.side;
+    if (bearing.distance_squared < way * way) {
+        side = veer_normalize_or3(side - bearing.heading * veer_dot3(side, bearing.heading), side);
+    }
+    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion3(position + moved_by, velocity + turned_by);
 }
 
@@ -1760,16 +1770,17 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 }
 
 // `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
+// max_angle <= 0 does not turn at all.
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
-    let arrives = veer_length_squared2(turned - wanted) <= veer_length_squared2(wanted) * 9.094947e-13;
+    let arrives = max_angle > 0.0 && veer_length_squared2(turned - wanted) <= veer_length_squared2(wanted) * 9.094947e-13;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
     let inverse_speed = veer_inverse_length3(velocity);
     let turned = veer_turn_towards3(velocity * (veer_length3(wanted) * inverse_speed), wanted, max_angle);
-    let arrives = veer_length_squared3(turned - wanted) <= veer_length_squared3(wanted) * 9.094947e-13;
+    let arrives = max_angle > 0.0 && veer_length_squared3(turned - wanted) <= veer_length_squared3(wanted) * 9.094947e-13;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 
@@ -2024,9 +2035,8 @@ struct veer_Clearance3 {
     place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
 }
 
-// The clearance of a ball from all that lies within obstacle_radius of a core. axis: of a capsule, else zero.
-fn veer_round_clearance2(position: vec2f, radius: f32, core: vec2f, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
-    let outward = position - core;
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared2(outward);
@@ -2035,8 +2045,7 @@ fn veer_round_clearance2(position: vec2f, radius: f32, core: vec2f, obstacle_rad
     let normal = select(veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis)), outward * veer_ratio(1.0, apart), known);
     return veer_Clearance2(apart - reach, normal, core + normal * around);
 }
-fn veer_round_clearance3(position: vec3f, radius: f32, core: vec3f, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
-    let outward = position - core;
+fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared3(outward);
@@ -2059,23 +2068,34 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 }
 // The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
-    return veer_round_clearance2(position, radius, sphere.center, sphere.radius, vec2f(0.0, 0.0), velocity);
+    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
 }
 fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
-    return veer_round_clearance3(position, radius, sphere.center, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
+    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
-    let share = veer_ratio(veer_dot2(position - capsule.start, axis), veer_length_squared2(axis));
+    let squared = veer_length_squared2(axis);
+    let share = veer_ratio(veer_dot2(position - capsule.start, axis), squared);
     let core = select(capsule.start + axis * veer_clamp(share, 0.0, 1.0), capsule.end, share >= 1.0);
-    return veer_round_clearance2(position, radius, core, capsule.radius, axis, velocity);
+    let outward = position - core;
+    let across = outward - axis * veer_ratio(veer_dot2(outward, axis), squared);
+    let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
+    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), 0.0 < share && share < 1.0);
+    return veer_round_clearance2(core, way, radius, capsule.radius, axis, velocity);
 }
 fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
     let axis = capsule.end - capsule.start;
-    let share = veer_ratio(veer_dot3(position - capsule.start, axis), veer_length_squared3(axis));
+    let squared = veer_length_squared3(axis);
+    let share = veer_ratio(veer_dot3(position - capsule.start, axis), squared);
     let core = select(capsule.start + axis * veer_clamp(share, 0.0, 1.0), capsule.end, share >= 1.0);
-    return veer_round_clearance3(position, radius, core, capsule.radius, axis, velocity);
+    let outward = position - core;
+    let across = outward - axis * veer_ratio(veer_dot3(outward, axis), squared);
+    let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
+    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), 0.0 < share && share < 1.0);
+    return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
 }
 
 // |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
@@ -2098,7 +2118,7 @@ fn veer_step_out3(last: f32, place: vec3f, normal: vec3f, radius: f32) -> f32 {
 fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec2f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_plane2(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
             break;
@@ -2111,7 +2131,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec
 fn veer_push_out_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> vec3f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_plane3(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
             break;
@@ -2124,7 +2144,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> vec
 fn veer_push_out_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2) -> vec2f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_sphere2(outside, radius, sphere, vec2f(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
             break;
@@ -2137,7 +2157,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2) -> 
 fn veer_push_out_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3) -> vec3f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_sphere3(outside, radius, sphere, vec3f(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
             break;
@@ -2150,7 +2170,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3) -> 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2) -> vec2f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_capsule2(outside, radius, capsule, vec2f(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
             break;
@@ -2163,7 +2183,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2) 
 fn veer_push_out_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3) -> vec3f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_capsule3(outside, radius, capsule, vec3f(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
             break;
@@ -2759,7 +2779,7 @@ fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
-//     steering = budget.total
+//     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     total: vec2f, // [N]
     left: f32, // what may still be spent  [N]
@@ -2775,6 +2795,18 @@ fn veer_add_force2(budget: veer_ForceBudget2, force: vec2f) -> veer_ForceBudget2
 }
 fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3 {
     return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left), veer_maximum(budget.left - veer_length3(force), 0.0));
+}
+
+// The sum of what was granted, never longer than the max_force that the budget began with.
+fn veer_total_force2(budget: veer_ForceBudget2, max_force: f32) -> vec2f {
+    let most = veer_maximum(max_force, 0.0);
+    let size = veer_length2(budget.total);
+    return select(budget.total, budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size), size > most);
+}
+fn veer_total_force3(budget: veer_ForceBudget3, max_force: f32) -> vec3f {
+    let most = veer_maximum(max_force, 0.0);
+    let size = veer_length3(budget.total);
+    return select(budget.total, budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size), size > most);
 }
 
 // The directions of a ContextMap: in the plane at equal angles, in space the spherical Fibonacci points.

@@ -37,9 +37,10 @@ template <Vector V>
     const S speed = length(velocity), loss = grip - ratio(dot(change, velocity), speed);
     const auto halts = both(both(grip > S(0), speed > noise), loss > speed);
     const V drive = velocity + change;
-    const S size = length(drive), kept = ratio(maximum(size - grip, S(0)), size), share = ratio(speed, loss);
+    const S size = length(drive), kept = ratio(maximum(size - grip, S(0)), size);
     if (!any(halts)) return {drive * kept, S(1)};
-    return {select(halts, V(lateral(change, velocity) * share), V(drive * kept)), select(halts, share, S(1))};
+    const S share = select(halts, ratio(speed, loss), S(1));
+    return {select(halts, V(lateral(change, velocity) * share), V(drive * kept)), share};
 }
 
 /// A few flat surfaces that a ball touches at the same time: a slope, a groove, a corner. In plain numbers, for one ball.
@@ -59,7 +60,7 @@ struct Corner {
     using S = scalar_t<V>;
 
     static constexpr std::size_t dimension = dimension_v<V>;
-    static constexpr std::size_t most = dimension + 2; ///< surfaces: those that the ball stays on, and the one that it meets
+    static constexpr std::size_t most = 5; ///< surfaces: those that the ball stays on, and the one that it meets
 
     struct Surface {
         V normal;   ///< out of the surface, a unit vector
@@ -81,8 +82,8 @@ struct Corner {
     ///
     /// @param noise  to lack no more speed than this is rounding  [m/s]
     ///
-    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone counts. In
-    /// a corner out of which no way leads, whose surfaces rest or move together, the ball has their velocity exactly.
+    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone counts. A ball
+    /// that the surfaces hold but for rounding, all at rest or moving together, has their velocity exactly.
     [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
         for (std::size_t size = 0; size <= dimension; ++size) {
             for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
@@ -90,7 +91,8 @@ struct Corner {
                 const V velocity = levelled(pushed(wanted)); // once more, since large pushes cancel in a narrow groove
                 if (!admits(velocity, noise)) continue;
                 const Ground all = ground();
-                return size == dimension && all.is_one && !all.is_left ? all.velocity : velocity;
+                const bool rests = all.is_one && !all.is_left && length(V(velocity - all.velocity)) <= noise;
+                return rests ? all.velocity : velocity;
             }
         }
         if (count > 0 && !push(1u, wanted)) surfaces[0].push = S(0);

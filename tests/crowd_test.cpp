@@ -17,6 +17,7 @@
 
 #include "sweep.hpp"
 #include "vectors.hpp"
+#include "velocity_reference.hpp"
 
 namespace {
 
@@ -506,6 +507,78 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from
             if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
         return length(Wide(wide - nearest.place)) <= 0.8 + 1e-5;
     });
+}
+
+// ---- on lattices, where half spaces meet in one point, lie in each other's boundary and touch the ball ----------------------------------
+
+/// A question on a lattice, and the exact answer to it.
+template <veer::Vector V>
+struct LatticeQuestion {
+    using S = scalar_t<V>;
+    using Wide = veer::BasicVector<double, dimension_v<V>>;
+    std::vector<Agent<V>> agents;
+    std::vector<int> neighbors;
+    V preferred;
+    S max_speed, horizon;
+    static constexpr S time_step = S(0.25);
+
+    explicit LatticeQuestion(Random& random) {
+        const int count = 4 + random.below(4), fastest = 1 + random.below(2);
+        for (int i = 0; i < count; ++i) {
+            const V place = i == 0 ? veer::zero<V>() : random.lattice<V>(4), velocity = random.lattice<V>(fastest);
+            if (i > 0 && same_value(place, veer::zero<V>())) continue;
+            neighbors.push_back(static_cast<int>(agents.size()));
+            agents.push_back({place, velocity, S(0.5)});
+        }
+        preferred = random.lattice<V>(2), max_speed = S(1 + random.below(3)), horizon = S(1 << random.below(3));
+    }
+
+    V asked() const { return reciprocal_velocity<V>(0, agents, neighbors, preferred, max_speed, horizon, time_step); }
+
+    tests::ExactNearest nearest(const Exact& wanted) const {
+        std::vector<tests::ExactHalfSpace> all;
+        for (std::size_t i = 1; i < agents.size(); ++i) {
+            const V offset = agents[i].position - agents[0].position;
+            all.push_back(tests::exact_half_space(exact(offset), exact(agents[0].velocity), exact(agents[i].velocity), 1,
+                                                  exact(length(offset) <= 1 ? time_step : horizon), exact(veer::perpendicular(convert<Wide>(offset)))));
+        }
+        return tests::NearestByCorners<dimension_v<V>>(all, wanted, exact(max_speed)).answer();
+    }
+
+    /// The nearest velocity, and from there the lean to the left: by what reciprocal_velocity promises.
+    tests::ExactNearest answer() const {
+        const Wide cut = veer::truncate(convert<Wide>(preferred), static_cast<double>(max_speed));
+        const tests::ExactNearest first = nearest(exact(cut));
+        if (!first.place || same_value(preferred, veer::zero<V>())) return first;
+        const long double share = std::min(tests::length(*first.place - exact(cut)) / tests::length(exact(cut)), 1.0L);
+        return share > 1e-12L ? nearest(*first.place + exact(veer::orthogonal(cut)) * (0.1L * share * share)) : first;
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity on a lattice is what trying every corner finds, in 250,000 questions", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    int answered = 0, unanswerable = 0, unsure = 0;
+    sweep<Random>(417, tests::cases(250'000 / tests::quick), [&](Random& random) {
+        const LatticeQuestion<V> question(random);
+        const tests::ExactNearest right = question.answer();
+        if (!right.is_sure) return ++unsure, true;
+        if (!right.place) return ++unanswerable, true;
+        ++answered;
+        return tests::length(exact(question.asked()) - *right.place) <= 1e-6L; // 2^-26 of the velocities, and float
+    });
+    CHECK(answered > 2 * unanswerable);
+    CHECK(unsure * 100'000 <= answered);
+}
+
+TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the origin leave one", "[crowd]") {
+    const auto asked = []<class V>(V) {
+        using S = scalar_t<V>;
+        const std::array agents{Agent<V>{V(0, 0), V(-1, 0), S(0.5)}, Agent<V>{V(-2, 0), V(0, 1), S(0.5)}, Agent<V>{V(-4, -3), V(-1, 0), S(0.5)},
+                                Agent<V>{V(-4, 1), V(1, 0), S(0.5)}, Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
+        return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
+    };
+    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1.05f, -0.05f)) < 1e-6f);
+    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1.05, -0.05)) < 1e-8);
 }
 
 TEMPLATE_LIST_TEST_CASE("more neighbours than are kept give the same answer as those that matter", "[crowd]", tests::PlainVectors) {

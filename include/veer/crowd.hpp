@@ -133,6 +133,14 @@ template <class Agents>
 
 namespace parts {
 
+/// |x| + |y| + |z|.
+template <Vector V>
+[[nodiscard]] constexpr scalar_t<V> sum_of_sizes(const V& v) noexcept {
+    const scalar_t<V> planar = magnitude(component<0>(v)) + magnitude(component<1>(v));
+    if constexpr (dimension_v<V> == 2) return planar;
+    else return planar + magnitude(component<2>(v));
+}
+
 /// The velocities that an agent may take so as not to touch another one who does the same, before the horizon has passed.
 ///
 /// The relative velocities that lead to contact make a cone that is cut off by a ball: the ball of radius R / horizon about o / horizon, and all that
@@ -160,14 +168,15 @@ template <Vector V>
     const bool overlap = apart_squared <= reach * reach;
     const S most = rate_limit<S>(), rate = minimum(ratio(S(1), overlap ? time_step : horizon), most);
     const S per_second = (overlap ? time_step : horizon) > S(0) ? rate : most; // a time of 0 is as short as can be
+    const S scale = sum_of_sizes(self.velocity) + sum_of_sizes(other.velocity);
     if (apart_squared < smallest_normal<S>())
-        return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5)};
+        return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5), scale + reach * per_second};
 
     const V from_center = motion - offset * per_second;
     const S size = minimum(length(from_center), largest<S>()), inverse = ratio(S(1), size); // as reach may be 0, not infinite
     if (overlap || S(0) - dot(from_center, offset) > reach * size) {
         const V normal = inverse > S(0) ? V(from_center * inverse) : V(offset * (S(0) - inverse_length(offset)));
-        return {normal, dot(self.velocity, normal) + (reach * per_second - size) * S(0.5)};
+        return {normal, dot(self.velocity, normal) + (reach * per_second - size) * S(0.5), scale + reach * per_second};
     }
     const S apart = square_root(apart_squared), inverse_apart = quotient(S(1), apart), sine = reach * inverse_apart;
     const S cosine = square_root((apart - reach) * (apart + reach)) * inverse_apart;
@@ -175,7 +184,7 @@ template <Vector V>
     const S beside = length(across);
     const V aside = beside > S(0) ? V(across * quotient(S(1), beside)) : perpendicular(offset);
     const V normal = aside * cosine - offset * (sine * inverse_apart);
-    return {normal, dot(self.velocity + other.velocity, normal) * S(0.5)};
+    return {normal, dot(self.velocity + other.velocity, normal) * S(0.5), scale};
 }
 
 /// The half spaces of all neighbours that bind an agent of at most max_speed, by their number. The first of them are kept; those beyond are
@@ -303,6 +312,7 @@ template <class Agents>
             velocity = parts::least_lacking_place(one_of_both, firm.count(), firm.count() + soft.count(), preferred, fastest);
         }
     }
+    velocity = truncate(velocity, fastest); // a half space that touches the ball may do so but for rounding
     return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(velocity)); });
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <veer/crowd.hpp>
+#include <veer/rotation.hpp>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +16,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+#include "crowds.hpp"
 #include "sweep.hpp"
 #include "vectors.hpp"
 #include "velocity_reference.hpp"
@@ -881,6 +883,43 @@ TEST_CASE("two crowds of 200 cross, keep apart, and all arrive", "[crowd]") {
     }
     CHECK(crowd.walk(2000) < 2000);
     CHECK(crowd.least >= 0.99f);
+}
+
+/// How a crowd of walkers fares that all wish to go straight on, or that step aside as the docstring of reciprocal_velocity says.
+tests::CrowdScore play(tests::CrowdWorld<glm::vec2> world, float horizon, float aside) {
+    using V = glm::vec2;
+    return tests::play_crowd(world, 20, 4, [&](const auto& all, const auto& neighbors, float time_step, auto& next) {
+        for (std::size_t i = 0; i < all.people.size(); ++i) {
+            const V way = all.wish(i, time_step);
+            const float ahead = veer::dot(all.people[i].velocity, veer::normalize_or(way, V(0)));
+            const float held_up = veer::clamp((length(way) - ahead) / all.paces[i], 0, 1);
+            const V preferred = veer::rotate(way, aside * held_up);
+            next[i] = reciprocal_velocity<V>(i, all.people, neighbors[i], all.walls, preferred, all.max_speed(i), horizon, time_step);
+        }
+    });
+}
+
+TEST_CASE("dense crowds between walls: who steps aside as far as it is held up gets through, and nobody into a wall", "[crowd]") {
+    using V = glm::vec2;
+    struct Kind {
+        tests::CrowdWorld<V> (*make)(std::uint64_t seed);
+        std::size_t straight, aside; // how many arrive: at most, and at least
+    };
+    const Kind kinds[] = {
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 125, 175},   // of 192: 108, 184
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},       // of 100: 91, 98
+        {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115, 150} // of 450, two a square metre: 92, 174
+    };
+    for (const Kind& kind : kinds) {
+        std::size_t straight = 0, aside = 0;
+        for (const std::uint64_t seed : {1u, 2u}) {
+            const tests::CrowdScore one = play(kind.make(seed), 2.5f, 0), other = play(kind.make(seed), 1, 0.8f);
+            straight += one.arrived, aside += other.arrived;
+            for (const auto& score : {one, other}) CHECK((score.in_walls < 1e-6 && score.deepest < 0.2));
+        }
+        CHECK(straight <= kind.straight);
+        CHECK(aside >= kind.aside);
+    }
 }
 
 // ---- every input --------------------------------------------------------------------------------------------------------------------

@@ -68,17 +68,17 @@ private:
     void within_ball(const Exact& foot, auto&& level) {
         const long double chord_squared = radius_ * radius_ - dot(foot, foot);
         const Exact way = level(wanted_ - foot);
-        const long double chord = chord_squared > 0 ? std::sqrt(chord_squared) : 0, far = length(way);
-        visit(far > chord ? foot + way * (chord / far) : foot + way);
+        const long double chord = chord_squared > 0 ? std::sqrt(chord_squared) : 0, long_way = length(way);
+        visit(long_way > chord ? foot + way * (chord / long_way) : foot + way);
     }
 
     void visit(const Exact& place) {
         long double lack = length(place) - radius_;
         for (const ExactHalfSpace& one : all_) lack = std::max(lack, one.offset - dot(one.normal, place));
         least_lack_ = std::min(least_lack_, lack);
-        const long double far = length(place - wanted_);
-        if (lack > 1e-9L * (1 + radius_) || (found_ && far >= nearest_)) return;
-        best_ = place, nearest_ = far, found_ = true;
+        const long double away = length(place - wanted_);
+        if (lack > 1e-9L * (1 + radius_) || (found_ && away >= nearest_)) return;
+        best_ = place, nearest_ = away, found_ = true;
     }
 };
 

@@ -416,8 +416,8 @@ template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(
     const auto& walls, const auto& beside, const V& preferred, double max_speed, double horizon, double time_step) noexcept {
     {
-        const auto near = beside(horizon);
-        const Joined allowed{walls, near};
+        const auto others = beside(horizon);
+        const Joined allowed{walls, others};
         const auto nearest = nearest_place(allowed, allowed.count(), preferred, max_speed);
         if (nearest.found) {
             const double given_way = length(V(nearest.place - preferred));
@@ -435,8 +435,8 @@ template <Vector V>
         const Joined firm{walls, soon};
         const bool is_kept = nearest_place(firm, firm.count(), preferred, max_speed).found;
         if (is_kept) {
-            const Joined all{firm, late};
-            return least_lacking_place(all, firm.count(), all.count(), preferred, max_speed);
+            const Joined joined{firm, late};
+            return least_lacking_place(joined, firm.count(), joined.count(), preferred, max_speed);
         }
         if (!(sooner > shortest)) return least_lacking_place(firm, walls.count(), firm.count(), preferred, max_speed);
     }
@@ -465,6 +465,15 @@ template <Vector V>
 ///
 /// Where no velocity is in all half spaces, the answer is the one of least penetration: the greatest lack, in m/s of the closing velocity, is least,
 /// among the velocities that penetrate nobody within a quarter of the horizon; where there are none, of a quarter of that, and so on.
+///
+/// Where a crowd is so dense that those who want to go straight on all stand, look less far ahead, and turn what an agent prefers aside by as much as
+/// the agent is held up, everybody to the left:
+///
+///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up), horizon 1 s
+///
+/// With way at most pace, straight to the goal, 0.3 m of radius and a limit of four times the way alone, arrive instead of those who wish to go straight
+/// on and look 2.5 s ahead: of two columns of 96 in all, head-on in a corridor of 3 m, 92 instead of 54; of 50 on both sides of a door of 1.6 m 49
+/// instead of 45; of 225 in a room, two a square metre, 87 instead of 46. The price is overlaps of up to a sixth of the radii in the room.
 ///
 /// Nothing is allocated. The time grows with the number of neighbours: give it the nearest dozen or two. Those farther away than they and self can
 /// close in within the horizon do not matter.
@@ -534,8 +543,8 @@ template <class Agents>
     const auto outside = walls(false), inside = walls(true);
     double relief = 0;
     if (inside.count() > 0) {
-        const parts::Joined all{outside, inside};
-        const Wide out = parts::least_lacking_place(all, outside.count(), all.count(), preferred, fastest);
+        const parts::Joined joined{outside, inside};
+        const Wide out = parts::least_lacking_place(joined, outside.count(), joined.count(), preferred, fastest);
         for (std::size_t i = 0; i < inside.count(); ++i) relief = maximum(relief, inside(i).offset - dot(inside(i).normal, out));
     }
     const parts::Relieved relieved{inside, relief};

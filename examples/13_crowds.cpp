@@ -3,8 +3,8 @@
 // Crowds that walk through each other (veer/crowd.hpp).
 //
 // Two crowds of 200 want to go straight to where the other one stands, and so do sixteen people in a ring. Each takes the velocity nearest to that
-// which touches nobody, if the others do the same: nobody is told where to go, nobody waits for another, and nobody is run into. Then 24 pass each
-// other in a corridor: walls do not give way, and nobody is pushed through one.
+// which touches nobody, if the others do the same: nobody is told where to go, nobody waits for another, and nobody is
+// run into. Then 24 pass each other in a corridor: walls do not give way, and nobody is pushed through one.
 
 #include <cmath>
 #include <cstddef>
@@ -33,7 +33,8 @@ void walk(Crowd& crowd) {
         std::vector<std::size_t> neighbors; // a game would ask its grid
         for (std::size_t j = 0; j < crowd.people.size(); ++j)
             if (veer::distance(crowd.people[j].position, place) < sight) neighbors.push_back(j);
-        next.push_back(veer::reciprocal_velocity(i, crowd.people, neighbors, crowd.walls, preferred, top_speed, look_ahead, frame_time));
+        next.push_back(veer::reciprocal_velocity(i, crowd.people, neighbors, crowd.walls, preferred, top_speed,
+                                                 look_ahead, frame_time));
     }
     for (std::size_t i = 0; i < next.size(); ++i) crowd.people[i].velocity = next[i], crowd.people[i].position += next[i] * frame_time;
 }
@@ -63,14 +64,16 @@ Crowd ring(int count, float size) {
 Crowd corridor() {
     Crowd crowd;
     for (int i = 0; i < 24; ++i) {
-        const float x = (i < 12 ? -1.0f : 1.0f) * (4 + 1.2f * float(i / 3 % 4)), y = 1.2f * float(i % 3 - 1) + 0.1f * float(i % 2);
+        const float x = (i < 12 ? -1.0f : 1.0f) * (4 + 1.2f * float(i / 3 % 4)),
+                    y = 1.2f * float(i % 3 - 1) + 0.1f * float(i % 2);
         crowd.add({x, y}, {i < 12 ? x + 16 : x - 16, y}); // who walks in front goes farthest
     }
     for (const float y : {-2.0f, 2.0f}) crowd.walls.push_back({{-20, y}, {20, y}});
     return crowd;
 }
 
-// Plays until everybody has arrived, and counts who is nearer to somebody than 0.99 of the sum of their radii, or inside a wall.
+// Plays until everybody has arrived, and counts who is nearer to somebody than 0.99 of the sum of their radii, or
+// inside a wall.
 void play(const char* name, Crowd crowd) {
     int frames = 0, collisions = 0;
     for (bool arrived = false; frames < 6000 && !arrived; ++frames) {

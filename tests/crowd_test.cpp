@@ -455,7 +455,9 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
         std::vector<int> neighbors;
         const double room = random.uniform<double>(0.25, 3), time_step = random.one_in(4) ? 0.01 : 0.1;
         for (int i = 0; i < 8; ++i) agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
-        const auto within = [&](double time) { return veer::parts::beside_agents(0, agents, neighbors, 4, time, time_step); };
+        const auto within = [&](double time) {
+            return veer::parts::beside_agents(0, agents, neighbors, 4, time, time_step);
+        };
         const V preferred = random.vector<V>(2);
         const auto has_place = [&](const auto& all) {
             return veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found;
@@ -469,7 +471,8 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
         ++asked[is_kept ? which : 3];
         const auto lack = [](const auto& all, const Wide& velocity) {
             double most = 0;
-            for (std::size_t i = 0; i < all.count(); ++i) most = std::max(most, all(i).offset - veer::dot(all(i).normal, velocity));
+            for (std::size_t i = 0; i < all.count(); ++i)
+                most = std::max(most, all(i).offset - veer::dot(all(i).normal, velocity));
             return most;
         };
         const Wide answer = convert<Wide>(reciprocal_velocity<V>(0, agents, neighbors, preferred, 4, 2, time_step));
@@ -506,7 +509,7 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from
     });
 }
 
-// ---- obstacles ----------------------------------------------------------------------------------------------------------------------
+// ---- obstacles -----------------------------------------------------------------------------------------------------
 
 /// veer::reciprocal_velocity with obstacles, over spans.
 template <veer::Vector V, class Obstacle>
@@ -525,18 +528,21 @@ template <veer::Vector V>
 veer::Capsule<V> random_bar(Random& random) {
     using S = scalar_t<V>;
     const V start = random.vector<V>(4), end = random.one_in(6) ? start : random.vector<V>(4);
-    return {start, end, random.one_in(3) ? S(0) : random.uniform<S>(0, 1), random.one_in(2) ? veer::zero<V>() : random.vector<V>(1)};
+    return {start, end, random.one_in(3) ? S(0) : random.uniform<S>(0, 1),
+            random.one_in(2) ? veer::zero<V>() : random.vector<V>(1)};
 }
 
-TEMPLATE_TEST_CASE("the half space beside a bar holds no velocity that leads into it, and is as near to the wanted one as one can be",
-                   "[crowd]",
-                   glm::dvec2,
-                   glm::dvec3) {
+TEMPLATE_TEST_CASE(
+    "the half space beside a bar holds no velocity that leads into it, and is as near to the wanted one as one can be",
+    "[crowd]",
+    glm::dvec2,
+    glm::dvec3) {
     using V = TestType;
     int beside = 0;
     sweep<Random>(418, 20'000, [&](Random& random) {
         const veer::Capsule<V> bar = random_bar<V>(random);
-        const Agent<V> self{random.vector<V>(4), random.vector<V>(3), random.one_in(3) ? 0.0 : random.uniform<double>(0, 0.5)};
+        const Agent<V> self{random.vector<V>(4), random.vector<V>(3),
+                            random.one_in(3) ? 0.0 : random.uniform<double>(0, 0.5)};
         const double horizon = random.uniform<double>(0.25, 4), reach = self.radius + bar.radius;
         const V wanted = random.vector<V>(3);
         if (veer::clearance(self.position, self.radius, bar).gap < 1e-3) return true;
@@ -545,10 +551,13 @@ TEMPLATE_TEST_CASE("the half space beside a bar holds no velocity that leads int
         bool right = std::abs(length(found.normal) - 1) < 1e-12;
         // its boundary, as far as 20 m/s: the ball stays clear at all times up to the horizon
         const V edge = found.normal * found.offset, level = random.vector<V>(20);
-        const V velocity = edge + veer::reject(level, found.normal) + found.normal * (random.one_in(2) ? 0.0 : random.uniform<double>(0, 20));
+        const V velocity = edge + veer::reject(level, found.normal)
+                         + found.normal * (random.one_in(2) ? 0.0 : random.uniform<double>(0, 20));
         for (int i = 1; i <= 20; ++i) {
             const double time = horizon * i / 20;
-            right = right && veer::clearance(V(self.position + velocity * time), self.radius, veer::moved(bar, time)).gap > -1e-9;
+            right =
+                right
+                && veer::clearance(V(self.position + velocity * time), self.radius, veer::moved(bar, time)).gap > -1e-9;
         }
         // no other way out is shorter
         const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
@@ -560,7 +569,8 @@ TEMPLATE_TEST_CASE("the half space beside a bar holds no velocity that leads int
         V normal = found.normal;
         double most = -1e9;
         for (int i = 0; i < 200; ++i) {
-            const V other = veer::normalize_or(V((i < 40 ? veer::zero<V>() : normal * std::ldexp(1.0, i / 10)) + random.direction<V>()), normal);
+            const V other = veer::normalize_or(
+                V((i < 40 ? veer::zero<V>() : normal * std::ldexp(1.0, i / 10)) + random.direction<V>()), normal);
             if (inside_of(other) > most) normal = other, most = inside_of(other);
         }
         return right && most <= best + 1e-9;
@@ -568,7 +578,9 @@ TEMPLATE_TEST_CASE("the half space beside a bar holds no velocity that leads int
     CHECK(beside > 10'000);
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leads into no obstacle, however the neighbours press", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leads into no obstacle, however the neighbours press",
+                        "[crowd]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int pressed = 0;
@@ -576,7 +588,8 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leads into no obstacle, however the
         sweep<Random>(419, 20'000, [&](Random& random) {
             std::vector<Agent<V>> agents;
             std::vector<int> neighbors;
-            for (int i = 0; i < 8; ++i) agents.push_back({random.vector<V>(S(1.5)), random.vector<V>(3), S(0.5)}), neighbors.push_back(i);
+            for (int i = 0; i < 8; ++i)
+                agents.push_back({random.vector<V>(S(1.5)), random.vector<V>(3), S(0.5)}), neighbors.push_back(i);
             std::vector<decltype(make(random))> obstacles;
             for (int i = random.below(6); i >= 0; --i) obstacles.push_back(make(random));
             for (const auto& one : obstacles)
@@ -587,8 +600,11 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leads into no obstacle, however the
             const V free = reciprocal_velocity<V>(0, agents, neighbors, preferred, max_speed, 2, time_step);
             bool outside = length(next) <= max_speed * (1 + 4 * static_cast<S>(epsilon<S>)), would_be = true;
             for (const auto& one : obstacles) {
-                outside = outside && veer::clearance(V(agents[0].position + next * time_step), agents[0].radius, one).gap >= S(-1e-6);
-                would_be = would_be && veer::clearance(V(agents[0].position + free * time_step), agents[0].radius, one).gap >= 0;
+                outside =
+                    outside
+                    && veer::clearance(V(agents[0].position + next * time_step), agents[0].radius, one).gap >= S(-1e-6);
+                would_be = would_be
+                        && veer::clearance(V(agents[0].position + free * time_step), agents[0].radius, one).gap >= 0;
             }
             pressed += !would_be;
             return outside;
@@ -606,7 +622,10 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leads into no obstacle, however the
     CHECK(pressed > 500);
 }
 
-TEMPLATE_LIST_TEST_CASE("without obstacles, and with none that can be reached, reciprocal_velocity is the same to the bit", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "without obstacles, and with none that can be reached, reciprocal_velocity is the same to the bit",
+    "[crowd]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const std::vector<veer::Plane<V>> none, no_plane{{veer::zero<V>(), veer::zero<V>()}};
@@ -614,8 +633,10 @@ TEMPLATE_LIST_TEST_CASE("without obstacles, and with none that can be reached, r
     sweep<Random>(420, 10'000, [&](Random& random) {
         std::vector<Agent<V>> agents;
         std::vector<int> neighbors;
-        for (int i = 0; i < 6; ++i) agents.push_back({random.vector<V>(2), random.vector<V>(3), S(0.5)}), neighbors.push_back(i);
-        const V preferred = random.vector<V>(3), answer = reciprocal_velocity<V>(0, agents, neighbors, preferred, 2, 2, S(0.1));
+        for (int i = 0; i < 6; ++i)
+            agents.push_back({random.vector<V>(2), random.vector<V>(3), S(0.5)}), neighbors.push_back(i);
+        const V preferred = random.vector<V>(3),
+                answer = reciprocal_velocity<V>(0, agents, neighbors, preferred, 2, 2, S(0.1));
         return same_bits(reciprocal_velocity<V>(0, agents, neighbors, none, preferred, 2, 2, S(0.1)), answer)
             && same_bits(reciprocal_velocity<V>(0, agents, neighbors, remote, preferred, 2, 2, S(0.1)), answer)
             && same_bits(reciprocal_velocity<V>(0, agents, neighbors, no_plane, preferred, 2, 2, S(0.1)), answer);
@@ -626,31 +647,39 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     using V = TestType;
     using S = scalar_t<V>;
     const V rest = veer::zero<V>(), east = axis<V>(0, 2);
-    const auto asked = [](const V& velocity, const auto& obstacles, const V& preferred, S max_speed, S horizon, S time_step) {
+    const auto asked = [](const V& velocity, const auto& obstacles, const V& preferred, S max_speed, S horizon,
+                          S time_step) {
         const std::array alone{Agent<V>{veer::zero<V>(), velocity, S(0.5)}};
         return reciprocal_velocity<V>(0, alone, std::array{0}, obstacles, preferred, max_speed, horizon, time_step);
     };
-    const auto is = [](const V& answer, S x, S y) { return tests::error_of(answer, Exact{exact(x), exact(y), 0}) <= 8 * epsilon<S>; };
+    const auto is = [](const V& answer, S x, S y) {
+        return tests::error_of(answer, Exact{exact(x), exact(y), 0}) <= 8 * epsilon<S>;
+    };
     using Planes = std::vector<veer::Plane<V>>;
     using Spheres = std::vector<veer::Sphere<V>>;
     using Capsules = std::vector<veer::Capsule<V>>;
-    // a wall 1 m ahead: its half metre in half a second; the lean to the left is a tenth of the square of half the speed that was given way
+    // a wall 1 m ahead: its half metre in half a second; the lean to the left is a tenth of the square of half the
+    // speed that was given way
     const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
     CHECK(is(asked(rest, wall, east, 4, 2, S(0.1)), 1, S(0.05)));
-    CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));  // along it
+    CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
     CHECK(is(asked(rest, wall, axis<V>(0, -2), 4, 2, S(0.1)), -2, 0)); // away from it
-    CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75), 0)); // it comes, and the horizon counts
+    CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75),
+             0)); // it comes, and the horizon counts
     // inside: out within the time step, else at max_speed
     for (const S time_step : {S(0.5), S(0.25)}) {
-        CHECK(is(asked(rest, Planes{{axis<V>(0, S(0.25)), axis<V>(0, -3)}}, rest, 4, 2, time_step), S(-0.25) / time_step, 0));
+        CHECK(is(asked(rest, Planes{{axis<V>(0, S(0.25)), axis<V>(0, -3)}}, rest, 4, 2, time_step),
+                 S(-0.25) / time_step, 0));
         CHECK(is(asked(rest, Spheres{{axis<V>(0, 1), S(0.75)}}, rest, 4, 2, time_step), S(-0.25) / time_step, 0));
-        CHECK(is(asked(rest, Capsules{{vector<V>(1, -2), vector<V>(1, 9), S(0.75)}}, rest, 4, 2, time_step), S(-0.25) / time_step, 0));
+        CHECK(is(asked(rest, Capsules{{vector<V>(1, -2), vector<V>(1, 9), S(0.75)}}, rest, 4, 2, time_step),
+                 S(-0.25) / time_step, 0));
     }
     for (const S time_step : {S(0.0625), S(0), S(-1)})
         for (const S horizon : {S(2), S(0), S(-1)}) {
             CHECK(is(asked(rest, Planes{{axis<V>(0, -1), axis<V>(0, -3)}}, east, 4, horizon, time_step), -4, 0));
             CHECK(is(asked(east, Spheres{{axis<V>(0, 1), 3}}, east, 4, horizon, time_step), -4, 0));
-            CHECK(is(asked(rest, Capsules{{vector<V>(1, -2), vector<V>(1, 9), 3}}, east, 4, horizon, time_step), -4, 0));
+            CHECK(
+                is(asked(rest, Capsules{{vector<V>(1, -2), vector<V>(1, 9), 3}}, east, 4, horizon, time_step), -4, 0));
         }
     // on the segment itself: to its left; in the centre of a pillar: along the first axis
     CHECK(is(asked(rest, Capsules{{axis<V>(0, -3), axis<V>(0, 3)}}, rest, 4, 2, S(0.25)), 0, 2));
@@ -660,8 +689,11 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), 2, S(-0.5)));
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
-    CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(1, 9), axis<V>(1)}}, rest, 1, 2, S(0.1)), half, half));
-    CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(0, S(0.5)), axis<V>(0, -1)}}, axis<V>(1), 1, 2, S(0.1)), 0, 1));
+    CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(1, 9), axis<V>(1)}}, rest, 1, 2, S(0.1)), half,
+             half));
+    CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(0, S(0.5)), axis<V>(0, -1)}}, axis<V>(1), 1, 2,
+                   S(0.1)),
+             0, 1));
     for (const S max_speed : {S(0), S(-1)}) CHECK(same_value(asked(rest, wall, east, max_speed, 2, S(0.1)), rest));
     // a pillar is a ball or a bar of no length
     const V aside = asked(east, Spheres{{axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1));
@@ -669,16 +701,21 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     CHECK(tests::components(aside)[1] > S(0.5)); // head-on: to the left
 }
 
-TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and stop before a long one", "[crowd]", glm::vec2, glm::dvec2) {
+TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and stop before a long one",
+                   "[crowd]",
+                   glm::vec2,
+                   glm::dvec2) {
     using V = TestType;
     using S = scalar_t<V>;
-    const auto walk = [](const V& start, const veer::Capsule<V>& wall) { // how long it takes to come to (5, 0), at 1.3 m/s; -1: never
+    const auto walk = [](const V& start,
+                         const veer::Capsule<V>& wall) { // how long it takes to come to (5, 0), at 1.3 m/s; -1: never
         std::array one{Agent<V>{start, veer::zero<V>(), S(0.3)}};
         const std::vector walls{wall};
         for (int frame = 0; frame < 1200; ++frame) {
             const V way = V(5, 0) - one[0].position;
             if (length(way) < S(0.3)) return frame / 60.0;
-            one[0].velocity = reciprocal_velocity<V>(0, one, std::array{0}, walls, veer::truncate(V(way * S(60)), S(1.3)), S(1.6), S(2.5), S(1) / 60);
+            one[0].velocity = reciprocal_velocity<V>(0, one, std::array{0}, walls,
+                                                     veer::truncate(V(way * S(60)), S(1.3)), S(1.6), S(2.5), S(1) / 60);
             one[0].position = one[0].position + one[0].velocity * (S(1) / 60);
             if (veer::clearance(one[0].position, S(0.3), wall).gap < S(-1e-6)) return -2.0;
         }
@@ -691,7 +728,7 @@ TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and 
     CHECK(walk(V(-5, 0), {V(0, -2), V(0, 2)}) == -1);
 }
 
-// ---- on lattices, where half spaces meet in one point, lie in each other's boundary and touch the ball ----------------------------------
+// ---- on lattices, where half spaces meet in one point, lie in each other's boundary and touch the ball -------------
 
 /// A question on a lattice, and the exact answer to it.
 template <veer::Vector V>
@@ -721,8 +758,9 @@ struct LatticeQuestion {
         std::vector<tests::ExactHalfSpace> all;
         for (std::size_t i = 1; i < agents.size(); ++i) {
             const V offset = agents[i].position - agents[0].position;
-            all.push_back(tests::exact_half_space(exact(offset), exact(agents[0].velocity), exact(agents[i].velocity), 1,
-                                                  exact(length(offset) <= 1 ? time_step : horizon), exact(veer::perpendicular(convert<Wide>(offset)))));
+            all.push_back(tests::exact_half_space(exact(offset), exact(agents[0].velocity), exact(agents[i].velocity),
+                                                  1, exact(length(offset) <= 1 ? time_step : horizon),
+                                                  exact(veer::perpendicular(convert<Wide>(offset)))));
         }
         return tests::NearestByCorners<dimension_v<V>>(all, wanted, exact(max_speed)).answer();
     }
@@ -737,7 +775,9 @@ struct LatticeQuestion {
     }
 };
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity on a lattice is what trying every corner finds, in 250,000 questions", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity on a lattice is what trying every corner finds, in 250,000 questions",
+                        "[crowd]",
+                        tests::PlainVectors) {
     using V = TestType;
     int answered = 0, unanswerable = 0, unsure = 0;
     sweep<Random>(417, tests::cases(250'000 / tests::quick), [&](Random& random) {
@@ -755,8 +795,9 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity on a lattice is what trying every c
 TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the origin leave one", "[crowd]") {
     const auto asked = []<class V>(V) {
         using S = scalar_t<V>;
-        const std::array agents{Agent<V>{V(0, 0), V(-1, 0), S(0.5)}, Agent<V>{V(-2, 0), V(0, 1), S(0.5)}, Agent<V>{V(-4, -3), V(-1, 0), S(0.5)},
-                                Agent<V>{V(-4, 1), V(1, 0), S(0.5)}, Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
+        const std::array agents{Agent<V>{V(0, 0), V(-1, 0), S(0.5)}, Agent<V>{V(-2, 0), V(0, 1), S(0.5)},
+                                Agent<V>{V(-4, -3), V(-1, 0), S(0.5)}, Agent<V>{V(-4, 1), V(1, 0), S(0.5)},
+                                Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
         return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
     };
     CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1.05f, -0.05f)) < 1e-6f);
@@ -885,7 +926,8 @@ TEST_CASE("two crowds of 200 cross, keep apart, and all arrive", "[crowd]") {
     CHECK(crowd.least >= 0.99f);
 }
 
-/// How a crowd of walkers fares that all wish to go straight on, or that step aside as the docstring of reciprocal_velocity says.
+/// How a crowd of walkers fares that all wish to go straight on, or that step aside as the docstring of
+/// reciprocal_velocity says.
 tests::CrowdScore play(tests::CrowdWorld<glm::vec2> world, float horizon, float aside) {
     using V = glm::vec2;
     return tests::play_crowd(world, 20, 4, [&](const auto& all, const auto& neighbors, float time_step, auto& next) {
@@ -894,21 +936,24 @@ tests::CrowdScore play(tests::CrowdWorld<glm::vec2> world, float horizon, float 
             const float ahead = veer::dot(all.people[i].velocity, veer::normalize_or(way, V(0)));
             const float held_up = veer::clamp((length(way) - ahead) / all.paces[i], 0, 1);
             const V preferred = veer::rotate(way, aside * held_up);
-            next[i] = reciprocal_velocity<V>(i, all.people, neighbors[i], all.walls, preferred, all.max_speed(i), horizon, time_step);
+            next[i] = reciprocal_velocity<V>(i, all.people, neighbors[i], all.walls, preferred, all.max_speed(i),
+                                             horizon, time_step);
         }
     });
 }
 
-TEST_CASE("dense crowds between walls: who steps aside as far as it is held up gets through, and nobody into a wall", "[crowd]") {
+TEST_CASE("dense crowds between walls: who steps aside as far as it is held up gets through, and nobody into a wall",
+          "[crowd]") {
     using V = glm::vec2;
     struct Kind {
         tests::CrowdWorld<V> (*make)(std::uint64_t seed);
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 125, 175},   // of 192: 108, 184
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},       // of 100: 91, 98
-        {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115, 150} // of 450, two a square metre: 92, 174
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 125, 175}, // of 192: 108, 184
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 91, 98
+        {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
+         150} // of 450, two a square metre: 92, 174
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;
@@ -955,7 +1000,9 @@ TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wi
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity among obstacles stays finite for wild inputs, without a flag", "[crowd][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity among obstacles stays finite for wild inputs, without a flag",
+                        "[crowd][flags]",
+                        tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     tests::stays_finite<V>(421, [](Wild<V>& wild) {
@@ -970,7 +1017,8 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity among obstacles stays finite for wi
         for (int i = 0; i < 3; ++i) {
             const V a = wild.vector(), b = wild.vector(), velocity = wild.one_in(2) ? veer::zero<V>() : wild.vector();
             const S radius = wild.number();
-            bars.push_back({a, b, radius, velocity}), balls.push_back({a, radius, velocity}), planes.push_back({a, b, velocity});
+            bars.push_back({a, b, radius, velocity}), balls.push_back({a, radius, velocity}),
+                planes.push_back({a, b, velocity});
         }
         const V preferred = wild.vector();
         const S max_speed = wild.number(), horizon = wild.time_step(), time_step = wild.time_step();

@@ -8,8 +8,9 @@
 
 #include "vectors.hpp"
 
-// The velocity nearest to a preferred one in a ball and in half spaces, in long double and by trying every corner: of the places where boundaries
-// meet, alone or several together, the answer is the nearest one that is allowed. Slow, and shares no step with half_spaces.hpp.
+// The velocity nearest to a preferred one in a ball and in half spaces, in long double and by trying every corner: of
+// the places where boundaries meet, alone or several together, the answer is the nearest one that is allowed. Slow, and
+// shares no step with half_spaces.hpp.
 
 namespace tests {
 
@@ -28,7 +29,8 @@ struct ExactNearest {
 template <int Dimension>
 class NearestByCorners {
 public:
-    NearestByCorners(const std::vector<ExactHalfSpace>& all, const Exact& wanted, long double radius) : all_(all), wanted_(wanted), radius_(radius) {
+    NearestByCorners(const std::vector<ExactHalfSpace>& all, const Exact& wanted, long double radius)
+        : all_(all), wanted_(wanted), radius_(radius) {
         const long double length_wanted = length(wanted);
         visit(length_wanted > radius ? wanted * (radius / length_wanted) : wanted);
         const std::size_t count = all.size();
@@ -40,13 +42,16 @@ public:
                 const long double squared = dot(edge, edge);
                 if (squared < 1e-18L) continue; // parallel
                 // of the places in both boundaries the one nearest to the origin
-                const Exact meeting = (cross(all[j].normal, edge) * all[i].offset + cross(edge, all[i].normal) * all[j].offset) * (1 / squared);
+                const Exact meeting =
+                    (cross(all[j].normal, edge) * all[i].offset + cross(edge, all[i].normal) * all[j].offset)
+                    * (1 / squared);
                 if (Dimension == 2) visit(meeting);
                 else {
                     within_ball(meeting, [&](const Exact& offset) { return edge * (dot(offset, edge) / squared); });
                     for (std::size_t k = 0; k < j; ++k) {
                         const long double slope = dot(edge, all[k].normal);
-                        if (std::abs(slope) > 1e-9L) visit(meeting + edge * ((all[k].offset - dot(all[k].normal, meeting)) / slope));
+                        if (std::abs(slope) > 1e-9L)
+                            visit(meeting + edge * ((all[k].offset - dot(all[k].normal, meeting)) / slope));
                     }
                 }
             }
@@ -82,19 +87,26 @@ private:
     }
 };
 
-/// What two agents that both give way leave of the velocities of the first: its half of the shortest way out of the cone of velocities that lead to
-/// contact within `time`. A normal n is a way out where n . offset <= -reach, for it the cone ends at n . w = (n . offset + reach) / time.
+/// What two agents that both give way leave of the velocities of the first: its half of the shortest way out of the
+/// cone of velocities that lead to contact within `time`. A normal n is a way out where n . offset <= -reach, for it
+/// the cone ends at n . w = (n . offset + reach) / time.
 ///
-/// @param aside  a unit vector across the offset: the side for who comes exactly head-on, and where all ways out are as long
-[[nodiscard]] inline ExactHalfSpace exact_half_space(
-    const Exact& offset, const Exact& own, const Exact& other, long double reach, long double time, const Exact& aside) {
+/// @param aside  a unit vector across the offset: the side for who comes exactly head-on, and where all ways out are as
+///               long
+[[nodiscard]] inline ExactHalfSpace exact_half_space(const Exact& offset,
+                                                     const Exact& own,
+                                                     const Exact& other,
+                                                     long double reach,
+                                                     long double time,
+                                                     const Exact& aside) {
     const Exact motion = own - other, from_ball = motion - offset * (1 / time);
     const long double apart = length(offset), size = length(from_ball);
     const auto giving_half = [&](const Exact& normal, long double end) {
         return ExactHalfSpace{normal, dot(own, normal) + (end - dot(motion, normal)) / 2};
     };
     const Exact straight = size > 0 ? from_ball * (1 / size) : offset * (-1 / apart);
-    if (apart <= reach || (size > 0 && dot(straight, offset) <= -reach)) return giving_half(straight, (dot(straight, offset) + reach) / time);
+    if (apart <= reach || (size > 0 && dot(straight, offset) <= -reach))
+        return giving_half(straight, (dot(straight, offset) + reach) / time);
     const Exact ahead = offset * (1 / apart), across = motion - ahead * dot(motion, ahead);
     const Exact side = length(across) > 1e-12L * length(motion) ? across * (1 / length(across)) : aside;
     const long double sine = reach / apart;

@@ -169,7 +169,8 @@ template <Vector V>
     const S per_second = often(overlap ? time_step : horizon);
     const S scale = sum_of_magnitudes(self.velocity) + sum_of_magnitudes(other.velocity);
     if (apart_squared < smallest_normal<S>())
-        return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5), scale + reach * per_second};
+        return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5),
+                scale + reach * per_second};
 
     const V from_center = motion - offset * per_second;
     const S size = minimum(length(from_center), largest<S>()), inverse = ratio(S(1), size); // as reach may be 0, not infinite
@@ -188,21 +189,27 @@ template <Vector V>
 
 /// The velocities that keep an agent out of a bar that does not give way, before the horizon has passed.
 ///
-/// The relative velocities that lead to contact make a cone that is cut off by the bar itself, shrunk by the horizon. Every unit vector n with which
-/// the whole bar lies behind leaves a half space outside of it:
+/// The relative velocities that lead to contact make a cone that is cut off by the bar itself, shrunk by the horizon.
+/// Every unit vector n with which the whole bar lies behind leaves a half space outside of it:
 ///
-///     n . v >= n . bar velocity + (max(n . a, n . b) + R) / horizon      if max(n . a, n . b) + R <= 0      a, b: the offsets to its ends
+///     n . v >= n . bar velocity + behind / horizon      behind = max(n . a, n . b) + R <= 0
 ///
-/// Of these it is the one that the wanted velocity lies deepest in, or lacks least. That is across one of the balls at the ends, cut off or along its
-/// cone, or across the bar between them. An agent inside the bar is to be out of it after one time step.
+/// a and b are the offsets to its ends, and R is the sum of the radii.
+///
+/// Of these it is the one that the wanted velocity lies deepest in, or lacks least. That is across one of the balls at
+/// the ends, cut off or along its cone, or across the bar between them. An agent inside the bar is to be out of it
+/// after one time step.
 ///
 /// @param wanted  the velocity that is to change as little as can be
 ///
-/// Degenerate: of two ways past a ball that are as good the left one, towards perpendicular(offset); an agent on the segment itself leaves it along
-/// perpendicular(end - start).
+/// Degenerate: of two ways past a ball that are as good the left one, towards perpendicular(offset); an agent on the
+/// segment itself leaves it along perpendicular(end - start).
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Capsule<V>& bar, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self,
+                                                              const Capsule<V>& bar,
+                                                              const V& wanted,
+                                                              scalar_t<V> horizon,
+                                                              scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const auto leave = [&](const V& normal, S closing) noexcept -> HalfSpace<V> {
         return {normal, dot(bar.velocity, normal) - closing, sum_of_magnitudes(bar.velocity) + magnitude(closing)};
@@ -222,9 +229,11 @@ template <Vector V>
         if (deep > deepest) best = normal, closing = allowed, deepest = deep;
     };
     const auto consider_ball = [&](const V& offset, const V& across_motion) noexcept {
-        const S sine = minimum(reach * inverse_length(offset), S(1)), cosine = square_root((S(1) - sine) * (S(1) + sine));
+        const S sine = minimum(reach * inverse_length(offset), S(1));
+        const S cosine = square_root((S(1) - sine) * (S(1) + sine));
         const V ahead = offset * inverse_length(offset), back = zero<V>() - ahead;
-        const V aside = normalize_or(lateral(across_motion, offset), perpendicular(offset)) * cosine, slanted = ahead * sine;
+        const V aside = normalize_or(lateral(across_motion, offset), perpendicular(offset)) * cosine;
+        const V slanted = ahead * sine;
         consider(aside - slanted), consider(zero<V>() - aside - slanted);
         consider(back), consider(normalize_or(V(across_motion - offset * per_second), back));
     };
@@ -239,17 +248,25 @@ template <Vector V>
     return leave(best, closing);
 }
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Sphere<V>& ball, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
-    return half_space_beside(self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, wanted, horizon, time_step);
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self,
+                                                              const Sphere<V>& ball,
+                                                              const V& wanted,
+                                                              scalar_t<V> horizon,
+                                                              scalar_t<V> time_step) noexcept {
+    return half_space_beside(self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, wanted, horizon,
+                             time_step);
 }
 /// The same for a plane: there is one way out of it alone.
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Plane<V>& plane, const V&, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self,
+                                                              const Plane<V>& plane,
+                                                              const V&,
+                                                              scalar_t<V> horizon,
+                                                              scalar_t<V> time_step) noexcept {
     const Clearance<V> here = clearance(self.position, self.radius, plane);
     const scalar_t<V> closing = here.gap * often(here.gap < scalar_t<V>(0) ? time_step : horizon);
-    return {here.normal, dot(plane.velocity, here.normal) - closing, sum_of_magnitudes(plane.velocity) + magnitude(closing)};
+    return {here.normal, dot(plane.velocity, here.normal) - closing,
+            sum_of_magnitudes(plane.velocity) + magnitude(closing)};
 }
 
 /// The half space that leaves out nothing.
@@ -258,14 +275,16 @@ template <Vector V>
     return {zero<V>(), 0 - largest<scalar_t<V>>()};
 }
 
-/// Those half spaces of a range that bind an agent of at most max_speed, by their number. The first of them are kept; those beyond are computed again
-/// whenever they are asked for, so that there may be any number and nothing is allocated.
+/// Those half spaces of a range that bind an agent of at most max_speed, by their number. The first of them are kept;
+/// those beyond are computed again whenever they are asked for, so that there may be any number and nothing is
+/// allocated.
 ///
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make>
 class BindingHalfSpaces {
 public:
-    BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept : make_(make), rest_(begin), max_speed_(max_speed) {
+    BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept
+        : make_(make), rest_(begin), max_speed_(max_speed) {
         HalfSpace<V> next;
         for (Iterator at = begin; at != end; ++at) {
             if (!binds(*at, next)) continue;
@@ -305,13 +324,15 @@ private:
 template <Vector V>
 [[nodiscard]] constexpr auto wide_agent(const Agent<V>& agent) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
-    return Agent<Wide>{made_from<Wide>(agent.position), made_from<Wide>(agent.velocity), static_cast<double>(agent.radius)};
+    return Agent<Wide>{made_from<Wide>(agent.position), made_from<Wide>(agent.velocity),
+                       static_cast<double>(agent.radius)};
 }
 /// An obstacle in double.
 template <Vector V>
 [[nodiscard]] constexpr auto wide_obstacle(const Capsule<V>& bar) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
-    return Capsule<Wide>{made_from<Wide>(bar.start), made_from<Wide>(bar.end), static_cast<double>(bar.radius), made_from<Wide>(bar.velocity)};
+    return Capsule<Wide>{made_from<Wide>(bar.start), made_from<Wide>(bar.end), static_cast<double>(bar.radius),
+                         made_from<Wide>(bar.velocity)};
 }
 template <Vector V>
 [[nodiscard]] constexpr auto wide_obstacle(const Sphere<V>& ball) noexcept {
@@ -326,10 +347,16 @@ template <Vector V>
 
 /// The half spaces that neighbours leave, for a time ahead.
 template <class Agents>
-[[nodiscard]] constexpr auto beside_agents(std::size_t self, const Agents& agents, auto& neighbors, double max_speed, double time, double time_step) noexcept {
+[[nodiscard]] constexpr auto beside_agents(std::size_t self,
+                                           const Agents& agents,
+                                           auto& neighbors,
+                                           double max_speed,
+                                           double time,
+                                           double time_step) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const auto leave = [&agents, own = wide_agent(given), self, time, time_step](auto neighbor) noexcept -> HalfSpace<V> {
+    const auto leave = [&agents, own = wide_agent(given), self, time,
+                        time_step](auto neighbor) noexcept -> HalfSpace<V> {
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self) return everything<V>();
         const Agent<vector_of<Agents>> other = agents[index];
@@ -337,7 +364,8 @@ template <class Agents>
     };
     const auto begin = begin_of(neighbors);
     const auto end = end_of(neighbors);
-    return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>, decltype(leave)>(begin, end, max_speed, leave);
+    return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
+                             decltype(leave)>(begin, end, max_speed, leave);
 }
 
 /// The numbers of a list's elements, as an iterator.
@@ -348,8 +376,9 @@ struct Counting {
     [[nodiscard]] constexpr bool operator!=(const Counting& other) const noexcept { return i != other.i; }
 };
 
-/// The half spaces that obstacles leave: of those that the agent is inside of, or of the others. Obstacles that cannot be reached leave none. One at
-/// rest is looked at a quarter of the horizon ahead: it will be where it is, and from farther off it would only slow those who want to stand beside it.
+/// The half spaces that obstacles leave: of those that the agent is inside of, or of the others. Obstacles that cannot
+/// be reached leave none. One at rest is looked at a quarter of the horizon ahead: it will be where it is, and from
+/// farther off it would only slow those who want to stand beside it.
 template <class Agents, class Obstacles>
 [[nodiscard]] constexpr auto beside_obstacles(std::size_t self,
                                               const Agents& agents,
@@ -361,15 +390,17 @@ template <class Agents, class Obstacles>
                                               bool inside) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside](std::size_t i) noexcept -> HalfSpace<V> {
+    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step,
+                        inside](std::size_t i) noexcept -> HalfSpace<V> {
         const element_of<Obstacles> narrow = obstacles[i];
         const auto obstacle = wide_obstacle(narrow);
-        const double gap = clearance(own.position, own.radius, obstacle).gap, closing = max_speed + length(obstacle.velocity);
-        const double ahead = length_squared(obstacle.velocity) > 0 ? horizon : horizon * 0.25;
-        if ((gap < 0) != inside || gap > closing * maximum(ahead, time_step)) return everything<V>();
-        const V wanted = (own.velocity + preferred) * 0.5; // the present one alone waits beside a door, the preferred one alone wavers before it
+        const double gap = clearance(own.position, own.radius, obstacle).gap, speed = length(obstacle.velocity);
+        const double ahead = speed > 0 ? horizon : horizon * 0.25;
+        if ((gap < 0) != inside || gap > (max_speed + speed) * maximum(ahead, time_step)) return everything<V>();
+        // the present velocity alone waits beside a door, the preferred one alone wavers before it
+        const V wanted = (own.velocity + preferred) * 0.5;
         HalfSpace<V> half_space = half_space_beside(own, obstacle, wanted, ahead, time_step);
-        if (inside) half_space.offset = minimum(half_space.offset, max_speed), half_space.scale = length(obstacle.velocity) + max_speed;
+        if (inside) half_space.offset = minimum(half_space.offset, max_speed), half_space.scale = speed + max_speed;
         return half_space;
     };
     return BindingHalfSpaces<V, Counting, Counting, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, leave);
@@ -403,7 +434,9 @@ struct Joined {
     const First& first;
     const Second& second;
     [[nodiscard]] constexpr std::size_t count() const noexcept { return first.count() + second.count(); }
-    [[nodiscard]] constexpr auto operator()(std::size_t i) const noexcept { return i < first.count() ? first(i) : second(i - first.count()); }
+    [[nodiscard]] constexpr auto operator()(std::size_t i) const noexcept {
+        return i < first.count() ? first(i) : second(i - first.count());
+    }
 };
 template <class First, class Second>
 Joined(const First&, const Second&) -> Joined<First, Second>;
@@ -413,8 +446,12 @@ Joined(const First&, const Second&) -> Joined<First, Second>;
 /// @param walls   half spaces that go before those of the neighbours
 /// @param beside  beside(time): the half spaces of the neighbours, for a time ahead
 template <Vector V>
-[[nodiscard]] inline constexpr V velocity_among(
-    const auto& walls, const auto& beside, const V& preferred, double max_speed, double horizon, double time_step) noexcept {
+[[nodiscard]] inline constexpr V velocity_among(const auto& walls,
+                                                const auto& beside,
+                                                const V& preferred,
+                                                double max_speed,
+                                                double horizon,
+                                                double time_step) noexcept {
     {
         const auto others = beside(horizon);
         const Joined allowed{walls, others};
@@ -427,7 +464,8 @@ template <Vector V>
             return nearest_place(allowed, allowed.count(), leaning, max_speed).place;
         }
     }
-    // least penetration at the horizon, without any in the next quarter of that time; where that cannot be, so for shorter times
+    // least penetration at the horizon, without any in the next quarter of that time; where that cannot be, so for
+    // shorter times
     const double shortest = maximum(horizon * 0x1p-6, time_step);
     for (double later = horizon;; later = later * 0.25) {
         const double sooner = maximum(later * 0.25, shortest);
@@ -444,9 +482,13 @@ template <Vector V>
 
 /// What is chosen in double, as it was asked for: the preferred velocity to the bit where nothing stands against it.
 template <Vector V>
-[[nodiscard]] constexpr V chosen_velocity(const V& preferred, scalar_t<V> max_speed, const auto& wide_preferred, const auto& chosen) noexcept {
+[[nodiscard]] constexpr V chosen_velocity(const V& preferred,
+                                          scalar_t<V> max_speed,
+                                          const auto& wide_preferred,
+                                          const auto& chosen) noexcept {
     if (!(length_squared(chosen - wide_preferred) > 0)) return truncate(preferred, max_speed);
-    const auto kept = truncate(chosen, static_cast<double>(max_speed)); // a half space that touches the ball may do so but for rounding
+    // a half space that touches the ball may do so but for rounding
+    const auto kept = truncate(chosen, static_cast<double>(max_speed));
     return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(kept)); });
 }
 
@@ -466,14 +508,15 @@ template <Vector V>
 /// Where no velocity is in all half spaces, the answer is the one of least penetration: the greatest lack, in m/s of the closing velocity, is least,
 /// among the velocities that penetrate nobody within a quarter of the horizon; where there are none, of a quarter of that, and so on.
 ///
-/// Where a crowd is so dense that those who want to go straight on all stand, look less far ahead, and turn what an agent prefers aside by as much as
-/// the agent is held up, everybody to the left:
+/// In a dense crowd those who all want to go straight on stand in front of each other. There let everybody who is held
+/// up prefer to walk more to the left, and look 1 s ahead instead of 2 or 3:
 ///
-///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up), horizon 1 s
+///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up)
 ///
-/// With way at most pace, straight to the goal, 0.3 m of radius and a limit of four times the way alone, arrive instead of those who wish to go straight
-/// on and look 2.5 s ahead: of two columns of 96 in all, head-on in a corridor of 3 m, 92 instead of 54; of 50 on both sides of a door of 1.6 m 49
-/// instead of 45; of 225 in a room, two a square metre, 87 instead of 46. The price is overlaps of up to a sixth of the radii in the room.
+/// `way` is the velocity to the goal, `pace` its greatest length. People with a radius of 0.3 m who arrive in four times
+/// the time that they would take alone, straight on with a horizon of 2.5 s and by this recipe: head-on in a corridor of
+/// 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in a room with two people a square metre, 46
+/// and 87 of 225. The price is that people overlap, in the room by up to a sixth of the sum of their radii.
 ///
 /// Nothing is allocated. The time grows with the number of neighbours: give it the nearest dozen or two. Those farther away than they and self can
 /// close in within the horizon do not matter.
@@ -502,26 +545,32 @@ template <class Agents>
     using V = parts::vector_of<Agents>;
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
-    const auto beside = [&](double time) noexcept { return parts::beside_agents(self, agents, neighbors, fastest, time, step); };
+    const auto beside = [&](double time) noexcept {
+        return parts::beside_agents(self, agents, neighbors, fastest, time, step);
+    };
     const Wide preferred = truncate(parts::made_from<Wide>(preferred_velocity), fastest);
-    const Wide velocity = parts::velocity_among(parts::NoHalfSpaces<Wide>{}, beside, preferred, fastest, static_cast<double>(horizon), step);
+    const Wide velocity = parts::velocity_among(parts::NoHalfSpaces<Wide>{}, beside, preferred, fastest,
+                                                static_cast<double>(horizon), step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 
-/// The velocity nearest to the preferred one that touches no obstacle, and nobody among obstacles: as reciprocal_velocity without them. Obstacles do
-/// not give way: the agent keeps out of them alone, by a half space each, see parts::half_space_beside. These stay hard where what the neighbours
-/// demand cannot all be met, so that a crowd pushes nobody through a wall.
+/// The velocity nearest to the preferred one that touches no obstacle, and nobody among obstacles: as
+/// reciprocal_velocity without them. Obstacles do not give way: the agent keeps out of them alone, by a half space
+/// each, see parts::half_space_beside. These stay hard where what the neighbours demand cannot all be met, so that a
+/// crowd pushes nobody through a wall.
 ///
-/// A wall at rest slows those who walk straight at it: the speed towards it is what is left of the way, over a quarter of the horizon, at most. Past
-/// the end of a wall, and past a pillar, the way leads round. Which way leads through a building is for `follow_path` to say: who prefers to walk
-/// straight through a long wall stands in front of it.
+/// A wall at rest slows those who walk straight at it: the speed towards it is what is left of the way, over a quarter
+/// of the horizon, at most. Past the end of a wall, and past a pillar, the way leads round. Which way leads through a
+/// building is for `follow_path` to say: who prefers to walk straight through a long wall stands in front of it.
 ///
-/// @param obstacles  a list of Capsule, Sphere or Plane, moving or not: those that can be reached within the horizon. A wall in 2D is a capsule from
-///                   end to end, of radius 0 if it has no thickness; a pillar among walls is a capsule of no length
+/// @param obstacles  a list of Capsule, Sphere or Plane, moving or not: those that can be reached within the horizon. A
+///                   wall in 2D is a capsule from end to end, of radius 0 if it has no thickness; a pillar among walls
+///                   is a capsule of no length
 ///
-/// Degenerate: an agent inside an obstacle leaves it by the shortest way, within the time step if it can, else at max_speed; inside several, such
-/// that the greatest speed that it lacks is least. Where moving obstacles come together too fast to flee, likewise. A plane without a normal is no
-/// obstacle. No obstacles: the answer without them, to the bit.
+/// Degenerate: an agent inside an obstacle leaves it by the shortest way, within the time step if it can, else at
+/// max_speed; inside several, such that the greatest speed that it lacks is least. Where moving obstacles come together
+/// too fast to flee, likewise. A plane without a normal is no obstacle. No obstacles: the answer without them, to the
+/// bit.
 template <class Agents>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self,
                                                         const Agents& agents,
@@ -533,22 +582,28 @@ template <class Agents>
                                                         scalar_t<parts::vector_of<Agents>> time_step) noexcept {
     using V = parts::vector_of<Agents>;
     using Wide = BasicVector<double, dimension_v<V>>;
-    const double fastest = maximum(static_cast<double>(max_speed), 0.0), ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
+    const double fastest = maximum(static_cast<double>(max_speed), 0.0);
+    const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
     const Wide preferred = truncate(parts::made_from<Wide>(preferred_velocity), fastest);
-    const auto beside = [&](double time) noexcept { return parts::beside_agents(self, agents, neighbors, fastest, time, step); };
+    const auto beside = [&](double time) noexcept {
+        return parts::beside_agents(self, agents, neighbors, fastest, time, step);
+    };
     const auto walls = [&](bool inside) noexcept {
         return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside);
     };
-    // who is inside of walls cannot always leave them all at once: then they ask for as much as can be had, which leaves a place
+    // who is inside of walls cannot always leave them all at once: then they ask for as much as can be had, which
+    // leaves a place
     const auto outside = walls(false), inside = walls(true);
     double relief = 0;
     if (inside.count() > 0) {
         const parts::Joined joined{outside, inside};
         const Wide out = parts::least_lacking_place(joined, outside.count(), joined.count(), preferred, fastest);
-        for (std::size_t i = 0; i < inside.count(); ++i) relief = maximum(relief, inside(i).offset - dot(inside(i).normal, out));
+        for (std::size_t i = 0; i < inside.count(); ++i)
+            relief = maximum(relief, inside(i).offset - dot(inside(i).normal, out));
     }
     const parts::Relieved relieved{inside, relief};
-    const Wide velocity = parts::velocity_among(parts::Joined{outside, relieved}, beside, preferred, fastest, ahead, step);
+    const Wide velocity =
+        parts::velocity_among(parts::Joined{outside, relieved}, beside, preferred, fastest, ahead, step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 

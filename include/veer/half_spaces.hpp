@@ -17,7 +17,7 @@ template <Vector V>
 struct HalfSpace {
     V normal; ///< inwards, a unit vector; the zero vector where the half space is everything
     scalar_t<V> offset;
-    scalar_t<V> scale = scalar_t<V>(0); ///< how large the numbers were whose difference the offset is: its rounding is a share of them
+    scalar_t<V> scale = scalar_t<V>(0); ///< of the numbers whose difference the offset is: its rounding is a share of it
 };
 
 /// Seeks a place within a ball about the origin, in all of the first so many half spaces.
@@ -67,8 +67,8 @@ private:
         return lacks(half_space, place) > tolerance * (magnitude(half_space.offset) + half_space.scale + length(place));
     }
 
-    /// Half the chord that the ball cuts out of what is `distance` from the origin; 0 where that touches the ball but for rounding, below 0 where
-    /// there is none.
+    /// Half the chord that the ball cuts out of what is `distance` from the origin; 0 where that touches the ball but
+    /// for rounding, below 0 where there is none.
     [[nodiscard]] constexpr S half_chord(S distance, S scale) const noexcept {
         const S squared = (radius - distance) * (radius + distance);
         if (squared >= S(0)) return square_root(squared);
@@ -96,7 +96,8 @@ private:
                     continue;
                 }
                 const V meeting = foot + level_normal * quotient(lacks(other, foot), sine_squared), along = cross(bound.normal, level_normal);
-                if (!on_line(i, meeting, along * inverse_length(along), maximum(bound.scale, other.scale), place)) return false;
+                if (!on_line(i, meeting, along * inverse_length(along), maximum(bound.scale, other.scale), place))
+                    return false;
             }
             best = place;
             return true;
@@ -108,7 +109,11 @@ private:
     /// @param foot   the place of the line that is nearest to the origin
     /// @param along  a unit vector
     /// @param scale  of the half spaces that meet in the line
-    [[nodiscard]] constexpr bool on_line(std::size_t count, const V& foot, const V& along, S scale, V& best) const noexcept {
+    [[nodiscard]] constexpr bool on_line(std::size_t count,
+                                         const V& foot,
+                                         const V& along,
+                                         S scale,
+                                         V& best) const noexcept {
         const S distance = length(foot);
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;

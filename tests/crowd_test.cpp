@@ -199,8 +199,8 @@ struct Walls {
     std::size_t count;
 
     explicit Walls(Random& random) : count(static_cast<std::size_t>(random.below(13))) {
-        for (auto& wall : all) wall = {random.direction<V>(), random.uniform<double>(-2, 0.75)};
-        if (random.one_in(4)) all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset}; // the same one twice, and its opposite
+        for (auto& wall : all) wall = {random.direction<V>(), random.uniform<double>(-2, 0.75), 0};
+        if (random.one_in(4)) all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset, 0}; // the same one twice, and its opposite
     }
     veer::parts::HalfSpace<V> operator()(std::size_t i) const { return all[i]; }
     double most_lack(const V& place) const {
@@ -244,11 +244,11 @@ veer::parts::NearestPlace<V> nearest_in(const Listed<V>& walls, const V& wanted,
 TEMPLATE_TEST_CASE("nearest_place: a slab of no width, a wall that touches the ball, and one that does not", "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     const V east = axis<V>(0), west = axis<V>(0, -1);
-    const auto within = nearest_in<V>({{{east, 0}, {west, 0}}}, vector<V>(1, 1), 2);
+    const auto within = nearest_in<V>({{{east, 0, 0}, {west, 0, 0}}}, vector<V>(1, 1), 2);
     CHECK((within.found && same_value(within.place, axis<V>(1))));
-    const auto touching = nearest_in<V>({{{east, 2}}}, veer::zero<V>(), 2);
+    const auto touching = nearest_in<V>({{{east, 2, 0}}}, veer::zero<V>(), 2);
     CHECK((touching.found && same_value(touching.place, axis<V>(0, 2))));
-    CHECK_FALSE(nearest_in<V>({{{east, 3}}}, veer::zero<V>(), 2).found);
+    CHECK_FALSE(nearest_in<V>({{{east, 3, 0}}}, veer::zero<V>(), 2).found);
 }
 
 TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets and places have a place in common",
@@ -259,13 +259,14 @@ TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets a
     const V east = axis<V>(0), west = axis<V>(0, -1), origin = veer::zero<V>();
     for (const auto& [share, found] : {std::pair{1.9, true}, std::pair{2.1, false}}) { // of 1 and 1
         const double gap = share * 0x1p-26;
-        CHECK(nearest_in<V>({{{east, 1 + gap}, {west, -1}}}, origin, 2).found == found);
-        CHECK(nearest_in<V>({{{west, -1}, {east, 1 + gap}}}, V(east * 3.0), 2).found == found);
+        CHECK(nearest_in<V>({{{east, 1 + gap, 0}, {west, -1, 0}}}, origin, 2).found == found);
+        CHECK(nearest_in<V>({{{west, -1, 0}, {east, 1 + gap, 0}}}, V(east * 3.0), 2).found == found);
     }
     if (dimension_v<V> == 2) { // x - y >= a, -x - y >= b, y >= 1: a wedge and a line past its edge
         const double h = std::sqrt(0.5);
         const auto wedge = [&](double a, double b) {
-            return nearest_in<V>({{{vector<V>(h, -h), a * h}, {vector<V>(-h, -h), b * h}, {axis<V>(1), 1}}}, axis<V>(1, -1.5), 10).found;
+            const Listed<V> all{{{vector<V>(h, -h), a * h, 0}, {vector<V>(-h, -h), b * h, 0}, {axis<V>(1), 1, 0}}};
+            return nearest_in<V>(all, axis<V>(1, -1.5), 10).found;
         };
         for (const auto& [share, found] : {std::pair{4.9, true}, std::pair{5.1, false}}) { // of 2, 2 and 1
             const double gap = share * 0x1p-26;
@@ -318,7 +319,8 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
     using V = TestType;
     const auto left_by = [](const V& offset, const V& own, const V& other, double reach, double horizon, double time_step) {
         const Agent<V> self{veer::zero<V>(), own, reach / 4}, second{offset, other, reach * 3 / 4};
-        return veer::parts::reciprocal_half_space(self, second, axis<V>(1), horizon, time_step);
+        using veer::parts::often;
+        return veer::parts::reciprocal_half_space(self, second, axis<V>(1), often(horizon), often(time_step));
     };
     const auto is = [](const veer::parts::HalfSpace<V>& found, const V& normal, double offset) {
         return veer::distance(found.normal, normal) <= 1e-15 && std::abs(found.offset - offset) <= 1e-15 * std::max(std::abs(offset), 4.0);
@@ -339,7 +341,7 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
     }
     for (const auto& [one, two] : {std::pair{-5.0, 1.0}, std::pair{1.0, -5.0}}) {
         const Agent<V> self{rest, axis<V>(0), one}, other{ahead, rest, two};
-        CHECK(is(veer::parts::reciprocal_half_space(self, other, axis<V>(1), 2.0, 9.0), back, -1.25));
+        CHECK(is(veer::parts::reciprocal_half_space(self, other, axis<V>(1), 1.0 / 2, 1.0 / 9), back, -1.25));
     }
 }
 
@@ -359,7 +361,8 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
     };
     std::vector<veer::parts::HalfSpace<Wide>> binding;
     for (std::size_t i = 0; i < agents.size(); ++i) {
-        const auto one = veer::parts::reciprocal_half_space(wide(self), wide(i), veer::parts::parting_axis<Wide>(self, i), 2.0, 0.5);
+        const Wide same_place = veer::parts::parting_axis<Wide>(self, i);
+        const auto one = veer::parts::reciprocal_half_space(wide(self), wide(i), same_place, 1 / 2.0, 1 / 0.5);
         if (i != self && one.offset > -0.5) binding.push_back(one);
     }
     CHECK((binding.size() > 70 && binding.size() < 190));

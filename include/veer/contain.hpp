@@ -27,7 +27,7 @@ public:
         const Plane<Given> plane = planes_[i];
         const V normal = normalize_or(made_from<V>(plane.normal), zero<V>());
         const double offset = dot(made_from<V>(plane.point) + made_from<V>(plane.velocity) * time_ - place_, normal);
-        return {normal, clamp(offset, -most_, most_)};
+        return {normal, clamp(offset, -most_, most_), 0};
     }
 
 private:

@@ -152,7 +152,9 @@ template <Scalar S>
 ///
 /// The ball holds where -d . o > R |d|. For those who overlap it is that of one time step alone: they are to be apart at its end.
 ///
-/// @param same_place  the normal for agents in the same place
+/// @param same_place   the normal for agents in the same place
+/// @param per_horizon  1 / horizon
+/// @param per_step     1 / time step
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4; here the cone is in one formula for the
 /// plane and for space.
@@ -160,21 +162,22 @@ template <Vector V>
 [[nodiscard]] inline constexpr HalfSpace<V> reciprocal_half_space(const Agent<V>& self,
                                                                   const Agent<V>& other,
                                                                   const V& same_place,
-                                                                  scalar_t<V> horizon,
-                                                                  scalar_t<V> time_step) noexcept {
+                                                                  scalar_t<V> per_horizon,
+                                                                  scalar_t<V> per_step) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = self.velocity - other.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
     const bool overlap = apart_squared <= reach * reach;
-    const S per_second = often(overlap ? time_step : horizon);
+    const S per_second = overlap ? per_step : per_horizon;
     const S scale = sum_of_magnitudes(self.velocity) + sum_of_magnitudes(other.velocity);
     if (apart_squared < smallest_normal<S>())
         return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5),
                 scale + reach * per_second};
 
     const V from_center = motion - offset * per_second;
-    const S size = minimum(length(from_center), largest<S>()), inverse = ratio(S(1), size); // as reach may be 0, not infinite
+    const S size = minimum(length(from_center), largest<S>()); // as reach may be 0, not infinite
     if (overlap || S(0) - dot(from_center, offset) > reach * size) {
+        const S inverse = ratio(S(1), size);
         const V normal = inverse > S(0) ? V(from_center * inverse) : V(offset * (S(0) - inverse_length(offset)));
         return {normal, dot(self.velocity, normal) + (reach * per_second - size) * S(0.5), scale + reach * per_second};
     }
@@ -272,7 +275,7 @@ template <Vector V>
 /// The half space that leaves out nothing.
 template <Vector V>
 [[nodiscard]] constexpr HalfSpace<V> everything() noexcept {
-    return {zero<V>(), 0 - largest<scalar_t<V>>()};
+    return {zero<V>(), 0 - largest<scalar_t<V>>(), 0};
 }
 
 /// Those half spaces of a range that bind an agent of at most max_speed, by their number. The first of them are kept;
@@ -355,12 +358,12 @@ template <class Agents>
                                            double time_step) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const auto leave = [&agents, own = wide_agent(given), self, time,
-                        time_step](auto neighbor) noexcept -> HalfSpace<V> {
+    const auto leave = [&agents, own = wide_agent(given), self, per_time = often(time),
+                        per_step = often(time_step)](auto neighbor) noexcept -> HalfSpace<V> {
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self) return everything<V>();
         const Agent<vector_of<Agents>> other = agents[index];
-        return reciprocal_half_space(own, wide_agent(other), parting_axis<V>(self, index), time, time_step);
+        return reciprocal_half_space(own, wide_agent(other), parting_axis<V>(self, index), per_time, per_step);
     };
     const auto begin = begin_of(neighbors);
     const auto end = end_of(neighbors);
@@ -441,6 +444,16 @@ struct Joined {
 template <class First, class Second>
 Joined(const First&, const Second&) -> Joined<First, Second>;
 
+/// Walls, and after them others: the others themselves where there are no walls.
+template <class Others>
+[[nodiscard]] constexpr auto joined(const auto& walls, const Others& others) noexcept {
+    return Joined{walls, others};
+}
+template <Vector V, class Others>
+[[nodiscard]] constexpr const Others& joined(const NoHalfSpaces<V>&, const Others& others) noexcept {
+    return others;
+}
+
 /// What reciprocal_velocity answers, in double, where the preferred velocity is not free.
 ///
 /// @param walls   half spaces that go before those of the neighbours
@@ -454,7 +467,7 @@ template <Vector V>
                                                 double time_step) noexcept {
     {
         const auto others = beside(horizon);
-        const Joined allowed{walls, others};
+        const auto& allowed = joined(walls, others);
         const auto nearest = nearest_place(allowed, allowed.count(), preferred, max_speed);
         if (nearest.found) {
             const double given_way = length(V(nearest.place - preferred));
@@ -470,11 +483,11 @@ template <Vector V>
     for (double later = horizon;; later = later * 0.25) {
         const double sooner = maximum(later * 0.25, shortest);
         const auto soon = beside(sooner), late = beside(later);
-        const Joined firm{walls, soon};
+        const auto& firm = joined(walls, soon);
         const bool is_kept = nearest_place(firm, firm.count(), preferred, max_speed).found;
         if (is_kept) {
-            const Joined joined{firm, late};
-            return least_lacking_place(joined, firm.count(), joined.count(), preferred, max_speed);
+            const Joined both_times{firm, late};
+            return least_lacking_place(both_times, firm.count(), both_times.count(), preferred, max_speed);
         }
         if (!(sooner > shortest)) return least_lacking_place(firm, walls.count(), firm.count(), preferred, max_speed);
     }

@@ -17,7 +17,7 @@ template <Vector V>
 struct HalfSpace {
     V normal; ///< inwards, a unit vector; the zero vector where the half space is everything
     scalar_t<V> offset;
-    scalar_t<V> scale = scalar_t<V>(0); ///< of the numbers whose difference the offset is: its rounding is a share of it
+    scalar_t<V> scale; ///< of the numbers whose difference the offset is: its rounding is a share of it
 };
 
 /// Seeks a place within a ball about the origin, in all of the first so many half spaces.

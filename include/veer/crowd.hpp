@@ -375,7 +375,10 @@ template <class Agents>
 struct Counting {
     std::size_t i;
     [[nodiscard]] constexpr std::size_t operator*() const noexcept { return i; }
-    constexpr Counting& operator++() noexcept { return ++i, *this; }
+    constexpr Counting& operator++() noexcept {
+        ++i;
+        return *this;
+    }
     [[nodiscard]] constexpr bool operator!=(const Counting& other) const noexcept { return i != other.i; }
 };
 

@@ -243,12 +243,37 @@ struct Flight {
         return sum_of_magnitudes(mean_velocity()) * stretch <= share * (sum_of_magnitudes(end) + radius);
     }
 
+    /// Whether nothing but obstacles could disturb the flight.
+    [[nodiscard]] constexpr bool is_free(const V& end, S radius) const noexcept {
+        const auto fits = both(sum_of_magnitudes(mean_velocity()) <= range_limit<S>(), sum_of_magnitudes(end) <= range_limit<S>());
+        return all(fits) && !any(is_slow(end, maximum(radius, S(0))));
+    }
+
     /// The flight after a part of the stretch.
     [[nodiscard]] constexpr Flight after(S time) const noexcept {
         const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
         return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
     }
 };
+
+/// Whether a flight passes an obstacle, or each of a range of them, beyond doubt: it meets none, and ends clear of it.
+///
+/// @param end  the place at the end of the stretch
+template <Vector V, class Obstacle>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool passes_by(const Flight<V>& flight,
+                                                          const V& end,
+                                                          scalar_t<V> radius,
+                                                          const Obstacle& obstacle) noexcept {
+    if constexpr (is_range_v<Obstacle>) {
+        for (const auto& one : obstacle)
+            if (!passes_by(flight, end, radius, one)) return false;
+        return true;
+    } else {
+        using Mask = mask_t<scalar_t<V>>;
+        const Mask meets_none(passes(obstacle, flight.position, flight.mean_velocity(), radius, flight.stretch));
+        return all(meets_none) && all(Mask(is_clear_of(moved_far<V>(obstacle, flight.stretch), end, radius)));
+    }
+}
 
 /// The first contact or flight, or the second.
 template <Vector V>
@@ -566,5 +591,31 @@ private:
                 put_vector([](const Answer& a) { return a.in_store; })};
     }
 };
+
+/// update_with_contacts for balls that something may happen to.
+template <int MaxContacts, Vector V, class... Obstacles>
+VEER_APART constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
+                                                    scalar_t<V> radius,
+                                                    scalar_t<V> restitution,
+                                                    scalar_t<V> friction,
+                                                    const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
+    const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
+    const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
+    Contact<V> first = frame.first_contact(flight, FrameStart{}, obstacles...);
+    body.update();
+    const auto rests = both(first.time < S(0), flight.is_slow(body.position(), frame.radius));
+    if (any(rests)) first = chosen(rests, frame.touching(flight.position, flight.velocity, flight.acceleration, flight.stretch, frame.radius, FrameStart{}, obstacles...), first);
+    const auto hit = first.time >= S(0);
+    if (any(hit)) {
+        V place = zero<V>();
+        const Motion<V> end = frame.template play<MaxContacts>(flight, first, place, obstacles...);
+        first.point = select(hit, V(place - first.normal * frame.radius), first.point);
+        body.set_position(select(hit, end.position, body.position()));
+        body.set_velocity(select(hit, end.velocity, body.velocity()));
+    }
+    body.set_position(out_of_all(body.position(), radius, body.unit_time(), MaxContacts, obstacles...));
+    return first;
+}
 
 } // namespace veer::parts

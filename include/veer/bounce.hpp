@@ -104,9 +104,11 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
                                                               const Material<scalar_t<V>>& material,
                                                               const Obstacles&... obstacles) noexcept {
     const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
-    const V end = body.position_at(body.unit_time());
-    if (flight.is_free(end, radius) && (parts::passes_by(flight, end, radius, obstacles) && ...)) {
-        body.update();
+    const V end = body.position_at(flight.stretch);
+    if (flight.is_free(radius, parts::FrameStart{}, obstacles...) && !any(flight.is_slow(end, maximum(radius, scalar_t<V>(0))))) {
+        body.set_velocity(body.velocity_at(flight.stretch));
+        body.set_acceleration(zero<V>());
+        body.set_position(parts::out_of_all(end, radius, flight.stretch, MaxContacts, obstacles...));
         return parts::no_contact(flight.position);
     }
     return parts::frame_with_contacts<MaxContacts>(body, radius, material.restitution, material.friction, obstacles...);

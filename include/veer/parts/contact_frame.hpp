@@ -87,6 +87,16 @@ template <Vector V, class Obstacle>
     return obstacle;
 }
 
+/// Whether something holds for an obstacle, or for each of a range of them.
+template <class Obstacle>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool each(const auto& holds, const Obstacle& obstacle) noexcept {
+    if constexpr (is_range_v<Obstacle>) {
+        for (const auto& one : obstacle)
+            if (!each(holds, one)) return false;
+        return true;
+    } else return holds(obstacle);
+}
+
 /// A gap of so many grains at most is rounding: a ball that was pushed out, and has been rounded, touches.
 inline constexpr double most_grains = 8;
 
@@ -190,19 +200,11 @@ template <Vector V, class... Obstacles>
     return select(chosen, in_range(touched.outside()), position);
 }
 
-/// The position outside of all obstacles, which have moved on for some time.
-///
-/// The ball is pushed out of one obstacle after the other, until none moves it any more. In a groove or a corner each push
-/// may lead into another obstacle: after two rounds it goes the shortest way out of all that it touches.
-///
-/// @param rounds  at most; a ball that is squeezed stays inside
+/// out_of_all for balls that are not clear of all obstacles.
 template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(const V& position,
-                                            scalar_t<V> radius,
-                                            scalar_t<V> elapsed,
-                                            int rounds,
-                                            const Obstacles&... obstacles) noexcept {
-    V outside = in_range(position);
+[[nodiscard]] VEER_APART constexpr V pushed_out_of_all(
+    V position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
+    V outside = position;
     for (int round = 0; round < rounds; ++round) {
         const V before = outside;
         bool is_near = false;
@@ -213,6 +215,23 @@ template <Vector V, class... Obstacles>
         if (round > 0) [[unlikely]] outside = parted(moves, outside, radius, elapsed, obstacles...);
     }
     return outside;
+}
+
+/// The position outside of all obstacles, which have moved on for some time.
+///
+/// The ball is pushed out of one obstacle after the other, until none moves it any more. In a groove or a corner each push
+/// may lead into another obstacle: after two rounds it goes the shortest way out of all that it touches.
+///
+/// @param rounds  at most; a ball that is squeezed stays inside
+template <Vector V, class... Obstacles>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
+    const V& position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
+    const V inside = in_range(position);
+    const auto is_clear = [&](const auto& obstacle) VEER_IN_LINE {
+        return all(mask_t<scalar_t<V>>(is_clear_of(moved_far<V>(obstacle, elapsed), inside, radius)));
+    };
+    if ((each(is_clear, obstacles) && ...)) return inside;
+    return pushed_out_of_all(inside, radius, elapsed, rounds, obstacles...);
 }
 
 // ---- the frame -------------------------------------------------------------------------------------------------------
@@ -243,10 +262,16 @@ struct Flight {
         return sum_of_magnitudes(mean_velocity()) * stretch <= share * (sum_of_magnitudes(end) + radius);
     }
 
-    /// Whether nothing but obstacles could disturb the flight.
-    [[nodiscard]] constexpr bool is_free(const V& end, S radius) const noexcept {
-        const auto fits = both(sum_of_magnitudes(mean_velocity()) <= range_limit<S>(), sum_of_magnitudes(end) <= range_limit<S>());
-        return all(fits) && !any(is_slow(end, maximum(radius, S(0))));
+    /// Whether the flight meets no obstacle beyond doubt.
+    ///
+    /// @param elapsed  since the start of the frame, or FrameStart  [s]
+    template <class... Obstacles>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(S radius, auto elapsed, const Obstacles&... obstacles) const noexcept {
+        const V mean = mean_velocity();
+        const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
+            return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
+        };
+        return all(sum_of_magnitudes(mean) <= range_limit<S>()) && (each(meets_none, obstacles) && ...);
     }
 
     /// The flight after a part of the stretch.
@@ -255,25 +280,6 @@ struct Flight {
         return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
     }
 };
-
-/// Whether a flight passes an obstacle, or each of a range of them, beyond doubt: it meets none, and ends clear of it.
-///
-/// @param end  the place at the end of the stretch
-template <Vector V, class Obstacle>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool passes_by(const Flight<V>& flight,
-                                                          const V& end,
-                                                          scalar_t<V> radius,
-                                                          const Obstacle& obstacle) noexcept {
-    if constexpr (is_range_v<Obstacle>) {
-        for (const auto& one : obstacle)
-            if (!passes_by(flight, end, radius, one)) return false;
-        return true;
-    } else {
-        using Mask = mask_t<scalar_t<V>>;
-        const Mask meets_none(passes(obstacle, flight.position, flight.mean_velocity(), radius, flight.stretch));
-        return all(meets_none) && all(Mask(is_clear_of(moved_far<V>(obstacle, flight.stretch), end, radius)));
-    }
-}
 
 /// The first contact or flight, or the second.
 template <Vector V>
@@ -382,6 +388,22 @@ struct ContactFrame {
         return earliest(position, with, obstacles...);
     }
 
+    /// The frame of balls that meet an obstacle, bounce off it, and then meet no other.
+    ///
+    /// @param first  the contact of all of them
+    /// @param place  becomes the position at that contact
+    /// @param end    becomes position and velocity at the end
+    /// @return whether it is such a frame beyond doubt
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool bounces_once(
+        const Flight<V>& start, const Contact<V>& first, V& place, Motion<V>& end, const auto&... obstacles) const noexcept {
+        const Flight<V> there = start.after(first.time);
+        place = there.position;
+        if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) return false;
+        const Flight<V> flight{place, off(there.velocity, first, maximum(material.restitution, S(0))), there.acceleration, there.stretch};
+        end = {place + flight.mean_velocity() * flight.stretch, flight.velocity + flight.acceleration * flight.stretch + zero<V>()};
+        return flight.is_free(radius, S(length - flight.stretch), obstacles...);
+    }
+
     /// Goes through the frame from its first contact on. Returns position and velocity at the end.
     ///
     /// @param place  becomes the position at that contact
@@ -457,6 +479,23 @@ private:
                 course.in_store};
     }
 
+    /// Whether a ball comes to rest at a contact: all bounces to come fit into the frame, or rise no higher than rounding.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> comes_to_rest(const Flight<V>& flight,
+                                                                       const V& pull,
+                                                                       S rest,
+                                                                       const Contact<V>& contact) const noexcept {
+        const S speed = maximum(dot(V(contact.velocity - flight.velocity), contact.normal), S(0));
+        const S weight = maximum(S(0) - dot(pull, contact.normal), S(0)), bounciness = maximum(material.restitution, S(0));
+        const auto short_hops = S(2) * bounciness * speed <= maximum(S(1) - bounciness, S(0)) * weight * rest;
+        const auto low_hops = speed * speed <= S(2) * weight * rounding(flight.position, contact.normal, radius);
+        return either(short_hops, low_hops);
+    }
+
+    /// The velocity off a surface.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V off(const V& velocity, const Contact<V>& contact, S restitution) const noexcept {
+        return in_range(bounced(velocity, contact.normal, {restitution, material.friction}, contact.velocity));
+    }
+
     /// What becomes of a ball that meets an obstacle, or that has halted: its velocity, and the stretch to come.
     ///
     /// @param is_last  it follows the surface in any case, because it has had all its contacts
@@ -467,24 +506,19 @@ private:
                                            mask_t<S> hit,
                                            mask_t<S> halts,
                                            bool is_last) const noexcept {
-        // a ball comes to rest where all bounces to come fit into the frame, or rise no higher than rounding
         const Flight<V>& flight = course.flight;
         const V normal = contact.normal;
-        const S bounciness = maximum(material.restitution, S(0));
-        const S speed = maximum(dot(V(contact.velocity - flight.velocity), normal), S(0)), weight = maximum(S(0) - dot(pull, normal), S(0));
-        const auto short_hops = S(2) * bounciness * speed <= maximum(S(1) - bounciness, S(0)) * weight * course.rest;
-        const auto low_hops = speed * speed <= S(2) * weight * rounding(flight.position, normal, radius);
-        const auto rests = either(short_hops, low_hops), stays = is_last ? hit : both(hit, rests);
-        const S restitution = select(rests, S(0), bounciness);
+        const auto rests = comes_to_rest(flight, pull, course.rest, contact), stays = is_last ? hit : both(hit, rests);
+        const S restitution = select(rests, S(0), maximum(material.restitution, S(0)));
 
         const auto several = either(both(hit, supports.has(0)), both(halts, supports.has(1)));
         const auto bounces = both(hit, !several), slides = either(both(bounces, stays), both(halts, !several));
         const auto before = course;
         if (any(bounces)) {
-            V after = in_range(bounced(flight.velocity, normal, {restitution, material.friction}, contact.velocity));
+            V after = off(flight.velocity, contact, restitution);
             if (is_last) {
-                const V off = select(rests, zero<V>(), V(normal * dot(V(after - contact.velocity), normal)));
-                after = after - off, course.in_store = select(bounces, off, course.in_store);
+                const V away = select(rests, zero<V>(), V(normal * dot(V(after - contact.velocity), normal)));
+                after = after - away, course.in_store = select(bounces, away, course.in_store);
             }
             const Flight<V> free{flight.position, after, pull, course.rest};
             course.flight = chosen(bounces, free, flight);
@@ -592,17 +626,18 @@ private:
     }
 };
 
-/// update_with_contacts for balls that something may happen to.
+/// update_with_contacts for balls with any number of contacts, from the first one on.
 template <int MaxContacts, Vector V, class... Obstacles>
-VEER_APART constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
-                                                    scalar_t<V> radius,
-                                                    scalar_t<V> restitution,
-                                                    scalar_t<V> friction,
-                                                    const Obstacles&... obstacles) noexcept {
+VEER_APART constexpr Contact<V> eventful_frame(PhysicBase<V>& body,
+                                               scalar_t<V> radius,
+                                               scalar_t<V> restitution,
+                                               scalar_t<V> friction,
+                                               scalar_t<V> first_time, V first_point, V first_normal, V first_velocity,
+                                               const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
     const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
-    Contact<V> first = frame.first_contact(flight, FrameStart{}, obstacles...);
+    Contact<V> first{first_time, first_point, first_normal, first_velocity};
     body.update();
     const auto rests = both(first.time < S(0), flight.is_slow(body.position(), frame.radius));
     if (any(rests)) first = chosen(rests, frame.touching(flight.position, flight.velocity, flight.acceleration, flight.stretch, frame.radius, FrameStart{}, obstacles...), first);
@@ -616,6 +651,30 @@ VEER_APART constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
     }
     body.set_position(out_of_all(body.position(), radius, body.unit_time(), MaxContacts, obstacles...));
     return first;
+}
+
+/// update_with_contacts for balls that something may happen to.
+template <int MaxContacts, Vector V, class... Obstacles>
+VEER_APART constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
+                                                    scalar_t<V> radius,
+                                                    scalar_t<V> restitution,
+                                                    scalar_t<V> friction,
+                                                    const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
+    const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
+    const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
+    const Contact<V> first = frame.first_contact(flight, FrameStart{}, obstacles...);
+    if constexpr (MaxContacts > 1) {
+        V place = zero<V>();
+        Motion<V> end{};
+        if (all(first.time >= S(0)) && frame.bounces_once(flight, first, place, end, obstacles...)) {
+            body.set_velocity(end.velocity);
+            body.set_acceleration(zero<V>());
+            body.set_position(out_of_all(end.position, radius, body.unit_time(), MaxContacts, obstacles...));
+            return {first.time, place - first.normal * frame.radius, first.normal, first.velocity};
+        }
+    }
+    return eventful_frame<MaxContacts>(body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
 }
 
 } // namespace veer::parts

@@ -31,10 +31,10 @@ template <Vector V>
 
 /// The velocity after a bounce on a surface with friction: see bounce.
 template <Vector V>
-[[nodiscard]] inline constexpr V bounced(const V& velocity,
-                                         const V& normal,
-                                         const Material<scalar_t<V>>& material,
-                                         const V& surface_velocity) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V bounced(const V& velocity,
+                                                     const V& normal,
+                                                     const Material<scalar_t<V>>& material,
+                                                     const V& surface_velocity) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal), squared = length_squared(normal);
     const S push = push_of(closing, squared, material.restitution);

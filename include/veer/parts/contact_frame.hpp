@@ -655,7 +655,7 @@ VEER_APART constexpr Contact<V> eventful_frame(PhysicBase<V>& body,
 
 /// update_with_contacts for balls that something may happen to.
 template <int MaxContacts, Vector V, class... Obstacles>
-VEER_APART constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
+VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
                                                     scalar_t<V> radius,
                                                     scalar_t<V> restitution,
                                                     scalar_t<V> friction,

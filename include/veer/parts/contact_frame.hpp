@@ -275,7 +275,7 @@ struct Flight {
     }
 
     /// The flight after a part of the stretch.
-    [[nodiscard]] constexpr Flight after(S time) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Flight after(S time) const noexcept {
         const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
         return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
     }

@@ -28,6 +28,7 @@ template <Scalar S>
                                            std::type_identity_t<S> acceleration) noexcept {
     const S arrival = square_root(maximum(speed * speed + S(2) * acceleration * distance, S(0)));
     const auto forwards = speed >= S(0);
+    if (all(forwards)) [[likely]] return ratio(S(2) * distance, speed + arrival);
     return ratio(select(forwards, S(S(2) * distance), S(arrival - speed)), select(forwards, S(speed + arrival), acceleration));
 }
 
@@ -450,8 +451,10 @@ private:
         const V chord = flight.chord();
         const Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
         if (!any(found.time >= S(0))) return found;
-        const S way = dot(V(found.velocity - chord), found.normal) * found.time;
-        return timed(flight, found, select(way <= rounding(flight.position, found.normal, radius), S(0), way));
+        S way = dot(V(found.velocity - chord), found.normal) * found.time;
+        const auto touches = way <= rounding(flight.position, found.normal, radius);
+        if (any(touches)) [[unlikely]] way = select(touches, S(0), way);
+        return timed(flight, found, way);
     }
 
     /// A contact of the chord at the time of the true parabola; none where the ball closes in no more than by rounding.
@@ -463,6 +466,7 @@ private:
         const S speed = dot(V(found.velocity - flight.velocity), found.normal);
         const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
         const auto meets = both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
+        if (!any(meets)) return no_contact(flight.position);
         return {select(meets, time, S(-1)), select(meets, found.point, flight.position), select(meets, found.normal, zero<V>()),
                 select(meets, found.velocity, zero<V>())};
     }

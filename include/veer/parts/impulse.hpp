@@ -37,10 +37,12 @@ template <Vector V>
                                                      const V& surface_velocity) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal), squared = length_squared(normal);
+    const auto meets = closing > S(0);
+    if (!any(meets)) return velocity;
     const S push = push_of(closing, squared, material.restitution);
     const S grip = maximum(material.friction, S(0)) * (push * square_root(squared));
-    const V back = select(closing > S(0), V(velocity + normal * push), velocity);
-    const auto brakes = both(closing > S(0), grip > S(0));
+    const V back = select(meets, V(velocity + normal * push), velocity);
+    const auto brakes = both(meets, grip > S(0));
     if (!any(brakes)) return back;
     return select(brakes, braked<V>(back, velocity - surface_velocity, normal, grip), back);
 }

@@ -103,9 +103,10 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
                                                               scalar_t<V> radius,
                                                               const Material<scalar_t<V>>& material,
                                                               const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
     const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
     const V end = body.position_at(flight.stretch);
-    if (flight.is_free(radius, parts::FrameStart{}, obstacles...) && !any(flight.is_slow(end, maximum(radius, scalar_t<V>(0))))) {
+    if (flight.is_free(radius, parts::FrameStart{}, obstacles...) && !any(flight.is_slow(end, maximum(radius, S(0))))) {
         body.set_velocity(body.velocity_at(flight.stretch));
         body.set_acceleration(zero<V>());
         body.set_position(parts::out_of_all(end, radius, flight.stretch, MaxContacts, obstacles...));

@@ -267,7 +267,9 @@ struct Flight {
     ///
     /// @param elapsed  since the start of the frame, or FrameStart  [s]
     template <class... Obstacles>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(S radius, auto elapsed, const Obstacles&... obstacles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(S radius,
+                                                            auto elapsed,
+                                                            const Obstacles&... obstacles) const noexcept {
         const V mean = mean_velocity();
         const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
             return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
@@ -395,13 +397,17 @@ struct ContactFrame {
     /// @param place  becomes the position at that contact
     /// @param end    becomes position and velocity at the end
     /// @return whether it is such a frame beyond doubt
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool bounces_once(
-        const Flight<V>& start, const Contact<V>& first, V& place, Motion<V>& end, const auto&... obstacles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool bounces_once(const Flight<V>& start,
+                                                                 const Contact<V>& first,
+                                                                 V& place,
+                                                                 Motion<V>& end,
+                                                                 const auto&... obstacles) const noexcept {
         const Flight<V> there = start.after(first.time);
         place = there.position;
         if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) return false;
-        const Flight<V> flight{place, off(there.velocity, first, maximum(material.restitution, S(0))), there.acceleration, there.stretch};
-        end = {place + flight.mean_velocity() * flight.stretch, flight.velocity + flight.acceleration * flight.stretch + zero<V>()};
+        const V after = off(there.velocity, first, maximum(material.restitution, S(0))), pull = there.acceleration;
+        const Flight<V> flight{place, after, pull, there.stretch};
+        end = {place + flight.mean_velocity() * flight.stretch, after + pull * flight.stretch + zero<V>()}; // -0 is 0, as in play
         return flight.is_free(radius, S(length - flight.stretch), obstacles...);
     }
 
@@ -630,21 +636,30 @@ private:
     }
 };
 
-/// update_with_contacts for balls with any number of contacts, from the first one on.
+/// Moves a body through a frame of any kind, with any number of contacts. Returns the first of them.
+///
+/// Takes the first contact in pieces: see ContactFrame::touching.
 template <int MaxContacts, Vector V, class... Obstacles>
-VEER_APART constexpr Contact<V> eventful_frame(PhysicBase<V>& body,
-                                               scalar_t<V> radius,
-                                               scalar_t<V> restitution,
-                                               scalar_t<V> friction,
-                                               scalar_t<V> first_time, V first_point, V first_normal, V first_velocity,
-                                               const Obstacles&... obstacles) noexcept {
+VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body,
+                                           scalar_t<V> radius,
+                                           scalar_t<V> restitution,
+                                           scalar_t<V> friction,
+                                           scalar_t<V> first_time,
+                                           V first_point,
+                                           V first_normal,
+                                           V first_velocity,
+                                           const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
-    const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
+    const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), frame.length};
     Contact<V> first{first_time, first_point, first_normal, first_velocity};
     body.update();
     const auto rests = both(first.time < S(0), flight.is_slow(body.position(), frame.radius));
-    if (any(rests)) first = chosen(rests, frame.touching(flight.position, flight.velocity, flight.acceleration, flight.stretch, frame.radius, FrameStart{}, obstacles...), first);
+    if (any(rests))
+        first = chosen(rests,
+                       frame.touching(flight.position, flight.velocity, flight.acceleration, frame.length, frame.radius,
+                                      FrameStart{}, obstacles...),
+                       first);
     const auto hit = first.time >= S(0);
     if (any(hit)) {
         V place = zero<V>();
@@ -653,17 +668,17 @@ VEER_APART constexpr Contact<V> eventful_frame(PhysicBase<V>& body,
         body.set_position(select(hit, end.position, body.position()));
         body.set_velocity(select(hit, end.velocity, body.velocity()));
     }
-    body.set_position(out_of_all(body.position(), radius, body.unit_time(), MaxContacts, obstacles...));
+    body.set_position(out_of_all(body.position(), radius, frame.length, MaxContacts, obstacles...));
     return first;
 }
 
-/// update_with_contacts for balls that something may happen to.
+/// update_with_contacts for balls that may meet something: once and no more, as most of them, or in a frame of any kind.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
-                                                    scalar_t<V> radius,
-                                                    scalar_t<V> restitution,
-                                                    scalar_t<V> friction,
-                                                    const Obstacles&... obstacles) noexcept {
+                                                            scalar_t<V> radius,
+                                                            scalar_t<V> restitution,
+                                                            scalar_t<V> friction,
+                                                            const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
     const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
@@ -678,7 +693,8 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
             return {first.time, place - first.normal * frame.radius, first.normal, first.velocity};
         }
     }
-    return eventful_frame<MaxContacts>(body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
+    return play_frame<MaxContacts>(
+        body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
 }
 
 } // namespace veer::parts

@@ -381,9 +381,8 @@ struct ContactFrame {
     [[nodiscard]] VEER_APART static constexpr Contact<V> touching(
         V position, V velocity, V acceleration, S stretch, S radius, auto elapsed, const auto&... obstacles) noexcept {
         const Flight<V> flight{position, velocity, acceleration, stretch};
-        const S reach = radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
         const auto with = [&](const auto& obstacle) {
-            const Contact<V> found = contact(position, flight.chord(), reach, moved_on<V>(obstacle, elapsed), stretch);
+            const Contact<V> found = contact(position, flight.chord(), reach(position, radius), moved_on<V>(obstacle, elapsed), stretch);
             const V place = found.point - found.velocity * maximum(found.time, S(0));
             const auto touches = dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
             return chosen(touches, timed(flight, found, S(0)), no_contact(position));
@@ -428,11 +427,20 @@ struct ContactFrame {
         place = course.flight.position;
         for (int events = 1;; ++events) {
             meet(course, supports, pull, next, hit, halts, events == MaxContacts);
-            next = first_contact(course.flight, S(length - course.rest), obstacles...);
-            if (supports.known != 0) {
-                const Flight<V>& now = course.flight;
-                const auto rests = both(next.time < S(0), now.is_slow(now.after(now.stretch).position, radius));
-                if (any(rests)) next = chosen(rests, touching(now.position, now.velocity, now.acceleration, now.stretch, radius, S(length - course.rest), obstacles...), next);
+            const Flight<V>& now = course.flight;
+            const S elapsed = length - course.rest;
+            if (now.is_free(reach(now.position, radius), elapsed, obstacles...)) next = no_contact(now.position);
+            else {
+                next = first_contact(now, elapsed, obstacles...);
+                const auto no_hit = next.time < S(0);
+                if (supports.known != 0 && any(no_hit)) {
+                    const auto rests = both(no_hit, now.is_slow(now.after(now.stretch).position, radius));
+                    if (any(rests))
+                        next = chosen(rests,
+                                      touching(now.position, now.velocity, now.acceleration, now.stretch, radius, elapsed,
+                                               obstacles...),
+                                      next);
+                }
             }
             hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
             if (!any(either(hit, halts))) break;
@@ -450,6 +458,11 @@ struct ContactFrame {
     }
 
 private:
+    /// The radius of a ball, and what rounding may hide of a gap.
+    [[nodiscard]] static constexpr S reach(const V& position, S radius) noexcept {
+        return radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
+    }
+
     /// The contact with an obstacle in a stretch. The chord says whether there is one; its time is that of the true parabola:
     /// see update_with_contacts. A ball that is off the surface by no more than rounding touches it now: else it would fall
     /// and stop again in every frame, and creep down a slope.

@@ -40,8 +40,9 @@ template <Vector V>
     const auto meets = closing > S(0);
     if (!any(meets)) return velocity;
     const S push = push_of(closing, squared, material.restitution);
-    const S grip = maximum(material.friction, S(0)) * (push * square_root(squared));
     const V back = select(meets, V(velocity + normal * push), velocity);
+    if (!any(material.friction > S(0))) return back;
+    const S grip = maximum(material.friction, S(0)) * (push * square_root(squared));
     const auto brakes = both(meets, grip > S(0));
     if (!any(brakes)) return back;
     return select(brakes, braked<V>(back, velocity - surface_velocity, normal, grip), back);

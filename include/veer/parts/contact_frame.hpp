@@ -403,7 +403,7 @@ struct ContactFrame {
                                                                  const auto&... obstacles) const noexcept {
         const Flight<V> there = start.after(first.time);
         place = there.position;
-        if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) return false;
+        if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) [[unlikely]] return false;
         const V after = off(there.velocity, first, maximum(material.restitution, S(0))), pull = there.acceleration;
         const Flight<V> flight{place, after, pull, there.stretch};
         end = {place + flight.mean_velocity() * flight.stretch, after + pull * flight.stretch + zero<V>()}; // -0 is 0, as in play
@@ -485,7 +485,7 @@ private:
         const S speed = dot(V(found.velocity - flight.velocity), found.normal);
         const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
         const auto meets = both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
-        if (!any(meets)) return no_contact(flight.position);
+        if (!any(meets)) [[unlikely]] return no_contact(flight.position);
         return {select(meets, time, S(-1)), select(meets, found.point, flight.position), select(meets, found.normal, zero<V>()),
                 select(meets, found.velocity, zero<V>())};
     }

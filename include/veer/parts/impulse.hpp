@@ -38,7 +38,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal), squared = length_squared(normal);
     const auto meets = closing > S(0);
-    if (!any(meets)) return velocity;
+    if (!any(meets)) [[unlikely]] return velocity;
     const S push = push_of(closing, squared, material.restitution);
     const V back = select(meets, V(velocity + normal * push), velocity);
     if (!any(material.friction > S(0))) return back;

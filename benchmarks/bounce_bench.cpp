@@ -63,8 +63,8 @@ bool falls() {
         });
 }
 
-/// Balls of radius 0.5 that touch the first few of several planes, which stand like the faces of a cube on its corner: one
-/// is a slope, two are a groove, three a corner. The further planes are out of reach.
+/// Balls of radius 0.5 that touch the first few of several planes, which stand like the faces of a cube on its corner:
+/// one is a slope, two are a groove, three a corner. The further planes are out of reach.
 template <std::size_t Planes, std::size_t Touched, bool Slides>
 struct Wedge : Bodies {
     std::array<veer::Plane<glm::vec3>, Planes> planes{};

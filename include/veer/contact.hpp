@@ -152,14 +152,17 @@ template <Vector V>
     return false;
 }
 
-/// Whether a ball in uniform motion does not meet an obstacle within a frame, beyond doubt, and without a root.
+/// Whether a ball in uniform motion meets an obstacle in no part of a frame, beyond doubt: by more than rounding could
+/// hide. This needs no root. Of other obstacles it is never known.
 ///
-///     a plane: it leads away from it, or not as far as it     a sphere: |offset|^2 > 2 (reach^2 + |way|^2) >= (reach + |way|)^2
+///     a plane     closing <= 0, or the way is shorter than the gap
+///     a sphere    |offset|^2 > 2 (reach^2 + |way|^2) >= (reach + |way|)^2
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S closing = dot(V(plane.velocity - velocity), plane.normal), above = dot(V(position - plane.point), plane.normal);
+    const S closing = dot(V(plane.velocity - velocity), plane.normal);
+    const S above = dot(V(position - plane.point), plane.normal);
     return either(closing <= S(0), clears<V>(above, S(closing * time_step), radius, plane.normal));
 }
 template <Vector V>

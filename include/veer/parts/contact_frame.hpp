@@ -220,15 +220,15 @@ template <Vector V, class... Obstacles>
 
 /// The position outside of all obstacles, which have moved on for some time.
 ///
-/// The ball is pushed out of one obstacle after the other, until none moves it any more. In a groove or a corner each push
-/// may lead into another obstacle: after two rounds it goes the shortest way out of all that it touches.
+/// The ball is pushed out of one obstacle after the other, until none moves it any more. In a groove or a corner each
+/// push may lead into another obstacle: after two rounds it goes the shortest way out of all that it touches.
 ///
 /// @param rounds  at most; a ball that is squeezed stays inside
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
     const V& position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
     const V inside = in_range(position);
-    const auto is_clear = [&](const auto& obstacle) VEER_IN_LINE {
+    [[maybe_unused]] const auto is_clear = [&](const auto& obstacle) VEER_IN_LINE {
         return all(mask_t<scalar_t<V>>(is_clear_of(moved_far<V>(obstacle, elapsed), inside, radius)));
     };
     if ((each(is_clear, obstacles) && ...)) return inside;
@@ -271,7 +271,7 @@ struct Flight {
                                                             auto elapsed,
                                                             const Obstacles&... obstacles) const noexcept {
         const V mean = mean_velocity();
-        const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
+        [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
             return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
         };
         return all(sum_of_magnitudes(mean) <= range_limit<S>()) && (each(meets_none, obstacles) && ...);
@@ -382,12 +382,20 @@ struct ContactFrame {
         V position, V velocity, V acceleration, S stretch, S radius, auto elapsed, const auto&... obstacles) noexcept {
         const Flight<V> flight{position, velocity, acceleration, stretch};
         const auto with = [&](const auto& obstacle) {
-            const Contact<V> found = contact(position, flight.chord(), reach(position, radius), moved_on<V>(obstacle, elapsed), stretch);
+            const auto there = moved_on<V>(obstacle, elapsed);
+            const Contact<V> found = contact(position, flight.chord(), reach(position, radius), there, stretch);
             const V place = found.point - found.velocity * maximum(found.time, S(0));
             const auto touches = dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
             return chosen(touches, timed(flight, found, S(0)), no_contact(position));
         };
         return earliest(position, with, obstacles...);
+    }
+
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> touching(const Flight<V>& flight,
+                                                                   auto elapsed,
+                                                                   const auto&... obstacles) const noexcept {
+        const auto& [position, velocity, acceleration, stretch] = flight;
+        return touching(position, velocity, acceleration, stretch, radius, elapsed, obstacles...);
     }
 
     /// The frame of balls that meet an obstacle, bounce off it, and then meet no other.
@@ -406,7 +414,8 @@ struct ContactFrame {
         if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) [[unlikely]] return false;
         const V after = off(there.velocity, first, maximum(material.restitution, S(0))), pull = there.acceleration;
         const Flight<V> flight{place, after, pull, there.stretch};
-        end = {place + flight.mean_velocity() * flight.stretch, after + pull * flight.stretch + zero<V>()}; // -0 is 0, as in play
+        const V last = after + pull * flight.stretch;
+        end = {place + flight.mean_velocity() * flight.stretch, last + zero<V>()}; // no -0: as in play
         return flight.is_free(radius, S(length - flight.stretch), obstacles...);
     }
 
@@ -435,11 +444,7 @@ struct ContactFrame {
                 const auto no_hit = next.time < S(0);
                 if (supports.known != 0 && any(no_hit)) {
                     const auto rests = both(no_hit, now.is_slow(now.after(now.stretch).position, radius));
-                    if (any(rests))
-                        next = chosen(rests,
-                                      touching(now.position, now.velocity, now.acceleration, now.stretch, radius, elapsed,
-                                               obstacles...),
-                                      next);
+                    if (any(rests)) next = chosen(rests, touching(now, elapsed, obstacles...), next);
                 }
             }
             hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
@@ -502,20 +507,23 @@ private:
                 course.in_store};
     }
 
-    /// Whether a ball comes to rest at a contact: all bounces to come fit into the frame, or rise no higher than rounding.
+    /// Whether a ball comes to rest: all bounces to come fit into the frame, or rise no higher than rounding.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> comes_to_rest(const Flight<V>& flight,
                                                                        const V& pull,
                                                                        S rest,
                                                                        const Contact<V>& contact) const noexcept {
         const S speed = maximum(dot(V(contact.velocity - flight.velocity), contact.normal), S(0));
-        const S weight = maximum(S(0) - dot(pull, contact.normal), S(0)), bounciness = maximum(material.restitution, S(0));
+        const S weight = maximum(S(0) - dot(pull, contact.normal), S(0));
+        const S bounciness = maximum(material.restitution, S(0));
         const auto short_hops = S(2) * bounciness * speed <= maximum(S(1) - bounciness, S(0)) * weight * rest;
         const auto low_hops = speed * speed <= S(2) * weight * rounding(flight.position, contact.normal, radius);
         return either(short_hops, low_hops);
     }
 
     /// The velocity off a surface.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V off(const V& velocity, const Contact<V>& contact, S restitution) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V off(const V& velocity,
+                                                     const Contact<V>& contact,
+                                                     S restitution) const noexcept {
         return in_range(bounced(velocity, contact.normal, {restitution, material.friction}, contact.velocity));
     }
 
@@ -668,11 +676,7 @@ VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body,
     Contact<V> first{first_time, first_point, first_normal, first_velocity};
     body.update();
     const auto rests = both(first.time < S(0), flight.is_slow(body.position(), frame.radius));
-    if (any(rests))
-        first = chosen(rests,
-                       frame.touching(flight.position, flight.velocity, flight.acceleration, frame.length, frame.radius,
-                                      FrameStart{}, obstacles...),
-                       first);
+    if (any(rests)) first = chosen(rests, frame.touching(flight, FrameStart{}, obstacles...), first);
     const auto hit = first.time >= S(0);
     if (any(hit)) {
         V place = zero<V>();
@@ -685,7 +689,7 @@ VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body,
     return first;
 }
 
-/// update_with_contacts for balls that may meet something: once and no more, as most of them, or in a frame of any kind.
+/// update_with_contacts for balls that may meet something. Most of them meet it once, and bounce.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
                                                             scalar_t<V> radius,

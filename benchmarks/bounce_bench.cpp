@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+#include <array>
+#include <cmath>
+#include <numbers>
+
 #include <veer/bounce.hpp>
 
 #include "compare.hpp"
@@ -93,6 +97,55 @@ bool falls() {
         });
 }
 
+/// Balls of radius 0.5 that touch the first few of several planes, which stand like the faces of a cube on its corner:
+/// one is a slope, two are a groove, three a corner. The further planes are out of reach.
+template <std::size_t Planes, std::size_t Touched, bool Slides>
+struct Wedge : Bodies {
+    std::array<veer::Plane<glm::vec3>, Planes> planes{};
+    veer::Material<float> material{.restitution = 0.3f, .friction = Slides ? 0.1f : 2.0f};
+
+    static glm::vec3 normal(std::size_t face) {
+        const float around = 2.0f * std::numbers::pi_v<float> * static_cast<float>(face) / 3.0f;
+        return glm::normalize(glm::vec3(std::cos(around), std::sqrt(0.5f), std::sin(around)));
+    }
+
+    Wedge() {
+        for (std::size_t i = 0; i != Planes; ++i) {
+            const float depth = i < Touched ? 0.0f : 20.0f * static_cast<float>(i);
+            planes[i] = {-depth * normal(i), normal(i), glm::vec3(0.0f)};
+        }
+        next_frame();
+    }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            const glm::vec3 along = glm::normalize(glm::cross(normal(0), normal(1)));
+            glm::vec3 position = Touched == 2 ? random.uniform(-5.0f, 5.0f) * along : glm::vec3(0.0f);
+            for (std::size_t k = 0; k != Touched; ++k) {
+                position += 0.5f * normal(k);
+            }
+            const glm::vec3 velocity = Slides ? random.uniform(-5.0f, 5.0f) * along : glm::vec3(0.0f);
+            plain[i].set_pos(position), plain[i].set_velocity(velocity);
+            veer[i].set_position(position), veer[i].set_velocity(velocity);
+        }
+    }
+};
+
+template <std::size_t Planes, std::size_t Touched, bool Slides>
+bool wedge(const std::string& where) {
+    using World = Wedge<Planes, Touched, Slides>;
+    return functions<World>(
+        "update_with_contacts, " + where,
+        2, // any answer: in the plain code nothing rests or slides
+        [](World& w, std::size_t i) {
+            plain::update_with_contacts(w.plain[i], w.gravity, 0.5f, 0.3f, w.planes, frame_time);
+        },
+        [](World& w, std::size_t i) {
+            w.veer[i].set_acceleration(w.gravity);
+            veer::update_with_contacts(w.veer[i], 0.5f, w.material, w.planes);
+        });
+}
+
 const bool registered[] = {
     functions<Hits>(
         "bounce",
@@ -107,6 +160,12 @@ const bool registered[] = {
     falls<0>(),
     falls<10>(),
     falls<100>(),
+    wedge<1, 1, false>("at rest on a slope"),
+    wedge<1, 1, true>("sliding down a slope"),
+    wedge<2, 2, false>("at rest in a groove"),
+    wedge<2, 2, true>("sliding along a groove"),
+    wedge<3, 3, false>("at rest in a corner"),
+    wedge<8, 3, false>("at rest in a corner, of 8 planes"),
 };
 
 } // namespace

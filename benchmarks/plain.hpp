@@ -746,4 +746,32 @@ inline void update_with_contacts(PhysicBase& body,
     body.update(dt - hit.time);
 }
 
+/// The same with several planes: on the chord to the nearest, the velocity turned round, and so on, up to four times.
+template <class Planes>
+void update_with_contacts(
+    PhysicBase& body, const glm::vec3& gravity, float radius, float restitution, const Planes& planes, float dt) {
+    glm::vec3 end;
+    float rest = dt;
+    for (int contacts = 0; contacts != 4 && rest > 0.0f; ++contacts) {
+        body.set_accel(gravity);
+        const glm::vec3 chord = (body.get_pos(end, rest) - body.get_cur_pos()) / rest;
+        float time = rest;
+        glm::vec3 normal(0.0f);
+        for (const auto& plane : planes) {
+            const Contact hit =
+                contact_plane(body.get_cur_pos(), chord, radius, plane.point, plane.normal, glm::vec3(0.0f), rest);
+            if (hit.time >= 0.0f && hit.time < time) {
+                time = hit.time;
+                normal = plane.normal;
+            }
+        }
+        body.update(time);
+        if (normal == glm::vec3(0.0f)) {
+            return;
+        }
+        body.set_velocity(bounce(body.get_cur_velocity(), normal, restitution));
+        rest -= time;
+    }
+}
+
 } // namespace plain

@@ -175,22 +175,15 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
                                                               const Material<scalar_t<V>>& material,
                                                               const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
-    const parts::ContactFrame<V> frame{maximum(radius, S(0)), material, body.unit_time()};
     const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
-    Contact<V> first = frame.first_contact(flight, parts::FrameStart{}, obstacles...);
-    body.update();
-    const auto rests = both(first.time < S(0), flight.is_slow(body.position(), frame.radius));
-    if (any(rests)) first = parts::chosen(rests, frame.touching(flight.position, flight.velocity, flight.acceleration, flight.stretch, frame.radius, parts::FrameStart{}, obstacles...), first);
-    const auto hit = first.time >= S(0);
-    if (any(hit)) {
-        V place = zero<V>();
-        const Motion<V> end = frame.template play<MaxContacts>(flight, first, place, obstacles...);
-        first.point = select(hit, V(place - first.normal * frame.radius), first.point);
-        body.set_position(select(hit, end.position, body.position()));
-        body.set_velocity(select(hit, end.velocity, body.velocity()));
+    const V end = body.position_at(flight.stretch);
+    if (flight.is_free(radius, parts::FrameStart{}, obstacles...) && !any(flight.is_slow(end, maximum(radius, S(0))))) {
+        body.set_velocity(body.velocity_at(flight.stretch));
+        body.set_acceleration(zero<V>());
+        body.set_position(parts::out_of_all(end, radius, flight.stretch, MaxContacts, obstacles...));
+        return parts::no_contact(flight.position);
     }
-    body.set_position(parts::out_of_all(body.position(), radius, body.unit_time(), MaxContacts, obstacles...));
-    return first;
+    return parts::frame_with_contacts<MaxContacts>(body, radius, material.restitution, material.friction, obstacles...);
 }
 
 } // namespace veer

@@ -159,9 +159,32 @@ template <Vector V>
     return false;
 }
 
-} // namespace parts
-
-namespace parts {
+/// Whether a ball in uniform motion meets an obstacle in no part of a frame, beyond doubt: by more than rounding could
+/// hide. This needs no root. Of other obstacles it is never known.
+///
+///     a plane     closing <= 0, or the way is shorter than the gap
+///     a sphere    |offset|^2 > 2 (reach^2 + |way|^2) >= (reach + |way|)^2
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
+    const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const S closing = dot(V(plane.velocity - velocity), plane.normal);
+    const S above = dot(V(position - plane.point), plane.normal);
+    return either(closing <= S(0), clears<V>(above, S(closing * time_step), radius, plane.normal));
+}
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
+    const Sphere<V>& sphere, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
+    const S way_squared = length_squared(V(velocity - sphere.velocity)) * (time_step * time_step);
+    const S squared = length_squared(V(position - sphere.center));
+    return squared > constant<S>(2 + 0x1p-9) * (reach * reach + way_squared) + smallest_normal<S>();
+}
+template <Vector V>
+[[nodiscard]] constexpr bool passes(const auto&, const V&, const V&, scalar_t<V>, scalar_t<V>) noexcept {
+    return false;
+}
 
 /// What rounding hides of a place along a normal: epsilon of the coordinates.
 template <Vector V>
@@ -282,13 +305,13 @@ template <Vector V>
                                                                            const std::type_identity_t<Plane<V>>& plane,
                                                                            scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
+    const mask_t<S> passes(parts::passes(plane, position, velocity, radius, time_step));
+    if (all(passes)) return parts::no_contact(position);
     const S closing = dot(V(plane.velocity - velocity), plane.normal), above = dot(V(position - plane.point), plane.normal);
-    const auto leaves = either(closing <= S(0), parts::clears<V>(above, S(closing * time_step), radius, plane.normal));
-    if (all(leaves)) return parts::no_contact(position);
     const S per_length = inverse_length(plane.normal), around = maximum(radius, S(0));
     const S height = above * per_length, speed = closing * per_length;
     const S time = ratio(maximum(height - around, S(0)), speed);
-    const auto in_frame = both(!leaves, both(time <= time_step, time_step >= S(0)));
+    const auto in_frame = both(!passes, both(time <= time_step, time_step >= S(0)));
     const auto meets = both(in_frame, parts::closes_in<V>(speed, velocity, plane.velocity));
     if (!any(meets)) return parts::no_contact(position);
     const V normal = plane.normal * per_length;

@@ -28,6 +28,7 @@ template <Scalar S>
                                            std::type_identity_t<S> acceleration) noexcept {
     const S arrival = square_root(maximum(speed * speed + S(2) * acceleration * distance, S(0)));
     const auto forwards = speed >= S(0);
+    if (all(forwards)) [[likely]] return ratio(S(2) * distance, speed + arrival);
     return ratio(select(forwards, S(S(2) * distance), S(arrival - speed)), select(forwards, S(speed + arrival), acceleration));
 }
 
@@ -85,6 +86,16 @@ template <Vector V, class Obstacle>
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr const Obstacle& moved_on(const Obstacle& obstacle, FrameStart) noexcept {
     return obstacle;
+}
+
+/// Whether something holds for an obstacle, or for each of a range of them.
+template <class Obstacle>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr bool each(const auto& holds, const Obstacle& obstacle) noexcept {
+    if constexpr (is_range_v<Obstacle>) {
+        for (const auto& one : obstacle)
+            if (!each(holds, one)) return false;
+        return true;
+    } else return holds(obstacle);
 }
 
 /// A gap of so many grains at most is rounding: a ball that was pushed out, and has been rounded, touches.
@@ -190,19 +201,11 @@ template <Vector V, class... Obstacles>
     return select(chosen, in_range(touched.outside()), position);
 }
 
-/// The position outside of all obstacles, which have moved on for some time.
-///
-/// The ball is pushed out of one obstacle after the other, until none moves it any more. In a groove or a corner each push
-/// may lead into another obstacle: after two rounds it goes the shortest way out of all that it touches.
-///
-/// @param rounds  at most; a ball that is squeezed stays inside
+/// out_of_all for balls that are not clear of all obstacles.
 template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(const V& position,
-                                            scalar_t<V> radius,
-                                            scalar_t<V> elapsed,
-                                            int rounds,
-                                            const Obstacles&... obstacles) noexcept {
-    V outside = in_range(position);
+[[nodiscard]] VEER_APART constexpr V pushed_out_of_all(
+    V position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
+    V outside = position;
     for (int round = 0; round < rounds; ++round) {
         const V before = outside;
         bool is_near = false;
@@ -213,6 +216,23 @@ template <Vector V, class... Obstacles>
         if (round > 0) [[unlikely]] outside = parted(moves, outside, radius, elapsed, obstacles...);
     }
     return outside;
+}
+
+/// The position outside of all obstacles, which have moved on for some time.
+///
+/// The ball is pushed out of one obstacle after the other, until none moves it any more. In a groove or a corner each
+/// push may lead into another obstacle: after two rounds it goes the shortest way out of all that it touches.
+///
+/// @param rounds  at most; a ball that is squeezed stays inside
+template <Vector V, class... Obstacles>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
+    const V& position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
+    const V inside = in_range(position);
+    [[maybe_unused]] const auto is_clear = [&](const auto& obstacle) VEER_IN_LINE {
+        return all(mask_t<scalar_t<V>>(is_clear_of(moved_far<V>(obstacle, elapsed), inside, radius)));
+    };
+    if ((each(is_clear, obstacles) && ...)) return inside;
+    return pushed_out_of_all(inside, radius, elapsed, rounds, obstacles...);
 }
 
 // ---- the frame -------------------------------------------------------------------------------------------------------
@@ -243,8 +263,22 @@ struct Flight {
         return sum_of_magnitudes(mean_velocity()) * stretch <= share * (sum_of_magnitudes(end) + radius);
     }
 
+    /// Whether the flight meets no obstacle beyond doubt.
+    ///
+    /// @param elapsed  since the start of the frame, or FrameStart  [s]
+    template <class... Obstacles>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(S radius,
+                                                            auto elapsed,
+                                                            const Obstacles&... obstacles) const noexcept {
+        const V mean = mean_velocity();
+        [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
+            return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
+        };
+        return all(sum_of_magnitudes(mean) <= range_limit<S>()) && (each(meets_none, obstacles) && ...);
+    }
+
     /// The flight after a part of the stretch.
-    [[nodiscard]] constexpr Flight after(S time) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Flight after(S time) const noexcept {
         const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
         return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
     }
@@ -347,14 +381,42 @@ struct ContactFrame {
     [[nodiscard]] VEER_APART static constexpr Contact<V> touching(
         V position, V velocity, V acceleration, S stretch, S radius, auto elapsed, const auto&... obstacles) noexcept {
         const Flight<V> flight{position, velocity, acceleration, stretch};
-        const S reach = radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
         const auto with = [&](const auto& obstacle) {
-            const Contact<V> found = contact(position, flight.chord(), reach, moved_on<V>(obstacle, elapsed), stretch);
+            const auto there = moved_on<V>(obstacle, elapsed);
+            const Contact<V> found = contact(position, flight.chord(), reach(position, radius), there, stretch);
             const V place = found.point - found.velocity * maximum(found.time, S(0));
             const auto touches = dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
             return chosen(touches, timed(flight, found, S(0)), no_contact(position));
         };
         return earliest(position, with, obstacles...);
+    }
+
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> touching(const Flight<V>& flight,
+                                                                   auto elapsed,
+                                                                   const auto&... obstacles) const noexcept {
+        const auto& [position, velocity, acceleration, stretch] = flight;
+        return touching(position, velocity, acceleration, stretch, radius, elapsed, obstacles...);
+    }
+
+    /// The frame of balls that meet an obstacle, bounce off it, and then meet no other.
+    ///
+    /// @param first  the contact of all of them
+    /// @param place  becomes the position at that contact
+    /// @param end    becomes position and velocity at the end
+    /// @return whether it is such a frame beyond doubt
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool bounces_once(const Flight<V>& start,
+                                                                 const Contact<V>& first,
+                                                                 V& place,
+                                                                 Motion<V>& end,
+                                                                 const auto&... obstacles) const noexcept {
+        const Flight<V> there = start.after(first.time);
+        place = there.position;
+        if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) [[unlikely]] return false;
+        const V after = off(there.velocity, first, maximum(material.restitution, S(0))), pull = there.acceleration;
+        const Flight<V> flight{place, after, pull, there.stretch};
+        const V last = after + pull * flight.stretch;
+        end = {place + flight.mean_velocity() * flight.stretch, in_range(last) + zero<V>()}; // no -0: as in play
+        return flight.is_free(radius, S(length - flight.stretch), obstacles...);
     }
 
     /// Goes through the frame from its first contact on. Returns position and velocity at the end.
@@ -374,12 +436,16 @@ struct ContactFrame {
         place = course.flight.position;
         for (int events = 1;; ++events) {
             meet(course, supports, pull, next, hit, halts, events == MaxContacts);
-            next = first_contact(course.flight, S(length - course.rest), obstacles...);
-            const auto stays = supports.has(0);
-            if (any(stays)) {
-                const Flight<V>& now = course.flight;
-                const auto rests = both(both(stays, next.time < S(0)), now.is_slow(now.after(now.stretch).position, radius));
-                if (any(rests)) next = chosen(rests, touching(now.position, now.velocity, now.acceleration, now.stretch, radius, S(length - course.rest), obstacles...), next);
+            const Flight<V>& now = course.flight;
+            const S elapsed = length - course.rest;
+            if (now.is_free(reach(now.position, radius), elapsed, obstacles...)) next = no_contact(now.position);
+            else {
+                next = first_contact(now, elapsed, obstacles...);
+                const auto stays = both(next.time < S(0), supports.has(0));
+                if (any(stays)) {
+                    const auto rests = both(stays, now.is_slow(now.after(now.stretch).position, radius));
+                    if (any(rests)) next = chosen(rests, touching(now, elapsed, obstacles...), next);
+                }
             }
             hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
             if (!any(either(hit, halts))) break;
@@ -397,6 +463,11 @@ struct ContactFrame {
     }
 
 private:
+    /// The radius of a ball, and what rounding may hide of a gap.
+    [[nodiscard]] static constexpr S reach(const V& position, S radius) noexcept {
+        return radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
+    }
+
     /// The contact with an obstacle in a stretch. The chord says whether there is one; its time is that of the true parabola:
     /// see update_with_contacts. A ball that is off the surface by no more than rounding touches it now: else it would fall
     /// and stop again in every frame, and creep down a slope.
@@ -404,8 +475,10 @@ private:
         const V chord = flight.chord();
         const Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
         if (!any(found.time >= S(0))) return found;
-        const S way = dot(V(found.velocity - chord), found.normal) * found.time;
-        return timed(flight, found, select(way <= rounding(flight.position, found.normal, radius), S(0), way));
+        S way = dot(V(found.velocity - chord), found.normal) * found.time;
+        const auto touches = way <= rounding(flight.position, found.normal, radius);
+        if (any(touches)) [[unlikely]] way = select(touches, S(0), way);
+        return timed(flight, found, way);
     }
 
     /// A contact of the chord at the time of the true parabola; none where the ball closes in no more than by rounding.
@@ -417,6 +490,7 @@ private:
         const S speed = dot(V(found.velocity - flight.velocity), found.normal);
         const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
         const auto meets = both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
+        if (!any(meets)) [[unlikely]] return no_contact(flight.position);
         return {select(meets, time, S(-1)), select(meets, found.point, flight.position), select(meets, found.normal, zero<V>()),
                 select(meets, found.velocity, zero<V>())};
     }
@@ -433,6 +507,26 @@ private:
                 course.in_store};
     }
 
+    /// Whether a ball comes to rest: all bounces to come fit into the frame, or rise no higher than rounding.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> comes_to_rest(const Flight<V>& flight,
+                                                                       const V& pull,
+                                                                       S rest,
+                                                                       const Contact<V>& contact) const noexcept {
+        const S speed = maximum(dot(V(contact.velocity - flight.velocity), contact.normal), S(0));
+        const S weight = maximum(S(0) - dot(pull, contact.normal), S(0));
+        const S bounciness = maximum(material.restitution, S(0));
+        const auto short_hops = S(2) * bounciness * speed <= maximum(S(1) - bounciness, S(0)) * weight * rest;
+        const auto low_hops = speed * speed <= S(2) * weight * rounding(flight.position, contact.normal, radius);
+        return either(short_hops, low_hops);
+    }
+
+    /// The velocity off a surface.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V off(const V& velocity,
+                                                     const Contact<V>& contact,
+                                                     S restitution) const noexcept {
+        return in_range(bounced(velocity, contact.normal, {restitution, material.friction}, contact.velocity));
+    }
+
     /// What becomes of a ball that meets an obstacle, or that has halted: its velocity, and the stretch to come.
     ///
     /// @param is_last  it follows the surface in any case, because it has had all its contacts
@@ -443,24 +537,19 @@ private:
                                            mask_t<S> hit,
                                            mask_t<S> halts,
                                            bool is_last) const noexcept {
-        // a ball comes to rest where all bounces to come fit into the frame, or rise no higher than rounding
         const Flight<V>& flight = course.flight;
         const V normal = contact.normal;
-        const S bounciness = maximum(material.restitution, S(0));
-        const S speed = maximum(dot(V(contact.velocity - flight.velocity), normal), S(0)), weight = maximum(S(0) - dot(pull, normal), S(0));
-        const auto short_hops = S(2) * bounciness * speed <= maximum(S(1) - bounciness, S(0)) * weight * course.rest;
-        const auto low_hops = speed * speed <= S(2) * weight * rounding(flight.position, normal, radius);
-        const auto rests = either(short_hops, low_hops), stays = is_last ? hit : both(hit, rests);
-        const S restitution = select(rests, S(0), bounciness);
+        const auto rests = comes_to_rest(flight, pull, course.rest, contact), stays = is_last ? hit : both(hit, rests);
+        const S restitution = select(rests, S(0), maximum(material.restitution, S(0)));
 
         const auto several = either(both(hit, supports.has(0)), both(halts, supports.has(1)));
         const auto bounces = both(hit, !several), slides = either(both(bounces, stays), both(halts, !several));
         const auto before = course;
         if (any(bounces)) {
-            V after = in_range(bounced(flight.velocity, normal, {restitution, material.friction}, contact.velocity));
+            V after = off(flight.velocity, contact, restitution);
             if (is_last) {
-                const V off = select(rests, zero<V>(), V(normal * dot(V(after - contact.velocity), normal)));
-                after = after - off, course.in_store = select(bounces, off, course.in_store);
+                const V away = select(rests, zero<V>(), V(normal * dot(V(after - contact.velocity), normal)));
+                after = after - away, course.in_store = select(bounces, away, course.in_store);
             }
             const Flight<V> free{flight.position, after, pull, course.rest};
             course.flight = chosen(bounces, free, flight);
@@ -579,5 +668,62 @@ private:
                 put_vector([](const Answer& a) { return a.in_store; })};
     }
 };
+
+/// Moves a body through a frame of any kind, with any number of contacts. Returns the first of them.
+///
+/// Takes the first contact in pieces: see ContactFrame::touching.
+template <int MaxContacts, Vector V, class... Obstacles>
+VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body,
+                                           scalar_t<V> radius,
+                                           scalar_t<V> restitution,
+                                           scalar_t<V> friction,
+                                           scalar_t<V> first_time,
+                                           V first_point,
+                                           V first_normal,
+                                           V first_velocity,
+                                           const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
+    const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
+    const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), frame.length};
+    Contact<V> first{first_time, first_point, first_normal, first_velocity};
+    body.update();
+    const auto rests = both(first.time < S(0), flight.is_slow(body.position(), frame.radius));
+    if (any(rests)) first = chosen(rests, frame.touching(flight, FrameStart{}, obstacles...), first);
+    const auto hit = first.time >= S(0);
+    if (any(hit)) {
+        V place = zero<V>();
+        const Motion<V> end = frame.template play<MaxContacts>(flight, first, place, obstacles...);
+        first.point = select(hit, V(place - first.normal * frame.radius), first.point);
+        body.set_position(select(hit, end.position, body.position()));
+        body.set_velocity(select(hit, end.velocity, body.velocity()));
+    }
+    body.set_position(out_of_all(body.position(), radius, frame.length, MaxContacts, obstacles...));
+    return first;
+}
+
+/// update_with_contacts for balls that may meet something. Most of them meet it once, and bounce.
+template <int MaxContacts, Vector V, class... Obstacles>
+VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
+                                                            scalar_t<V> radius,
+                                                            scalar_t<V> restitution,
+                                                            scalar_t<V> friction,
+                                                            const Obstacles&... obstacles) noexcept {
+    using S = scalar_t<V>;
+    const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
+    const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
+    const Contact<V> first = frame.first_contact(flight, FrameStart{}, obstacles...);
+    if constexpr (MaxContacts > 1) {
+        V place = zero<V>();
+        Motion<V> end{};
+        if (all(first.time >= S(0)) && frame.bounces_once(flight, first, place, end, obstacles...)) {
+            body.set_velocity(end.velocity);
+            body.set_acceleration(zero<V>());
+            body.set_position(out_of_all(end.position, radius, body.unit_time(), MaxContacts, obstacles...));
+            return {first.time, place - first.normal * frame.radius, first.normal, first.velocity};
+        }
+    }
+    return play_frame<MaxContacts>(
+        body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
+}
 
 } // namespace veer::parts

@@ -31,16 +31,19 @@ template <Vector V>
 
 /// The velocity after a bounce on a surface with friction: see bounce.
 template <Vector V>
-[[nodiscard]] inline constexpr V bounced(const V& velocity,
-                                         const V& normal,
-                                         const Material<scalar_t<V>>& material,
-                                         const V& surface_velocity) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V bounced(const V& velocity,
+                                                     const V& normal,
+                                                     const Material<scalar_t<V>>& material,
+                                                     const V& surface_velocity) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal), squared = length_squared(normal);
+    const auto meets = closing > S(0);
+    if (!any(meets)) [[unlikely]] return velocity;
     const S push = push_of(closing, squared, material.restitution);
+    const V back = select(meets, V(velocity + normal * push), velocity);
+    if (!any(material.friction > S(0))) return back;
     const S grip = maximum(material.friction, S(0)) * (push * square_root(squared));
-    const V back = select(closing > S(0), V(velocity + normal * push), velocity);
-    const auto brakes = both(closing > S(0), grip > S(0));
+    const auto brakes = both(meets, grip > S(0));
     if (!any(brakes)) return back;
     return select(brakes, braked<V>(back, velocity - surface_velocity, normal, grip), back);
 }

@@ -156,7 +156,7 @@ template <int Axis, parts::HasComponents V>
     return vector_traits<V>::template get<Axis>(v);
 }
 
-/// The vector whose component i is make_component(integral_constant<i>).
+/// The vector whose component number i is make_component(an integral_constant of i).
 template <parts::HasComponents V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V generate(auto make_component) noexcept {
     using std::integral_constant;

@@ -99,7 +99,7 @@ void each_call(auto play) {
             const std::array<veer::Sphere<V>, 1> balls{veer::Sphere<V>{in.target, in.number}};
             const std::array<veer::Capsule<V>, 2> bars{
                 veer::Capsule<V>{in.target, in.other, S(0.25)},
-                veer::Capsule<V>{in.other, in.position * S(0.5), in.rate, in.target_velocity}};
+                veer::Capsule<V>{in.other, in.position, in.rate, in.target_velocity}};
             return std::tuple(
                 veer::reciprocal_velocity(0, agents, neighbors, walls, in.other, in.number, in.rate, in.time),
                 veer::reciprocal_velocity(1, agents, neighbors, balls, in.other, in.number, in.rate, in.time),

@@ -547,6 +547,10 @@ void steps() {
     });
     step_row("update_with_contacts", [](const auto& in) { return in.collided(); });
     step_row("bounce", [](const auto& in) { return veer::bounce(in.velocity, in.other, {in.share, in.share}, in.target_velocity); });
+    step_row("bounce_pair, first", [](const auto& in) {
+        return veer::bounce_pair(in.velocity, in.rate, in.target_velocity, in.share, in.other, {in.share, in.share})
+            .first;
+    });
     step_row("push_out", [](const auto& in) { return veer::push_out(in.position, in.share, veer::Sphere{in.target, in.length * 2}); });
     step_row("nearest_on_path, point", [](const auto& in) { return veer::nearest_on_path(in.places(), in.velocity).point; });
     step_row("path_place, point", [](const auto& in) { return veer::path_place(in.places(), in.length).point; });

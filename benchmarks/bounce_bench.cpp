@@ -28,6 +28,40 @@ struct Hits {
     double difference(const Hits& other, std::size_t i) const { return apart(after[i], other.after[i]); }
 };
 
+/// Two bodies that close in on each other, others in every frame.
+struct Crashes {
+    PerAgent<glm::vec3> first{}, second{}, normal{}, first_after{}, second_after{};
+    PerAgent<float> first_mass{}, second_mass{};
+    Random random;
+
+    Crashes() { next_frame(); }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            first[i] = random.vector(4.0f, 10.0f), second[i] = random.vector(4.0f, 10.0f);
+            first_mass[i] = random.uniform(1.0f, 9.0f), second_mass[i] = random.uniform(1.0f, 9.0f);
+            normal[i] = random.direction();
+            if (glm::dot(first[i] - second[i], normal[i]) > 0.0f) normal[i] = -normal[i];
+        }
+    }
+    void plain_bounce(std::size_t i) {
+        first_after[i] = first[i], second_after[i] = second[i];
+        plain::bounce_pair(first_after[i], first_mass[i], second_after[i], second_mass[i], normal[i], 0.8f);
+    }
+    void veer_bounce(std::size_t i) {
+        const auto after =
+            veer::bounce_pair(first[i], first_mass[i], second[i], second_mass[i], normal[i], {.restitution = 0.8f});
+        first_after[i] = after.first, second_after[i] = after.second;
+    }
+
+    double difference(const Crashes& other,
+                      std::size_t i) const { // by the speeds before: a body may be all but stopped
+        const float error = std::max(glm::distance(first_after[i], other.first_after[i]),
+                                     glm::distance(second_after[i], other.second_after[i]));
+        return double(error / (glm::length(first[i]) + glm::length(second[i])));
+    }
+};
+
 /// Balls of radius 0.5 that fall on the ground; so many of a hundred meet it in the frame.
 template <int Percent>
 struct Falls : Bodies {
@@ -65,6 +99,11 @@ const bool registered[] = {
         4 * epsilon,
         [](Hits& h, std::size_t i) { h.after[i] = plain::bounce(h.velocity[i], h.normal, 0.8f); },
         [](Hits& h, std::size_t i) { h.after[i] = veer::bounce(h.velocity[i], h.normal, 0.8f); }),
+    functions<Crashes>(
+        "bounce_pair",
+        4 * epsilon,
+        [](Crashes& c, std::size_t i) { c.plain_bounce(i); },
+        [](Crashes& c, std::size_t i) { c.veer_bounce(i); }),
     falls<0>(),
     falls<10>(),
     falls<100>(),

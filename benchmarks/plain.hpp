@@ -710,6 +710,21 @@ inline glm::vec3 bounce(const glm::vec3& velocity, const glm::vec3& normal, floa
     return closing < 0.0f ? velocity - (1.0f + restitution) * closing * normal : velocity;
 }
 
+inline void bounce_pair(glm::vec3& first,
+                        float first_mass,
+                        glm::vec3& second,
+                        float second_mass,
+                        const glm::vec3& normal,
+                        float restitution) {
+    const float closing = glm::dot(first - second, normal);
+    if (closing >= 0.0f) {
+        return;
+    }
+    const glm::vec3 impulse = (1.0f + restitution) * closing / (1.0f / first_mass + 1.0f / second_mass) * normal;
+    first -= impulse / first_mass;
+    second += impulse / second_mass;
+}
+
 /// To the end of the chord, the velocity turned round, and on with the rest: it loses energy at every contact.
 inline void update_with_contacts(PhysicBase& body,
                                  const glm::vec3& gravity,

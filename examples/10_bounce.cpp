@@ -4,6 +4,7 @@
 //
 // A ball falls and bounces in a box with two pegs and a bar. update_with_contacts moves it through a whole frame, bounces included.
 // An elastic ball keeps its energy for as long as the game runs, another one comes to rest, and none ends a frame inside an obstacle.
+// Balls that hit each other both give way: bounce_pair keeps the energy of all of them together.
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,7 @@
 #include <glm/glm.hpp>
 #include <veer/bounce.hpp>
 #include <veer/physic_base.hpp>
+#include <veer/vector.hpp>
 
 using Ball = veer::PhysicBase<glm::vec2>;
 
@@ -46,6 +48,29 @@ float gap(const Ball& ball, const Box& box) {
     return least;
 }
 
+struct Puck {
+    Ball ball;
+    float mass; // [kg]
+};
+
+// Billiards: pucks that bounce off the walls and off each other. Returns their energy [J].
+float play_billiards(std::array<Puck, 8>& pucks, const Box& box, int frames, int& hits) {
+    for (int frame = 0; frame < frames; ++frame) {
+        for (Puck& puck : pucks) veer::update_with_contacts(puck.ball, ball_radius, {}, box.walls);
+        for (Puck& a : pucks)
+            for (Puck& b : pucks) {
+                const glm::vec2 apart = a.ball.position() - b.ball.position(); // from the second to the first
+                if (&a <= &b || veer::length(apart) > 2 * ball_radius) continue;
+                const auto after = veer::bounce_pair(a.ball.velocity(), a.mass, b.ball.velocity(), b.mass, apart, {});
+                hits += after.first != a.ball.velocity(); // two that part already keep their velocities
+                a.ball.set_velocity(after.first), b.ball.set_velocity(after.second);
+            }
+    }
+    float energies = 0;
+    for (const Puck& puck : pucks) energies += puck.mass * veer::length_squared(puck.ball.velocity()) / 2;
+    return energies;
+}
+
 int main() {
     const Box box;
     for (const veer::Material<float> material : {veer::Material<float>{1, 0}, veer::Material<float>{0.75f, 0.1f}}) {
@@ -62,5 +87,14 @@ int main() {
         std::printf("restitution %.2f, friction %.2f: %3d bounces in a minute, ", material.restitution, material.friction, bounces);
         std::printf("energy from %.3f to %.3f J/kg, never nearer than %.3f m\n", start, energy(ball), deepest);
     }
+    std::array<Puck, 8> pucks;
+    float mass = 0;
+    for (Puck& puck : pucks) {
+        mass += 1;
+        puck = {throw_ball({1.8f * mass, 2 + 0.5f * mass}, {9 - 2 * mass, mass - 3}), mass};
+    }
+    int hits = 0;
+    const float start = play_billiards(pucks, box, 0, hits), end = play_billiards(pucks, box, 60 * 60, hits);
+    std::printf("billiards: %d hits in a minute, energy of all from %.3f to %.3f J\n", hits, start, end);
     return 0;
 }

@@ -37,8 +37,8 @@ veer::Contact<V> contact(const V& position, const V& velocity, veer::scalar_t<V>
 namespace {
 
 using tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector;
-using veer::bounce, veer::Capsule, veer::clearance, veer::Contact, veer::Material, veer::PhysicBase, veer::Plane, veer::push_out, veer::scalar_t,
-    veer::Sphere, veer::zero;
+using veer::bounce, veer::bounce_pair, veer::Capsule, veer::clearance, veer::Contact, veer::Material, veer::PhysicBase,
+    veer::Plane, veer::push_out, veer::scalar_t, veer::Sphere, veer::zero;
 
 template <veer::Vector V>
 Plane<V> ground() {
@@ -135,6 +135,226 @@ TEMPLATE_LIST_TEST_CASE("two masses that bounce off their centre of mass keep mo
     CHECK(same_value(a2 + b2 * S(3), a + b * S(3)));
     CHECK(veer::length_squared(a2) + 3 * veer::length_squared(b2) == veer::length_squared(a) + 3 * veer::length_squared(b));
     CHECK(same_value(a2 - b2, vector<V>(-4, -3)));
+}
+
+// ---- bounce_pair ------------------------------------------------------------------------------------------------------
+
+/// Two bodies about to hit each other: masses over ten orders of magnitude, materials up to twice elastic.
+template <veer::Vector V>
+struct Crash {
+    using S = scalar_t<V>;
+    V first, second, normal;
+    S first_mass, second_mass;
+    Material<S> material;
+
+    explicit Crash(Random& random)
+        : first(random.vector<V>(10)),
+          second(random.one_in(4) ? first + random.vector<V>(S(0.01)) : random.vector<V>(10)),
+          normal(random.direction<V>() * random.uniform<S>(S(0.01), 9)),
+          first_mass(std::abs(random.any_magnitude<S>(-16, 17))),
+          second_mass(std::abs(random.any_magnitude<S>(-16, 17))), material{random.uniform<S>(0, 2),
+                                                                            random.uniform<S>(0, 2)} {}
+
+    [[nodiscard]] veer::PairVelocities<V> after() const {
+        return bounce_pair(first, first_mass, second, second_mass, normal, material);
+    }
+    /// 4 epsilon of the speeds, as far as the material sends them back.
+    [[nodiscard]] long double rounding() const {
+        return 4 * epsilon<S> * (1 + exact(material.restitution)) * (1 + exact(material.friction))
+             * (tests::length(exact(first)) + tests::length(exact(second)));
+    }
+};
+
+/// The change of velocity of the first body against the second one, from the impulses of the textbook.
+template <veer::Vector V>
+Exact exact_change(const Crash<V>& crash) {
+    const Exact against = exact(crash.first) - exact(crash.second), normal = exact(crash.normal);
+    const Exact unit = normal * (1 / tests::length(normal));
+    const long double closing = -tests::dot(against, unit);
+    if (closing <= 0) return {0, 0, 0};
+    const Exact along = against + unit * closing;
+    const long double push = (1 + exact(crash.material.restitution)) * closing,
+                      grip = push * exact(crash.material.friction);
+    return unit * push - along * (grip < tests::length(along) ? grip / tests::length(along) : 1.0L);
+}
+
+template <veer::Vector V>
+bool same_bits(const veer::PairVelocities<V>& a, const veer::PairVelocities<V>& b) {
+    return same_bits(a.first, b.first) && same_bits(a.second, b.second);
+}
+
+TEMPLATE_LIST_TEST_CASE("two bodies that hit each other change by the same impulse", "[bounce][pair]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V east = vector<V>(1, 0), still = zero<V>();
+    const auto is = [](const veer::PairVelocities<V>& after, const V& first, const V& second) {
+        return same_value(after.first, first) && same_value(after.second, second);
+    };
+    CHECK(is(bounce_pair(vector<V>(-2, 5), 7, vector<V>(3, 1), 7, east, {1}), vector<V>(3, 5),
+             vector<V>(-2, 1))); // equal masses: exchanged
+    CHECK(is(bounce_pair(vector<V>(-4, 5), 1, still, 3, east, {1}), vector<V>(2, 5), vector<V>(-2, 0)));
+    CHECK(is(bounce_pair(vector<V>(-4, 5), 1, still, 3, east * S(8), {1}), vector<V>(2, 5), vector<V>(-2, 0)));
+    CHECK(is(bounce_pair(vector<V>(-4, 5), 1, still, 3, east, {0}), vector<V>(-1, 5), vector<V>(-1, 0)));
+    CHECK(is(bounce_pair(vector<V>(-4, 5), 1, still, 3, east, {S(0.5)}), vector<V>(S(0.5), 5), vector<V>(S(-1.5), 0)));
+    // the push is 8, a quarter of it 2 along the surface, of which the light one bears three quarters
+    CHECK(is(bounce_pair(vector<V>(-4, 8), 1, still, 3, east, {1, S(0.25)}), vector<V>(2, S(6.5)),
+             vector<V>(-2, S(0.5))));
+    CHECK(is(bounce_pair(vector<V>(-4, 8), 1, still, 3, east, {1, 9}), vector<V>(2, 2),
+             vector<V>(-2, 2))); // no more than there is
+}
+
+TEMPLATE_LIST_TEST_CASE("each of a pair is within 4 epsilon of the textbook, and so is their momentum",
+                        "[bounce][pair]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    sweep<Random>(540, 100'000 / tests::quick, [](Random& random) {
+        const Crash<V> crash(random);
+        const auto after = crash.after();
+        const Exact change = exact_change(crash);
+        const long double m1 = exact(crash.first_mass), m2 = exact(crash.second_mass), total = m1 + m2;
+        const Exact before = exact(crash.first) * m1 + exact(crash.second) * m2,
+                    momentum = exact(after.first) * m1 + exact(after.second) * m2;
+        return error_of(after.first, exact(crash.first) + change * (m2 / total)) <= crash.rounding()
+            && error_of(after.second, exact(crash.second) - change * (m1 / total)) <= crash.rounding()
+            && tests::length(momentum - before) <= total * crash.rounding();
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("an elastic pair keeps its energy, and none gains any by friction or by less restitution",
+                        "[bounce][pair]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(541, 100'000 / tests::quick, [](Random& random) {
+        Crash<V> crash(random);
+        const bool elastic = random.one_in(2);
+        crash.material = elastic
+                           ? Material<S>{1, 0}
+                           : Material<S>{random.one_in(2) ? S(1) : random.uniform<S>(0, 1), random.uniform<S>(0, 2)};
+        const auto after = crash.after();
+        const auto energy = [&crash](const V& first, const V& second) {
+            return tests::dot(exact(first), exact(first)) * exact(crash.first_mass)
+                 + tests::dot(exact(second), exact(second)) * exact(crash.second_mass);
+        };
+        const long double gain = energy(after.first, after.second) - energy(crash.first, crash.second),
+                          speeds = tests::length(exact(crash.first)) + tests::length(exact(crash.second));
+        const long double rounding =
+            4 * epsilon<S> * (exact(crash.first_mass) + exact(crash.second_mass)) * speeds * speeds;
+        return gain <= rounding && (!elastic || gain >= -rounding);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("it is the same which of a pair is called the first, to the bit",
+                        "[bounce][pair]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(542, 20'000, [](Random& random) {
+        const Crash<V> crash(random);
+        const auto after = crash.after();
+        const auto other = bounce_pair(crash.second, crash.second_mass, crash.first, crash.first_mass,
+                                       crash.normal * S(-1), crash.material);
+        return same_bits(after, {other.second, other.first});
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a pair that does not close in, and one without a normal, keeps its velocities to the bit",
+                        "[bounce][pair]",
+                        tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Material<S> rough{1, 1};
+    const V up = vector<V>(0, 1), zeros = vector<V>(-0.0, -0.0, -0.0);
+    const S least = std::sqrt((std::numeric_limits<S>::min)());
+    const auto unchanged = [&](const V& first, const V& second, const V& normal) {
+        return same_bits(bounce_pair(first, 2, second, 3, normal, rough), {first, second});
+    };
+    CHECK(unchanged(vector<V>(3, 4, 5), vector<V>(1, 2), up));                   // they move apart
+    CHECK(unchanged(vector<V>(3, 4, 5), vector<V>(-3, 4), up));                  // along each other
+    CHECK(unchanged(vector<V>(3, -4, 5), vector<V>(3, -4, 5), up));              // together
+    CHECK(unchanged(zeros, zeros, up));                                          // at rest
+    CHECK(unchanged(zeros, vector<V>(-0.0, -1), up));                            // the second one leaves
+    CHECK(unchanged(vector<V>(-0.0, -4), vector<V>(-0.0, 4), zero<V>()));        // no normal
+    CHECK(unchanged(vector<V>(-0.0, -4), vector<V>(-0.0, 4), up * (least / 2))); // one that counts as none
+    CHECK(!unchanged(vector<V>(-0.0, -4), vector<V>(-0.0, 4), up * (least * 2)));
+}
+
+TEMPLATE_LIST_TEST_CASE("nobody feels a feather, and two feathers share alike", "[bounce][pair]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V down = vector<V>(3, -4), still = zero<V>(), up = vector<V>(0, 1);
+    const Material<S> material{S(0.5), S(0.25)};
+    const V bounced = bounce(down, up, material);
+    for (const S feather : {S(0), S(-0.0), S(-5), -(std::numeric_limits<S>::max)()}) {
+        const auto first = bounce_pair(down, feather, still, 2, up, material),
+                   second = bounce_pair(still, 2, down, feather, up * S(-1), material);
+        CHECK(same_value(first.first, bounced));
+        CHECK(same_value(first.second, still));
+        CHECK(same_value(second.first, still));
+        CHECK(same_value(second.second, bounced));
+        CHECK(same_bits(bounce_pair(down, feather, still, feather, up, material),
+                        bounce_pair(down, 1, still, 1, up, material)));
+        CHECK(same_bits(bounce_pair(down, feather, still, 0, up, material),
+                        bounce_pair(down, 1, still, 1, up, material)));
+    }
+    const S least = (std::numeric_limits<S>::min)();
+    CHECK(same_bits(bounce_pair(down, least / 2, still, least, up, material),
+                    bounce_pair(down, 1, still, 1, up, material))); // less than counts
+}
+
+TEMPLATE_LIST_TEST_CASE("the largest and the smallest masses share as others do",
+                        "[bounce][pair]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const S most = (std::numeric_limits<S>::max)(), least = (std::numeric_limits<S>::min)();
+    const V down = vector<V>(3, -4), still = zero<V>(), up = vector<V>(0, 1);
+    const auto ask = [&](S first, S second) { return bounce_pair(down, first, still, second, up, {1, 0}); };
+    CHECK(same_bits(ask(most, most), ask(1, 1)));
+    CHECK(same_bits(ask(most / 4, most / 4 * 3), ask(1, 3)));
+    CHECK(same_bits(ask(least, least), ask(1, 1)));
+    CHECK(same_value(ask(most, 1).first, down));
+    CHECK(same_value(ask(most, 1).second, vector<V>(0, -8)));
+    CHECK(same_value(ask(1, most).first, vector<V>(3, 4)));
+    tests::stays_finite<V>(543, [](tests::Wild<V>& wild) {
+        const V first = wild.vector(), second = wild.vector(), normal = wild.vector();
+        const S first_mass = wild.one_in(4) ? std::numeric_limits<S>::max() : wild.number(),
+                second_mass = wild.one_in(4) ? first_mass : wild.number();
+        const S restitution = wild.rate(), friction = wild.rate();
+        const auto after = bounce_pair(first, first_mass, second, second_mass, normal, {restitution, friction});
+        return veer::Motion<V>{after.first, after.second};
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("restitution and friction below 0 count as 0 for a pair", "[bounce][pair]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto ask = [](const Material<S>& material) {
+        return bounce_pair(vector<V>(3, -4), 2, vector<V>(1, 1), 3, vector<V>(0, 1), material);
+    };
+    CHECK(same_bits(ask({S(-3), S(0.5)}), ask({0, S(0.5)})));
+    CHECK(same_bits(ask({S(0.5), S(-3)}), ask({S(0.5), 0})));
+}
+
+TEMPLATE_LIST_TEST_CASE("two balls given to each other as moving spheres gain energy, and bounce_pair keeps it",
+                        "[bounce][pair]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<
+        V>; // two balls of radius 1, 2.5 m apart, head-on at 1 m/s each: they touch in the middle of the second
+    PhysicBase<V> left = body(vector<V>(S(-1.25), 0), vector<V>(1, 0), S(0.5)),
+                  right = body(vector<V>(S(1.25), 0), vector<V>(-1, 0), S(0.5));
+    const Sphere<V> left_ball{left.position(), 1, left.velocity()}, right_ball{right.position(), 1, right.velocity()};
+    const S touch = veer::contact(left.position(), left.velocity(), S(1), right_ball, S(0.5)).time;
+    CHECK(touch == S(0.25));
+    const V normal = left.position_at(touch) - right.position_at(touch);
+    const auto after = bounce_pair(left.velocity(), 1, right.velocity(), 1, normal, {1});
+    CHECK(same_value(after.first, vector<V>(-1, 0)));
+    CHECK(same_value(after.second, vector<V>(1, 0)));
+
+    veer::update_with_contacts(left, S(1), {}, right_ball), veer::update_with_contacts(right, S(1), {}, left_ball);
+    CHECK(same_value(left.velocity(), vector<V>(-3, 0)));
+    CHECK(same_value(right.velocity(), vector<V>(3, 0)));
 }
 
 TEMPLATE_LIST_TEST_CASE("fall_time: forwards, backwards, slowing down, and standing still", "[bounce]", tests::Scalars) {

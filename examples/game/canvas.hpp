@@ -6,6 +6,11 @@
 #include <SDL.h>
 #include <vector>
 
+using V = SDL_FPoint; // SDL's own points are vectors as they are
+inline V operator+(V a, V b) { return {a.x + b.x, a.y + b.y}; }
+inline V operator-(V a, V b) { return {a.x - b.x, a.y - b.y}; }
+inline V operator*(V a, float s) { return {a.x * s, a.y * s}; }
+
 struct Color {
     float red, green, blue;
     friend Color operator*(Color c, float s) { return {c.red * s, c.green * s, c.blue * s}; }
@@ -16,8 +21,8 @@ public:
     explicit Canvas(SDL_Renderer* on) : renderer(on) {
         int pixels_across, pixels_down;
         SDL_GetRendererOutputSize(renderer, &pixels_across, &pixels_down);
-        scale = std::min(float(pixels_across) / width, float(pixels_down) / height);
-        corner = {(float(pixels_across) - scale * width) / 2, (float(pixels_down) - scale * height) / 2};
+        scale = std::min(float(pixels_across) / game::width, float(pixels_down) / game::height);
+        corner = {(float(pixels_across) - scale * game::width) / 2, (float(pixels_down) - scale * game::height) / 2};
     }
     V world_at(V pixel) const { return (pixel - corner) * (1 / scale); }
 

@@ -16,6 +16,9 @@
 
 namespace {
 
+using game::width, game::height, game::trail_length;
+using World = game::World<V>;
+
 constexpr Color cyan{0.2f, 0.75f, 1}, orange{1, 0.5f, 0.12f}, violet{0.5f, 0.2f, 0.9f}, green{0.25f, 1, 0.5f};
 constexpr Color red{1, 0.2f, 0.25f}, stone{0.3f, 0.36f, 0.5f}, white{1, 1, 0.8f}, faint{0.05f, 0.07f, 0.14f};
 
@@ -36,20 +39,20 @@ void draw(SDL_Renderer* renderer, const World& world) {
     Canvas canvas(renderer);
     for (float x = 0; x <= width; x += 10) canvas.line({x, 0}, faint, {x, height}, faint, 0.15f);
     for (float y = 0; y <= height; y += 10) canvas.line({0, y}, faint, {width, y}, faint, 0.15f);
-    for (const Rock& rock : world.rocks) {
+    for (const auto& rock : world.rocks) {
         const V at = rock.body.position();
         canvas.ring(at, 0, stone * 0.2f, rock.radius, stone * 0.55f);
         canvas.ring(at, rock.radius, stone, rock.radius + 0.5f, {});
         canvas.glow(at - V{0.35f, 0.35f} * rock.radius, 0.6f * rock.radius, stone * 0.4f);
     }
-    for (const Missile& one : world.missiles) { // hot at the head, cold at the end
+    for (const auto& one : world.missiles) { // hot at the head, cold at the end
         for (std::size_t i = 1; i < one.trail.size(); ++i) {
             const float from = 1 - float(i - 1) / trail_length, to = 1 - float(i) / trail_length;
             canvas.line(one.trail[i - 1], heat(from), one.trail[i], heat(to), 0.25f + 0.45f * from);
         }
         if (one.fuel > 0) canvas.glow(one.position, 1.8f, orange), canvas.glow(one.position, 0.7f, white);
     }
-    for (const Foe& foe : world.foes) {
+    for (const auto& foe : world.foes) {
         if (!foe.is_turret) {
             draw_dart(canvas, foe.position, veer::normalize_or(foe.velocity, V{1, 0}), 0.75f, green);
             continue;
@@ -59,18 +62,19 @@ void draw(SDL_Renderer* renderer, const World& world) {
         canvas.ring(foe.position, 1.5f, red * 0.3f, 2.2f, red), canvas.ring(foe.position, 2.2f, red, 2.9f, {});
         canvas.line(foe.position, red, foe.position + veer::truncate(foe.aim - foe.position, 4), red, 0.7f);
     }
-    for (const Mote& shell : world.shells) canvas.glow(shell.position, 1.6f, red), canvas.glow(shell.position, 0.7f, white);
-    for (const Mote& spark : world.sparks) {
+    for (const auto& shell : world.shells)
+        canvas.glow(shell.position, 1.6f, red), canvas.glow(shell.position, 0.7f, white);
+    for (const auto& spark : world.sparks) {
         const Color color = (spark.is_hot ? orange : cyan) * std::min(2 * spark.life, 1.0f);
         canvas.line(spark.position, color, spark.position - spark.velocity * 0.08f, {}, 0.3f);
     }
-    for (const Wingman& one : world.wingmen) draw_dart(canvas, one.position, world.heading, 1, cyan * 0.7f);
+    for (const auto& one : world.wingmen) draw_dart(canvas, one.position, world.heading, 1, cyan * 0.7f);
     draw_dart(canvas, world.ship.position(), world.heading, 1.7f, cyan), canvas.glow(world.ship.position(), 1, white);
     for (int i = 0; i < world.hull; ++i) canvas.ring(world.ship.position(), 4, cyan * 0.1f, 4 + 0.2f * float(i), {});
     canvas.show();
 }
 
-Orders orders_of_player(SDL_Renderer* renderer) {
+World::Orders orders_of_player(SDL_Renderer* renderer) {
     const Uint8* keys = SDL_GetKeyboardState(nullptr);
     const auto pressed = [&](SDL_Scancode letter, SDL_Scancode arrow) { return float(keys[letter] || keys[arrow]); };
     int x, y;
@@ -95,9 +99,9 @@ void play(SDL_Window* window, SDL_Renderer* renderer) {
         const Uint64 now = SDL_GetPerformanceCounter();
         due = std::min(due + double(now - before) / double(SDL_GetPerformanceFrequency()), 0.1);
         before = now;
-        const Orders orders = orders_of_player(renderer);
+        const World::Orders orders = orders_of_player(renderer);
         steered = steered || orders.fire || orders.to_cursor || veer::length_squared(orders.move) > 0;
-        for (; due >= frame_time; due -= frame_time) world.step(steered ? orders : world.autopilot());
+        for (; due >= world.frame_time; due -= world.frame_time) world.step(steered ? orders : world.autopilot());
         SDL_SetWindowTitle(window, ("veer: " + std::to_string(world.hits) + " hits, hull " + std::to_string(world.hull)).c_str());
         draw(renderer, world);
         SDL_RenderPresent(renderer);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The rules of the game: what flies, and what veer function moves it. Nothing here draws or asks for the time.
+// The rules of the game: what flies, and what veer function moves it. Nothing here draws or asks for the time, and
+// nothing needs SDL: the vectors are those of whoever plays.
 #pragma once
 
-#include <SDL_rect.h>
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -10,127 +10,193 @@
 #include <vector>
 #include <veer/veer.hpp>
 
-using V = SDL_FPoint; // SDL's own points are vectors as they are
-inline V operator+(V a, V b) { return {a.x + b.x, a.y + b.y}; }
-inline V operator-(V a, V b) { return {a.x - b.x, a.y - b.y}; }
-inline V operator*(V a, float s) { return {a.x * s, a.y * s}; }
+namespace game {
 
-constexpr float frame_time = 1 / 60.0f, width = 160, height = 90; // [s], [m], [m]
-constexpr std::size_t trail_length = 44;                          // [frames]
+constexpr float width = 160, height = 90; // [m]
+constexpr std::size_t trail_length = 44;  // [frames]
 
-inline const std::array<veer::Plane<V>, 4> walls{{{{0, 0}, {0, 1}}, {{0, height}, {0, -1}}, {{0, 0}, {1, 0}}, {{width, 0}, {-1, 0}}}};
-
-// clang-format off
-struct Rock { veer::PhysicBase<V> body; float radius; };
-struct Wingman { V position, velocity, place; }; // place: beside the ship, in its own axes
-struct Missile { V position, velocity; int target; float fuel; std::deque<V> trail = {}; };
-struct Mote { V position, velocity; float life; bool is_hot = false; }; // a shell, a spark
-struct Foe { int number; V position, velocity; bool is_turret = false; float reload = 0; V aim = {}; }; // aim: where a turret expects to hit
-struct Orders { V move, cursor; bool to_cursor, fire; }; // of the player, for one frame
-// clang-format on
-
+template <veer::Vector2 V>
 class World {
+    using S = veer::scalar_t<V>;
+
 public:
+    // clang-format off
+    struct Rock { veer::PhysicBase<V> body; S radius; S mass() const { return radius * radius; } };
+    struct Wingman { V position, velocity, place; }; // place: beside the ship, in its own axes
+    struct Missile { V position, velocity; int target; S fuel; std::deque<V> trail = {}; };
+    struct Mote { V position, velocity; S life; bool is_hot = false; }; // a shell, a spark
+    struct Foe { int number; V position, velocity; bool is_turret = false; S reload = 0; V aim = {}; }; // aim: where a turret expects to hit
+    struct Orders { V move, cursor; bool to_cursor, fire; }; // of the player, for one frame
+    // clang-format on
+
+    static constexpr S ship_speed = 60, missile_speed = 58, shell_speed = 32, wingman_speed = 45,
+                       drone_speed = 20; // [m/s]
+
     std::vector<Rock> rocks;
     std::vector<Foe> foes;
-    std::vector<Wingman> wingmen = {{{70, 50}, {}, {-5, -5}}, {{70, 40}, {}, {-5, 5}}};
+    std::vector<Wingman> wingmen;
     std::vector<Missile> missiles;
     std::vector<Mote> shells, sparks;
-    veer::PhysicBase<V> ship{{width / 2, height / 2}, {}, frame_time};
+    std::array<veer::Plane<V>, 4> walls;
+    S frame_time; // [s]
+    V corner;     // the lower left one of the arena  [m]
+    veer::PhysicBase<V> ship;
     V heading{1, 0};
     int hull = 10, hits = 0;
+    struct Tally {
+        int games, missiles, shells, hits;
+    } tally{}; // of all games that this world has seen
 
-    World() {
-        for (const V at : {V{30, 25}, {125, 22}, {45, 68}, {112, 66}, {80, 15}, {92, 80}})
-            rocks.push_back({{at, V{chance(), chance()} * 7, frame_time}, 5.2f + 1.8f * chance()});
-        for (const V at : {V{8, 8}, {width - 8, 8}, {8, height - 8}, {width - 8, height - 8}})
-            foes.push_back({numbers++, at, {}, true, 2 + chance()});
+    explicit World(S frame = S(1) / 60, V lower_left = {0, 0})
+        : frame_time(frame), corner(lower_left), ship(at(width / 2, height / 2), {0, 0}, frame) {
+        walls = {{{at(0, 0), {0, 1}}, {at(0, height), {0, -1}}, {at(0, 0), {1, 0}}, {at(width, 0), {-1, 0}}}};
+        const V places[]{at(30, 25), at(125, 22), at(45, 68), at(112, 66), at(80, 15), at(92, 80)};
+        for (const V& place : places) {
+            const V velocity = V{chance(), chance()} * S(7);
+            rocks.push_back({{place, velocity, frame_time}, S(5.2f) + S(1.8f) * chance()});
+        }
+        begin();
     }
 
     void step(const Orders& orders) {
-        see_rocks(), move_rocks(), move_ship(orders), move_wingmen();
-        if ((reload -= frame_time) <= 0 && orders.fire) fire_at(orders.cursor);
-        move_foes(), move_missiles(), move_shells();
+        see(), move_rocks(), move_ship(orders), move_wingmen();
+        reload = veer::maximum(reload - frame_time, 0);
+        if (reload <= 0 && orders.fire) fire_at(orders.cursor);
+        move_missiles(), move_foes(), move_shells();
         for (Mote& spark : sparks) spark.position = spark.position + spark.velocity * frame_time;
-        for (auto* motes : {&sparks, &shells}) std::erase_if(*motes, [](Mote& one) { return (one.life -= frame_time) < 0; });
-        safe -= frame_time;
-        if (hull == 0) *this = World();
+        for (auto* motes : {&sparks, &shells})
+            std::erase_if(*motes, [&](Mote& one) { return (one.life -= frame_time) < 0; });
+        safe = veer::maximum(safe - frame_time, 0);
+        if (hull == 0) begin();
     }
 
     // What a pilot does whom nobody steers: strolls, stays in the arena, and fires at whoever is nearest.
     Orders autopilot() {
-        const V place = ship.position(), velocity = ship.velocity();
-        astray = veer::wander_direction(astray, {1.7f * chance(), 1.7f * chance()}, 1.4f, frame_time);
-        const V home = veer::seek(place, velocity, {width / 2, height / 2}, 30) * 0.02f;
+        const V place = ship.position(), velocity = ship.velocity(), whim{S(1.7f) * chance(), S(1.7f) * chance()};
+        astray = veer::wander_direction(astray, whim, S(1.4f), frame_time);
+        const V home = veer::seek(place, velocity, at(width / 2, height / 2), 30) * S(0.02f);
         return {astray + home + veer::contain(place, velocity, walls, 1, 2), nearest_foe(place).position, false, true};
     }
 
+    // What confine keeps within the walls: each as round as it is there [m].
+    void each_inside(const auto& call) const {
+        for (const Rock& one : rocks) call("a rock", one.body.position(), one.radius);
+        for (const Wingman& one : wingmen) call("a wingman", one.position, wingman_radius);
+        for (const Missile& one : missiles) call("a missile", one.position, missile_radius);
+        for (const Mote& one : shells) call("a shell", one.position, shell_radius);
+        for (const Foe& one : foes) call(one.is_turret ? "a turret" : "a drone", one.position, drone_radius);
+        call("the ship", ship.position(), ship_radius);
+    }
+
 private:
+    static constexpr S ship_radius = 1.5f, wingman_radius = 1, missile_radius = 0.3f, shell_radius = 0.5f,
+                       drone_radius = 0.6f; // [m]
+    static constexpr veer::FlockLimits<S> swarm{{10, S(-0.7f)}, 5, drone_speed, 2, 1,
+                                                S(0.6f)}; // view, separation_radius, max_speed, weights
+
     std::vector<veer::Sphere<V>> spheres;           // the rocks, to bounce off
     std::vector<veer::SphereObstacle<V>> obstacles; // and to keep away from
+    std::vector<veer::Sphere<V>> turrets;           // which rocks bounce off
     V astray{1, 0};
-    float reload = 0, next_wave = 0, safe = 0; // [s]
+    S reload = 0, next_wave = 0, safe = 0; // [s]
     int numbers = 0;
     std::uint32_t state = 7;
 
-    float chance() { // in -1 to 1, the same in every game
+    V at(S x, S y) const { return corner + V{x, y}; }
+    S chance() { // in -1 to 1, the same in every program
         state = state * 1664525u + 1013904223u;
-        return float(std::int32_t(state)) / 2147483648.0f;
+        return S(float(std::int32_t(state)) / 2147483648.0f);
     }
-    void burst(V at, V velocity, int count, float speed, bool is_hot) {
-        while (count-- > 0) sparks.push_back({at, velocity * 0.5f + V{chance(), chance()} * speed, 0.5f + 0.4f * chance(), is_hot});
+    void begin() { // a new game; the rocks go on
+        foes.clear(), missiles.clear(), shells.clear(), turrets.clear();
+        const V places[]{at(8, 8), at(width - 8, 8), at(8, height - 8), at(width - 8, height - 8)};
+        for (const V& place : places) {
+            foes.push_back({numbers++, place, {0, 0}, true, 2 + chance()});
+            turrets.push_back({place, S(2.9f), {0, 0}});
+        }
+        wingmen = {{at(70, 50), {0, 0}, {-5, -5}}, {at(70, 40), {0, 0}, {-5, 5}}};
+        ship = veer::PhysicBase<V>(at(width / 2, height / 2), {0, 0}, frame_time);
+        hull = 10, hits = 0, reload = next_wave = safe = 0;
+        ++tally.games;
+    }
+    void burst(V place, V velocity, int count, S speed, bool is_hot) {
+        for (; count > 0; --count) {
+            const V aside{chance(), chance()};
+            sparks.push_back({place, velocity * S(0.5f) + aside * speed, S(0.5f) + S(0.4f) * chance(), is_hot});
+        }
     }
     const Foe& nearest_foe(V to) const {
         return *std::ranges::min_element(foes, {}, [&](const Foe& foe) { return veer::distance(foe.position, to); });
     }
-    V aside(V position, V velocity) const { // the velocity, turned just as far as the nearest rock makes it
-        const auto first = veer::first_obstacle(position, velocity, obstacles);
-        return veer::avoid_sphere(position, velocity, first, veer::clearing_angle(position, velocity, first));
+    void keep_inside(V& position, V& velocity, S radius) const { // after every move: nobody leaves the arena
+        const auto inside = veer::confine(position, velocity, radius, walls);
+        position = inside.position, velocity = inside.velocity;
     }
 
-    void see_rocks() {
+    void see() {
         spheres.clear(), obstacles.clear();
         for (const Rock& rock : rocks) {
             spheres.push_back({rock.body.position(), rock.radius, rock.body.velocity()});
-            obstacles.push_back(veer::make_obstacle(spheres.back(), 1.0f, 12.0f));
+            obstacles.push_back(veer::make_obstacle(spheres.back(), S(1), S(12)));
         }
     }
-    void move_rocks() { // they bounce off the walls and off each other
-        for (std::size_t i = 0; i < rocks.size(); ++i) {
-            auto others = spheres;
-            others.erase(others.begin() + std::ptrdiff_t(i));
-            veer::update_with_contacts(rocks[i].body, rocks[i].radius, {1, 0}, walls, others);
-        }
+    void move_rocks() { // they bounce off walls, turrets and each other
+        for (Rock& rock : rocks) veer::update_with_contacts(rock.body, rock.radius, {1, 0}, walls, turrets);
+        for (std::size_t i = 0; i < rocks.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) bounce(rocks[i], rocks[j]);
+    }
+    static void bounce(Rock& a, Rock& b) { // off each other, where they touch: both give way
+        const V apart = a.body.position() - b.body.position();
+        if (veer::length(apart) > a.radius + b.radius) return;
+        const auto after = veer::bounce_pair(a.body.velocity(), a.mass(), b.body.velocity(), b.mass(), apart, {1, 0});
+        a.body.set_velocity(after.first), b.body.set_velocity(after.second);
     }
 
     void move_ship(const Orders& orders) {
-        const V place = ship.position(), velocity = ship.velocity(), at_cursor = veer::arrive_velocity(place, orders.cursor, {30, 40}, frame_time);
-        const V wanted = orders.to_cursor ? at_cursor : veer::truncate(orders.move, 1) * 30;
-        ship.set_acceleration(veer::truncate((wanted - velocity) * 5, 90));
-        if (const auto contact = veer::update_with_contacts(ship, 1.5f, {0.9f, 0.1f}, walls, spheres)) burst(contact.point, {}, 6, 9, false);
+        V place = ship.position(), velocity = ship.velocity();
+        const V at_cursor = veer::arrive_velocity(place, orders.cursor, {30, 40}, frame_time);
+        const V wanted = orders.to_cursor ? at_cursor : veer::truncate(orders.move, 1) * S(30);
+        ship.set_acceleration(veer::truncate((wanted - velocity) * S(5), 90));
+        const auto contact = veer::update_with_contacts(ship, ship_radius, {S(0.9f), S(0.1f)}, walls, spheres);
+        if (contact) burst(contact.point, {0, 0}, 6, 9, false);
+        place = ship.position(),
+        velocity = veer::truncate(ship.velocity(), ship_speed); // however hard a rock has hit it
+        keep_inside(place, velocity, ship_radius);              // where a rock presses it against a wall
+        ship.set_position(place), ship.set_velocity(velocity);
         heading = veer::turn_towards(heading, orders.cursor - place, 7 * frame_time);
     }
     void move_wingmen() { // they keep their places beside the ship, which moves, and go around rocks
         for (Wingman& one : wingmen) {
             const V place = ship.position() + heading * one.place.x + veer::perpendicular(heading) * one.place.y;
-            const V steering = veer::arrive(one.position, one.velocity, place, ship.velocity(), {45, 70}, frame_time);
-            one.velocity = aside(one.position, veer::steer_step(one.position, one.velocity, steering, {60, 0.3f, 45}, frame_time).velocity);
+            const V steering =
+                veer::arrive(one.position, one.velocity, place, ship.velocity(), {wingman_speed, 70}, frame_time);
+            const V wanted =
+                veer::steer_step(one.position, one.velocity, steering, {60, S(0.3f), wingman_speed}, frame_time)
+                    .velocity;
+            one.velocity = veer::avoid_spheres(one.position, wanted, obstacles); // and only then the move
             one.position = one.position + one.velocity * frame_time;
+            keep_inside(one.position, one.velocity, wingman_radius);
         }
     }
     void fire_at(V cursor) { // a fan of missiles, each at a foe of its own, the nearest to the cursor first
         auto wanted = foes;
         std::ranges::stable_sort(wanted, {}, [&](const Foe& foe) { return veer::distance(foe.position, cursor); });
         for (std::size_t i = 0; i < 10; ++i) {
-            const float angle = (i % 2 == 0 ? 1.0f : -1.0f) * (0.8f + 0.3f * float(i / 2));
-            missiles.push_back({ship.position(), ship.velocity() + veer::rotate(heading, angle) * 40, wanted[i % wanted.size()].number, 3});
+            const S angle = (i % 2 == 0 ? S(1) : S(-1)) * (S(0.8f) + S(0.3f) * S(i / 2));
+            const V velocity = veer::truncate(ship.velocity() + veer::rotate(heading, angle) * S(40), missile_speed);
+            missiles.push_back({ship.position(), velocity, wanted[i % wanted.size()].number, 3});
+            ++tally.missiles;
         }
-        reload = 0.7f;
+        reload = S(0.7f);
     }
     void move_foes() {
-        if ((next_wave -= frame_time) <= 0 && foes.size() < 110) { // a swarm comes in
-            const V gate{chance() < 0 ? 4 : width - 4, height / 2 + 30 * chance()};
-            for (int i = 0; i < 40; ++i) foes.push_back({numbers++, gate + V{chance(), chance()} * 6, {}});
+        next_wave = veer::maximum(next_wave - frame_time, 0);
+        if (next_wave <= 0 && foes.size() < 110) { // a swarm comes in
+            const S side = chance() < 0 ? S(4) : S(width - 4), middle = S(height / 2) + 30 * chance();
+            for (int i = 0; i < 40; ++i) {
+                const V aside{chance(), chance()};
+                foes.push_back({numbers++, at(side, middle) + aside * S(6), {0, 0}});
+            }
             next_wave = 3;
         }
         std::vector<V> positions, velocities;
@@ -143,25 +209,30 @@ private:
             foes[i].is_turret ? aim_turret(foes[i]) : fly_drone(foes[i], veer::flock(i, positions, velocities, drones, swarm));
         if (std::erase_if(foes, [&](const Foe& foe) { return !foe.is_turret && veer::distance(foe.position, ship.position()) < 2; })) hurt();
     }
-    static constexpr veer::FlockLimits<float> swarm{{10, -0.7f}, 5, 20, 2, 1, 0.6f}; // view, separation_radius, max_speed, weights
     void fly_drone(Foe& drone, V flocking) {
-        const V hunt = veer::pursue(drone.position, drone.velocity, ship.position(), ship.velocity(), swarm.max_speed) * 0.5f;
-        const V inside = veer::contain(drone.position, drone.velocity, walls, 0.5f, swarm.max_speed) * 3;
-        drone.velocity = veer::steer_step(drone.position, drone.velocity, flocking + hunt + inside, {50, 0.9f, swarm.max_speed}, frame_time).velocity;
-        drone.velocity = aside(drone.position, drone.velocity);
+        const V hunt =
+            veer::pursue(drone.position, drone.velocity, ship.position(), ship.velocity(), drone_speed) * S(0.5f);
+        const V inside = veer::contain(drone.position, drone.velocity, walls, S(0.5f), drone_speed) * S(3);
+        const V steering = flocking + hunt + inside;
+        drone.velocity =
+            veer::steer_step(drone.position, drone.velocity, steering, {50, S(0.9f), drone_speed}, frame_time).velocity;
+        drone.velocity = veer::avoid_spheres(drone.position, drone.velocity, obstacles);
         drone.position = drone.position + drone.velocity * frame_time;
-        for (const auto& sphere : spheres) drone.position = veer::push_out(drone.position, 0.6f, sphere);
+        for (const auto& sphere : spheres) drone.position = veer::push_out(drone.position, drone_radius, sphere);
+        keep_inside(drone.position, drone.velocity, drone_radius);
     }
     void aim_turret(Foe& turret) { // it leads the ship
-        const auto shot = veer::intercept(turret.position, ship.position(), ship.velocity(), {32, 0, 5});
+        const auto shot = veer::intercept(turret.position, ship.position(), ship.velocity(), {shell_speed, 0, 5});
         turret.aim = shot ? shot.point : turret.position;
-        if ((turret.reload -= frame_time) > 0 || !shot) return;
+        turret.reload = veer::maximum(turret.reload - frame_time, 0);
+        if (turret.reload > 0 || !shot) return;
         shells.push_back({turret.position, shot.velocity, 5});
-        turret.reload = 1.6f + 0.5f * chance();
+        ++tally.shells;
+        turret.reload = S(1.6f) + S(0.5f) * chance();
     }
 
     void move_missiles() {
-        constexpr auto motor = veer::make_homing(58.0f, 11, 1.2f); // 58 m/s, on turns of 11 m radius
+        constexpr auto motor = veer::make_homing(missile_speed, S(11), S(1.2f)); // on turns of 11 m radius
         for (Missile& one : missiles) {
             one.trail.push_front(one.position);
             if (one.trail.size() > trail_length) one.trail.pop_back();
@@ -171,28 +242,35 @@ private:
             }
             if (std::ranges::find(foes, one.target, &Foe::number) == foes.end()) one.target = nearest_foe(one.position).number;
             const auto foe = std::ranges::find(foes, one.target, &Foe::number);
-            const V lead = veer::lead_point(one.position, foe->position, foe->velocity, 58);
-            const V pursuit = veer::homing_swing_step(one.position, one.velocity, lead, motor, frame_time, 1.5f).velocity;
-            one.velocity = aside(one.position, pursuit); // and only then the move
+            const V lead = veer::lead_point(one.position, foe->position, foe->velocity, missile_speed);
+            const V pursuit =
+                veer::homing_swing_step(one.position, one.velocity, lead, motor, frame_time, S(1.5f)).velocity;
+            one.velocity = veer::avoid_spheres(one.position, pursuit, obstacles); // and only then the move
+            const S touch = veer::touch_time(one.position, one.velocity, foe->position, foe->velocity, S(1.6f));
             one.position = one.position + one.velocity * frame_time;
+            keep_inside(one.position, one.velocity, missile_radius);
             for (const auto& sphere : spheres)
-                if (veer::clearance(one.position, 0.3f, sphere).gap < 0) one.fuel = 0;
-            if (veer::distance(one.position, foe->position) > 1.6f) continue;
-            burst(foe->position, foe->velocity, foe->is_turret ? 60 : 26, foe->is_turret ? 26.0f : 17.0f, true);
+                if (veer::clearance(one.position, missile_radius, sphere).gap < 0) one.fuel = 0;
+            if (touch < 0 || touch > frame_time) continue;
+            burst(foe->position, foe->velocity, foe->is_turret ? 60 : 26, foe->is_turret ? 26 : 17, true);
             if (foe->is_turret) foe->reload = 6; // stunned
             else foes.erase(foe);
-            one.fuel = 0, ++hits;
+            one.fuel = 0, ++hits, ++tally.hits;
         }
         std::erase_if(missiles, [](const Missile& one) { return one.trail.empty(); });
     }
-    void move_shells() { // they ricochet off rocks
+    void move_shells() { // they ricochet off rocks, and burst on the walls
         for (Mote& shell : shells) {
             for (const auto& sphere : spheres) {
-                const auto contact = veer::contact(shell.position, shell.velocity, 0.5f, sphere, frame_time);
-                shell.velocity = veer::bounce(shell.velocity, contact.normal, 1, contact.velocity);
-                if (contact) burst(contact.point, {}, 5, 8, false);
+                const auto contact = veer::contact(shell.position, shell.velocity, shell_radius, sphere, frame_time);
+                shell.velocity =
+                    veer::truncate(veer::bounce(shell.velocity, contact.normal, 1, contact.velocity), ship_speed);
+                if (contact) burst(contact.point, {0, 0}, 5, 8, false);
             }
-            shell.position = shell.position + shell.velocity * frame_time;
+            for (const auto& wall : walls)
+                if (veer::contact(shell.position, shell.velocity, shell_radius, wall, frame_time)) shell.life = 0;
+            if (shell.life > 0) shell.position = shell.position + shell.velocity * frame_time;
+            else burst(shell.position, {0, 0}, 5, 8, false);
             if (veer::distance(shell.position, ship.position()) < 2) shell.life = 0, hurt();
         }
     }
@@ -201,3 +279,5 @@ private:
         if (safe <= 0) --hull, safe = 1; // for a second nothing more
     }
 };
+
+} // namespace game

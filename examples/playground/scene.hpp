@@ -93,6 +93,21 @@ struct View {
     float distance = 0, yaw = 0, pitch = 0;
 };
 
+/// Whether a scene lives: how fast those are that move in it, and how far from the middle of them all, on average.
+struct Life {
+    float speed = 0, spread = 0; ///< [m/s], [m]
+
+    static Life of(std::size_t count, const auto& place, const auto& velocity) {
+        Life life;
+        auto middle = place(0) * 0.0f;
+        const float share = 1 / static_cast<float>(count);
+        for (std::size_t i = 0; i < count; ++i)
+            middle += place(i) * share, life.speed += veer::length(velocity(i)) * share;
+        for (std::size_t i = 0; i < count; ++i) life.spread += veer::distance(place(i), middle) * share;
+        return life;
+    }
+};
+
 /// A small world in which functions of veer move everything. It runs the same natively and in a browser, to the bit.
 class Scene {
 public:
@@ -110,6 +125,9 @@ public:
     /// Paints what is too much for shapes, in squares of so many pixels. Returns whether there is such.
     virtual bool paint(Image&, std::size_t) const { return false; }
     [[nodiscard]] virtual View view() const = 0;
+    /// What should never be: somebody outside of a wall, or inside of a rock. Nothing where all is well.
+    [[nodiscard]] virtual const char* fault() const { return nullptr; }
+    [[nodiscard]] virtual Life life() const = 0;
     [[nodiscard]] virtual std::vector<Array> state() = 0;
 
     [[nodiscard]] std::uint64_t hash() {

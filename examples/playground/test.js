@@ -280,7 +280,7 @@ async function tryFacts() {
         await run(page, frames);
         return reading(page, label);
     };
-    await test("arrive stops on the target", async () => expect((await after("#steering/arrive", 600, "from the target")) < 1e-3, "distance"));
+    await test("arrive stops on the target", async () => expect((await after("#steering/arrive", 200, "from the target")) < 1e-3, "distance"));
     await test("interpose gets to the middle", async () => expect((await after("#steering/interpose?target_speed=1", 600, "from the middle of the two")) < 1, "distance"));
     await test("nobody in the crowd touches anybody", async () => expect((await after("#steering/ring", 600, "narrowest gap so far")) > -0.003, "gap"));
     await test("no ball ends a frame inside an obstacle", async () => expect((await after("#physic/box", 600, "narrowest gap now")) >= 0, "gap"));
@@ -389,7 +389,7 @@ async function tryCode() {
 #include <veer/veer.hpp>
 template <class V>
 struct Given {
-    V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, course{}, direction{}, random{};
+    V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, offset{}, course{}, direction{}, random{};
     float time_to_go = 1;
     std::size_t self = 0;
     std::vector<veer::Plane<V>> walls;

@@ -122,6 +122,11 @@ public:
 
     [[nodiscard]] View view() const override { return {.left = -8, .right = 104, .bottom = -7, .top = 56}; }
 
+    [[nodiscard]] Life life() const override {
+        return {.speed = clock_ < shells_[0].time ? veer::length(shells_[0].velocity) : 0,
+                .spread = veer::length(shells_[0].position)};
+    }
+
     [[nodiscard]] std::vector<Array> state() override {
         return {{"shells", &shells_[0].position.x, 3 * sizeof(Shell) / sizeof(float)}, {"clock", &clock_, 1}, {"miss", &miss_, 1}};
     }

@@ -115,6 +115,19 @@ public:
         return {.left = -31, .right = 31, .bottom = -18, .top = 18};
     }
 
+    [[nodiscard]] Life life() const override {
+        return Life::of(
+            agents_.size(), [&](std::size_t i) { return agents_[i].position; },
+            [&](std::size_t i) { return agents_[i].velocity; });
+    }
+    [[nodiscard]] const char* fault() const override {
+        for (const auto& agent : agents_)
+            for (const auto& sphere : obstacles())
+                if (!(veer::distance(agent.position, sphere.center) > sphere.escape_radius - 0.05f))
+                    return "an agent is inside of a sphere";
+        return nullptr;
+    }
+
     [[nodiscard]] std::vector<Array> state() override {
         return {{"agents", &agents_[0].position.x, agents_.size() * sizeof agents_[0] / sizeof(float)}, {"gap", &gap_, 1}, {"turned", &turned_, 1}};
     }

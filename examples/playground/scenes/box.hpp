@@ -50,7 +50,7 @@ public:
             const float x = random_.between(0.8f, 15.2f), y = random_.between(7, 8.3f), sideways = random_.between(-5, 5);
             balls_.emplace_back(V2{x, y}, V2{sideways, 0});
         }
-        bounces_ = 0;
+        bounces_ = resting_ = 0;
         for (Trail& trail : trails_) trail.clear();
         measure();
     }
@@ -70,6 +70,10 @@ public:
             const auto contact = veer::update_with_contacts(ball, radius_, veer::Material<float>{restitution_, friction_}, walls(), pegs(), bars());
             bounces_ += contact && veer::distance(ball.velocity(), before) > 0.5f ? 1.0f : 0.0f;
         }
+        float speeds = 0;
+        for (const auto& ball : balls_) speeds += veer::length(ball.velocity());
+        resting_ = speeds < 0.3f * static_cast<float>(balls_.size()) ? resting_ + time_step : 0;
+        if (resting_ > 2) act(0), resting_ = 0; // once all lie on the floor they are kicked up
         for (std::size_t i = 0; i < trails_.size() && i < balls_.size(); ++i) trails_[i].add(balls_[i].position(), time_step);
         measure();
     }
@@ -83,6 +87,12 @@ public:
     }
 
     [[nodiscard]] View view() const override { return {.left = -1.2f, .right = width + 0.6f, .bottom = -0.9f, .top = height + 0.4f}; }
+
+    [[nodiscard]] Life life() const override {
+        return Life::of(
+            places_.size(), [&](std::size_t i) { return places_[i]; }, [&](std::size_t i) { return velocities_[i]; });
+    }
+    [[nodiscard]] const char* fault() const override { return gap_ >= 0 ? nullptr : "a ball is inside of something"; }
 
     [[nodiscard]] std::vector<Array> state() override {
         return {{"places", &places_[0].x, 2 * places_.size()},
@@ -121,7 +131,7 @@ private:
     std::vector<veer::PhysicBase<V2>> balls_;
     std::vector<V2> places_, velocities_;
     std::array<Trail, 3> trails_{Trail(50), Trail(50), Trail(50)};
-    float bounces_ = 0, energy_ = 0, gap_ = 0;
+    float bounces_ = 0, energy_ = 0, gap_ = 0, resting_ = 0;
 };
 
 } // namespace playground

@@ -60,7 +60,7 @@ public:
             }
         }
         people_.push_back({stander_, {0, 0}, 2 * radius_});
-        arrived_ = touching_ = speed_ = 0, gap_ = 10;
+        arrived_ = touching_ = speed_ = since_turn_ = 0, gap_ = 10;
     }
 
     void step(float time_step) override {
@@ -88,8 +88,12 @@ public:
             people_[i].velocity = next_[i], people_[i].position += next_[i] * time_step;
             speed_ += veer::length(next_[i]) / static_cast<float>(count);
         }
-        if (arrived_ >= 0.97f * static_cast<float>(count))
-            for (V2& goal : goals_) goal.x = 0 - goal.x, goal.y = entry == ring ? 0 - goal.y : goal.y;
+        since_turn_ += time_step;
+        const bool all_there = arrived_ >= 0.97f * static_cast<float>(count),
+                   nobody_walks = since_turn_ > 2 && speed_ < 0.15f * pace_;
+        if (!all_there && !nobody_walks) return; // who stands in the way of the last ones goes back, too
+        since_turn_ = 0;
+        for (V2& goal : goals_) goal.x = 0 - goal.x, goal.y = entry == ring ? 0 - goal.y : goal.y;
     }
 
     void draw(Picture& picture) const override {
@@ -110,6 +114,17 @@ public:
         return {.left = -24, .right = 24, .bottom = -14, .top = 14};
     }
 
+    [[nodiscard]] Life life() const override {
+        return Life::of(
+            goals_.size(), [&](std::size_t i) { return people_[i].position; },
+            [&](std::size_t i) { return people_[i].velocity; });
+    }
+    [[nodiscard]] const char* fault() const override {
+        for (const auto& person : people_)
+            if (!(veer::length(person.position) < 40)) return "somebody has left";
+        return gap_ > -0.003f ? nullptr : "two people touch";
+    }
+
     [[nodiscard]] std::vector<Array> state() override {
         return {{"people", &people_[0].position.x, people_.size() * sizeof people_[0] / sizeof(float)}, {"goals", &goals_[0].x, 2 * goals_.size()}};
     }
@@ -123,7 +138,7 @@ private:
     std::vector<V2> goals_, next_;
     std::vector<std::size_t> neighbors_;
     Grid grid_;
-    float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0;
+    float arrived_ = 0, touching_ = 0, gap_ = 10, speed_ = 0, since_turn_ = 0;
 };
 
 } // namespace playground

@@ -20,16 +20,20 @@ namespace playground {
 class Flock final : public Scene {
 public:
     Flock() : Scene("steering", false) {
-        entries = {{"flock", "Flock", "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
-                    "const veer::View view{{view}, -0.5f};\n"
-                    "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
-                    "veer::ForceBudget<V> budget({max_force});\n"
-                    "budget.add(veer::contain(position, velocity, walls, 1.0f, {max_speed}) * 4.0f);\n"
-                    "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, {max_speed}) * 2.0f);\n"
-                    "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
-                    "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // on, at full speed\n"
-                    "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
-                    "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});"}};
+        entries = {
+            {"flock", "Flock",
+             "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
+             "const veer::View view{{view}, -0.5f};\n"
+             "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
+             "veer::ForceBudget<V> budget({max_force});\n"
+             "budget.add(veer::contain(position, velocity, walls, 1.0f, {max_speed}) * 4.0f);\n"
+             "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, "
+             "{max_speed}) * 2.0f);\n"
+             "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
+             "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // on, at full speed\n"
+             "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
+             "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
+             "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);"}};
         controls = {
             slider("birds", "Birds", "", count_, {100, 2000, 100}, all_entries, true),
             slider("view", "Sees others within", "m", view_, {1, 8, 0.5f}),
@@ -66,8 +70,7 @@ public:
         const veer::View<float> view{view_, -0.5f};
         const veer::FlockLimits<float> limits{view, apart_, max_speed_, separation_, alignment_, cohesion_};
         const veer::SteerLimits<float> wings{max_force_, 1, max_speed_};
-        const std::array<veer::Plane<V2>, 4> walls{
-            {{{-half_width, 0}, {1, 0}}, {{half_width, 0}, {-1, 0}}, {{0, -half_height}, {0, 1}}, {{0, half_height}, {0, -1}}}};
+        const auto walls = walls_at(0), borders = walls_at(margin); // they turn back as if the walls stood further in
         const std::size_t count = positions_.size();
         grid_.fill(count, veer::maximum(view_, apart_), [&](std::size_t i) { return positions_[i]; });
         steering_.clear();
@@ -90,7 +93,9 @@ public:
         V2 heading{0, 0};
         for (std::size_t i = 0; i < count; ++i) { // then all move
             const auto next = veer::steer_step(positions_[i], velocities_[i], steering_[i], wings, time_step);
-            positions_[i] = next.position, velocities_[i] = next.velocity;
+            const auto inside =
+                veer::confine(next.position, next.velocity, 0, borders); // the falcon frightens nobody through a wall
+            positions_[i] = inside.position, velocities_[i] = inside.velocity;
             speeds += veer::length(next.velocity), heading += veer::normalize_or(next.velocity, V2{0, 0});
         }
         const float share = 1 / static_cast<float>(count);
@@ -98,7 +103,7 @@ public:
     }
 
     void draw(Picture& picture) const override {
-        constexpr float x = half_width + 3, y = half_height + 3; // they turn back as if the walls stood 3 m further in
+        constexpr float x = half_width + margin, y = half_height + margin;
         picture.line(std::vector<V2>{{-x, -y}, {x, -y}, {x, y}, {-x, y}, {-x, -y}}, Color::muted, {.width = 2});
         if (fear_ > 0) {
             picture.disc(falcon_, fear_, Color::orange, {.opacity = 0.1f});
@@ -112,12 +117,29 @@ public:
 
     [[nodiscard]] View view() const override { return {.left = -82, .right = 82, .bottom = -48, .top = 48}; }
 
+    [[nodiscard]] Life life() const override {
+        return Life::of(
+            positions_.size(), [&](std::size_t i) { return positions_[i]; },
+            [&](std::size_t i) { return velocities_[i]; });
+    }
+    [[nodiscard]] const char* fault() const override {
+        for (const V2& p : positions_)
+            if (!(veer::magnitude(p.x) <= half_width + margin && veer::magnitude(p.y) <= half_height + margin))
+                return "a bird is outside of the walls";
+        return nullptr;
+    }
+
     [[nodiscard]] std::vector<Array> state() override {
         return {{"positions", &positions_[0].x, 2 * positions_.size()}, {"velocities", &velocities_[0].x, 2 * velocities_.size()}};
     }
 
 private:
-    static constexpr float half_width = 75, half_height = 41;
+    static constexpr float half_width = 75, half_height = 41, margin = 3; // [m]
+
+    [[nodiscard]] static std::array<veer::Plane<V2>, 4> walls_at(float further) {
+        const float x = half_width + further, y = half_height + further;
+        return {{{{-x, 0}, {1, 0}}, {{x, 0}, {-1, 0}}, {{0, -y}, {0, 1}}, {{0, y}, {0, -1}}}};
+    }
 
     float count_ = 2000, view_ = 5, apart_ = 2, separation_ = 2, alignment_ = 4, cohesion_ = 0.6f, max_speed_ = 12, max_force_ = 40, fear_ = 12;
     V2 falcon_{30, 10};

@@ -168,6 +168,8 @@ public:
 
     [[nodiscard]] View view() const override { return {.look_at = {0, -2, 25}, .distance = 92, .yaw = -2.35f, .pitch = 0.3f}; }
 
+    [[nodiscard]] Life life() const override { return {.speed = flying_ > 0 ? mean_speed_ : 0, .spread = flying_}; }
+
     [[nodiscard]] std::vector<Array> state() override {
         const std::size_t n = count();
         return {{"x", x_.data(), n},

@@ -79,6 +79,11 @@ public:
 
     [[nodiscard]] View view() const override { return {.left = -32, .right = 32, .bottom = -19, .top = 19}; }
 
+    [[nodiscard]] Life life() const override {
+        return {.speed = has_hit() ? 0 : veer::length(shot_velocity_),
+                .spread = veer::distance(shot_now_, target_now_)};
+    }
+
     [[nodiscard]] std::vector<Array> state() override {
         return {{"shot", &shot_now_.x, 2},     {"shot velocity", &shot_velocity_.x, 2},
                 {"target", &target_now_.x, 2}, {"point", &point_.x, 2},

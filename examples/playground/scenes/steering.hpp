@@ -7,6 +7,7 @@
 #include <vector>
 #include <veer/avoid.hpp>
 #include <veer/combine.hpp>
+#include <veer/contact.hpp>
 #include <veer/contain.hpp>
 #include <veer/path.hpp>
 #include <veer/pursue.hpp>
@@ -23,6 +24,8 @@ namespace playground {
 #define STEP                                                                                                                                         \
     "const veer::SteerLimits body{{max_force}, {mass}, {max_speed}};\n"                                                                              \
     "const auto next = veer::steer_step(position, velocity, steering, body, {dt});"
+#define INSIDE "\nconst auto inside = veer::confine(next.position, next.velocity, 0.4f, walls);"
+#define AROUND "velocity = veer::avoid_spheres(position, wanted, rocks);\nposition += velocity * ({dt});"
 
 /// A few agents, and what they seek, flee from or follow.
 class Steering final : public Scene {
@@ -31,48 +34,71 @@ public:
 
     Steering() : Scene("steering", false) {
         entries = {
-            {"seek", "Seek", "Full speed to the target, past it, and back.",
-             "const V steering = veer::seek(position, velocity, target, {max_speed});\n" STEP},
-            {"flee", "Flee", "Straight away from the threat, and off the walls first.",
+            {"seek", "Seek",
+             "Full speed to a place beside the target, past it, and back. Then the target is elsewhere.",
+             "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP},
+            {"flee", "Flee",
+             "Straight away from a threat that is near, and off the walls first; who is far strolls. No force leads "
+             "through a wall.",
+             "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-             "budget.add(veer::flee(position, velocity, threat, {max_speed}));\n"
-             "const V steering = budget.total();\n" STEP},
-            {"arrive", "Arrive", "Brakes as late as it may, and stops on the target without overshoot.",
+             "if (veer::distance(threat, position) < {panic})\n    budget.add(veer::flee(position, velocity, threat, "
+             "{max_speed}));\n"
+             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
+             "2.0f}));\n"
+             "const V steering = budget.total();\n" STEP INSIDE},
+            {"arrive", "Arrive",
+             "Brakes as late as it may, and stops on its place without overshoot. Then the target is elsewhere.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
-             "velocity = veer::arrive_velocity(position, target, limits, {dt});\nposition += velocity * ({dt});"},
-            {"pursue", "Pursue", "Goes to where the target will be. Dashed: one that only seeks.",
-             "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed});\n" STEP},
-            {"evade", "Evade", "Flees from where the threat will be, and off the walls first.",
+             "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * "
+             "({dt});"},
+            {"pursue", "Pursue",
+             "Goes to where the target will be, and begins anew when it is there. Dashed: one that only seeks.",
+             "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * "
+             "4.0f;\n" STEP},
+            {"evade", "Evade", "Flees from where a near threat will be, and off the walls first; who is far strolls.",
+             "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-             "budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
-             "const V steering = budget.total();\n" STEP},
+             "if (veer::distance(threat, position) < {panic})\n"
+             "    budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
+             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
+             "2.0f}));\n"
+             "const V steering = budget.total();\n" STEP INSIDE},
             {"interpose", "Interpose", "Gets between two others, and stays there.",
-             "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, threat_velocity, {max_speed});\n" STEP},
-            {"hide", "Hide", "Keeps a rock between itself and the threat.",
+             "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, "
+             "threat_velocity, {max_speed});\n" STEP},
+            {"hide", "Hide",
+             "Keeps a rock between itself and the threat, one behind the other. The way there leads around the rocks.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
-             "velocity = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\nposition += velocity * ({dt});"},
+             "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND},
             {"wander", "Wander", "Strolls: smoothly, wherever chance takes it, equally at every frame rate.",
              "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-             "budget.add(veer::escape_sphere(position, rocks[0], {max_force}));\n"
              "budget.add(veer::wander(velocity, direction, veer::WanderLimits{{max_speed}, 3.0f, 2.0f}));\n"
-             "const V steering = budget.total();\n" STEP},
+             "const V steering = budget.total();\n" STEP "\n"
+             "const V around = veer::avoid_spheres(position, next.velocity, rocks);\n"
+             "const auto inside = veer::confine(position + around * ({dt}), around, 0.4f, walls);"},
             {"path", "Follow a path", "To the place so many metres ahead on the path. Drag a corner.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
              "const bool closed = true;\n"
-             "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * 4.0f;\n" STEP},
+             "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * "
+             "4.0f;\n" STEP},
             {"flow", "Follow a flow", "Drifts with a stream that turns about the place that you drag.",
              "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP},
             {"context", "Context map",
-             "Wishes (green) and dangers (orange) by direction: opposite wishes do not cancel. From goal to goal, but not back to the last one.",
+             "Wishes (green) and dangers (orange) by direction: opposite wishes do not cancel. From goal to goal, but "
+             "not back to the last one.",
              "veer::ContextMap<V> map;\n"
-             "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, position) / {reach}));\n"
-             "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - rock.escape_radius;\n"
+             "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, "
+             "position) / {reach}));\n"
+             "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - "
+             "rock.escape_radius;\n"
              "    map.add_danger(rock.center - position, 1 - gap / {fear});\n}\n"
-             "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * 4.0f;\n" STEP},
+             "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * "
+             "4.0f;\n" STEP "\nconst V wanted = next.velocity;\n" AROUND},
         };
         controls = {
             slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),
@@ -80,7 +106,9 @@ public:
             slider("max_force", "Greatest force", "N", max_force_, {1, 60, 1}, ~only(arrive, hide)),
             slider("mass", "Mass", "kg", mass_, {0.2f, 5, 0.1f}, ~only(arrive, hide)),
             slider("deceleration", "Braking", "m/s²", deceleration_, {0.5f, 20, 0.5f}, only(arrive, hide, path)),
-            slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f}, ~only(seek, arrive, wander, path, flow, context)),
+            slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f},
+                   ~only(seek, arrive, wander, path, flow, context)),
+            slider("panic", "Flees from nearer than", "m", panic_, {1, 20, 1}, only(flee, evade)),
             slider("stray", "Strays in a second by", "rad", stray_, {0, 4, 0.1f}, only(wander)),
             slider("ahead", "Looks ahead", "m", ahead_, {0.5f, 8, 0.5f}, only(path)),
             slider("swirl", "Swirl", "m/s", swirl_, {-8, 8, 0.5f}, only(flow)),
@@ -110,26 +138,33 @@ public:
 
     void reset() override {
         random_ = {};
-        for (std::size_t i = 0; i < most; ++i) {
-            const auto turn = veer::sin_cos(2.4f * static_cast<float>(i) + 2.6f);
-            const float away = 5.5f + 0.35f * static_cast<float>(i);
-            agents_[i] = {{V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)}, {1, 0}, -1};
-        }
+        for (std::size_t i = 0; i < most; ++i) agents_[i] = at_start(i);
         for (Trail& trail : trails_) trail.clear();
         others_ = {};
-        phase_ = 0;
-        move_others(0);
+        phase_ = there_ = 0, post_ = 0;
+        adjust();
     }
 
-    void adjust() override { move_others(0); }
+    void adjust() override {
+        post_ = 0;
+        move_others(0);
+        for (Agent& me : agents_) // a rock that has been put upon somebody
+            for (const auto& rock : rocks_here())
+                me.motion.position =
+                    veer::push_out(me.motion.position, 0, veer::Sphere<V2>{rock.center, rock.escape_radius});
+    }
 
     void step(float time_step) override {
         move_others(time_step);
         for (std::size_t i = 0; i < shown(); ++i) {
             Agent& me = agents_[i];
             me.motion = moved(me, i, time_step);
+            if (entry == pursue && veer::distance(me.motion.position, others_[0].position) < 0.5f)
+                me = at_start(i), trails_[i].clear();
+            me.heading = veer::normalize_or(me.motion.velocity, me.heading); // of who rests, the last one
             trails_[i].add(me.motion.position, time_step);
         }
+        if (only(entry) & only(seek, arrive)) leave_when_there(time_step);
         const auto& first = agents_[0].motion;
         speed_ = veer::length(first.velocity);
         distance_ = measured(first.position);
@@ -153,12 +188,12 @@ public:
         if (entry == flow) draw_flow(picture);
         if (entry == hide) {
             for (const auto& rock : rocks()) {
-                picture.disc(rock.center, rock.escape_radius, Color::muted, {.opacity = 0.5f});
+                picture.disc(rock.center, rock.escape_radius - 0.4f, Color::muted, {.opacity = 0.5f});
                 picture.dot(veer::hiding_place(others_[1].position, rock, 0.8f), Color::green, {.width = 7});
                 picture.segment(others_[1].position, veer::hiding_place(others_[1].position, rock, 0.8f), Color::green, {.width = 1, .dashed = true});
             }
         }
-        if (entry == wander) picture.disc(rock_, rocks()[0].escape_radius, Color::muted, {.opacity = 0.4f});
+        if (entry == wander) picture.disc(rock_, rocks()[0].escape_radius - 0.4f, Color::muted, {.opacity = 0.5f});
         if (entry == context) draw_context(picture);
         for (std::size_t i = 0; i < shown(); ++i) {
             const bool other = entry == pursue && i % 2 == 1;
@@ -178,14 +213,37 @@ public:
         if (entry == interpose) picture.segment(others_[0].position, others_[1].position, Color::muted, {.width = 1.5f, .dashed = true});
         const auto all = [&](Color color, std::size_t first, std::size_t stride) {
             if (first >= shown()) return;
-            picture.agents((shown() - first + stride - 1) / stride, [&](std::size_t i) { return agents_[first + i * stride].motion.position; },
-                           [&](std::size_t i) { return agents_[first + i * stride].motion.velocity; }, 1.1f, color);
+            picture.agents((shown() - first + stride - 1) / stride,
+                           [&](std::size_t i) { return agents_[first + i * stride].motion.position; },
+                           [&](std::size_t i) { return agents_[first + i * stride].heading; }, 1.1f, color);
         };
         if (entry == pursue) all(Color::blue, 0, 2), all(Color::violet, 1, 2);
         else all(Color::blue, 0, 1);
     }
 
     [[nodiscard]] View view() const override { return {.left = -16, .right = 16, .bottom = -9.5f, .top = 9.5f}; }
+
+    [[nodiscard]] Life life() const override {
+        if (entry == interpose)
+            return {.speed = speed_, .spread = veer::distance(others_[0].position, others_[1].position)};
+        return Life::of(
+            shown(), [&](std::size_t i) { return agents_[i].motion.position; },
+            [&](std::size_t i) { return agents_[i].motion.velocity; });
+    }
+    [[nodiscard]] const char* fault() const override {
+        const View seen = view();
+        for (std::size_t i = 0; i < shown(); ++i) {
+            const V2 p = agents_[i].motion.position;
+            if (!(p.x > seen.left - 1 && p.x < seen.right + 1 && p.y > seen.bottom - 1 && p.y < seen.top + 1))
+                return "an agent is out of the picture";
+            if (only(entry) & only(flee, evade, wander))
+                for (const auto& wall : walls())
+                    if (veer::clearance(p, body_radius, wall).gap < 0) return "an agent is outside of a wall";
+            for (const auto& rock : rocks_here())
+                if (veer::distance(p, rock.center) < rock.escape_radius - 0.001f) return "an agent is inside of a rock";
+        }
+        return nullptr;
+    }
 
     [[nodiscard]] std::vector<Array> state() override {
         return {{"agents", &agents_[0].motion.position.x, shown() * sizeof(Agent) / sizeof(float)},
@@ -197,6 +255,7 @@ private:
         veer::Motion<V2> motion{{0, 0}, {0, 0}};
         V2 direction{1, 0};   ///< of who wanders
         float last_goal = -1; ///< where it was last
+        V2 heading{1, 0};     ///< where it looks
     };
     using Walls = std::array<veer::Plane<V2>, 4>;
     using Rocks = std::array<veer::SphereObstacle<V2>, 3>;
@@ -213,7 +272,7 @@ private:
     };
 
     static constexpr std::size_t most = 12;
-    static constexpr float half_width = 15, half_height = 8.5f, circle_radius = 4;
+    static constexpr float half_width = 15, half_height = 8.5f, circle_radius = 4, body_radius = 0.4f;
 
     [[nodiscard]] std::size_t shown() const { return entry == interpose ? 1 : static_cast<std::size_t>(count_); }
     [[nodiscard]] static Walls walls() {
@@ -224,15 +283,53 @@ private:
         return {{veer::make_obstacle(veer::Sphere<V2>{rock_, 1.6f}, 0.4f, sight), veer::make_obstacle(veer::Sphere<V2>{{-8, 4}, 1.3f}, 0.4f, sight),
                  veer::make_obstacle(veer::Sphere<V2>{{7, -4.5f}, 1.8f}, 0.4f, sight)}};
     }
+    /// Those that the entry shows: all, one or none.
+    [[nodiscard]] std::vector<veer::SphereObstacle<V2>> rocks_here() const {
+        const auto all = rocks();
+        const auto count = only(entry) & only(hide, context) ? 3 : entry == wander ? 1 : 0;
+        return {all.begin(), all.begin() + count};
+    }
     [[nodiscard]] veer::FlowField<V2, Stream> field() const {
         return {.velocities = {target_place_, swirl_}, .origin = {-16, -10}, .cell_size = 2, .counts = {17, 11}};
+    }
+
+    [[nodiscard]] Agent at_start(std::size_t i) const {
+        const auto turn = veer::sin_cos(2.4f * static_cast<float>(i) + 2.6f);
+        const float away = 5.5f + 0.35f * static_cast<float>(i);
+        return {
+            {V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)},
+            {1, 0},
+            -1,
+            V2{-turn.sine, turn.cosine}};
+    }
+    /// Beside the target: everybody has a place, so that nobody stands on anybody.
+    [[nodiscard]] static V2 offset(std::size_t i) {
+        const float k = static_cast<float>(i);
+        return veer::unit_vector<V2>(veer::wrap_angle(2.4f * k)) * (1.3f * veer::square_root(k));
+    }
+    /// Once all are there, the target goes on to its next place.
+    void leave_when_there(float time_step) {
+        bool all_there = true;
+        for (std::size_t i = 0; i < shown(); ++i)
+            all_there = all_there
+                     && veer::distance(agents_[i].motion.position, others_[0].position + offset(i))
+                            < (entry == arrive ? 0.001f : 3.0f);
+        there_ = all_there ? there_ + time_step : 0;
+        if (there_ < 1.5f) return;
+        there_ = 0, post_ = (post_ + 1) % 4;
+        trails_[most].clear();
+        move_others(0);
+    }
+    [[nodiscard]] V2 target_post() const {
+        constexpr V2 posts[] = {{0, 0}, {-9, -5}, {10, 5}, {-8, 6}};
+        return post_ == 0 ? target_place_ : posts[post_];
     }
 
     /// The target and the threat go in circles about their places, where the entry wants them to move.
     void move_others(float time_step) {
         const bool move = !(only(entry) & only(seek, arrive)) && other_speed_ > 0;
         phase_ = veer::wrap_angle(phase_ + (move ? other_speed_ / circle_radius * time_step : 0));
-        const V2 places[] = {target_place_, threat_place_};
+        const V2 places[] = {target_post(), threat_place_};
         for (std::size_t i = 0; i < 2; ++i) {
             const V2 out = veer::unit_vector<V2>(i == 0 ? phase_ : 0 - phase_);
             const V2 ahead = veer::perpendicular(out) * (i == 0 ? other_speed_ : 0 - other_speed_);
@@ -252,26 +349,37 @@ private:
         const auto within_walls = [&](const V2& wish) {
             veer::ForceBudget<V2> budget(max_force_);
             budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f), budget.add(wish);
-            return steer(budget.total());
+            const auto next = steer(budget.total());
+            return veer::confine(next.position, next.velocity, body_radius, walls());
         };
+        const auto walk_around = [&](const V2& wanted) { return walk(veer::avoid_spheres(p, wanted, rocks_here())); };
         const veer::ArriveLimits<float> limits{max_speed_, deceleration_};
         switch (entry) {
-            case seek: return steer(veer::seek(p, v, target, max_speed_));
-            case flee: return within_walls(veer::flee(p, v, threat, max_speed_));
-            case arrive: return walk(veer::arrive_velocity(p, target, limits, time_step));
+            case seek: return steer(veer::seek(p, v, target + offset(i), max_speed_));
+            case flee:
+            case evade: {
+                stray(me, 1.2f, time_step);
+                if (veer::distance(threat, p) >= panic_)
+                    return within_walls(
+                        veer::wander(v, me.direction, veer::WanderLimits<float>{0.5f * max_speed_, 3, 2}));
+                if (entry == flee) return within_walls(veer::flee(p, v, threat, max_speed_));
+                return within_walls(veer::evade(p, v, threat, threat_velocity, max_speed_));
+            }
+            case arrive: return walk(veer::arrive_velocity(p, target + offset(i), limits, time_step));
             case pursue:
-                if (i % 2 == 1) return steer(veer::seek(p, v, target, max_speed_));
-                return steer(veer::pursue(p, v, target, target_velocity, max_speed_));
-            case evade: return within_walls(veer::evade(p, v, threat, threat_velocity, max_speed_));
+                if (i % 2 == 1) return steer(veer::seek(p, v, target, max_speed_) * 4.0f);
+                return steer(veer::pursue(p, v, target, target_velocity, max_speed_) * 4.0f);
             case interpose: return steer(veer::interpose(p, v, target, target_velocity, threat, threat_velocity, max_speed_));
-            case hide: return walk(veer::hide_velocity(p, threat, rocks(), 0.8f, limits, time_step));
+            case hide:
+                return walk_around(
+                    veer::hide_velocity(p, threat, rocks(), 0.8f + 0.7f * static_cast<float>(i), limits, time_step));
             case wander: {
-                const float x = random_.spread(), y = random_.spread();
-                me.direction = veer::wander_direction(me.direction, V2{x, y}, stray_, time_step);
+                stray(me, stray_, time_step);
                 veer::ForceBudget<V2> budget(max_force_);
-                budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f), budget.add(veer::escape_sphere(p, rocks()[0], max_force_));
+                budget.add(veer::contain(p, v, walls(), 0.6f, max_speed_) * 4.0f);
                 budget.add(veer::wander(v, me.direction, veer::WanderLimits<float>{max_speed_, 3, 2}));
-                return steer(budget.total());
+                const auto next = walk_around(steer(budget.total()).velocity);
+                return veer::confine(next.position, next.velocity, body_radius, walls());
             }
             case path: return steer(veer::follow_path(p, v, points_, ahead_, limits, time_step, true) * 4.0f);
             case flow: {
@@ -284,9 +392,14 @@ private:
                 for (std::size_t k = 0; k < goals_.size(); ++k)
                     if (veer::distance(p, goals_[k]) < 1) me.last_goal = static_cast<float>(k);
                 const V2 way = map_of(me).choose().direction;
-                return steer(veer::seek(p, v, p + way, max_speed_) * 4.0f);
+                return walk_around(steer(veer::seek(p, v, p + way, max_speed_) * 4.0f).velocity);
             }
         }
+    }
+
+    void stray(Agent& me, float rate, float time_step) {
+        const float x = random_.spread(), y = random_.spread();
+        me.direction = veer::wander_direction(me.direction, V2{x, y}, rate, time_step);
     }
 
     [[nodiscard]] float measured(const V2& p) const {
@@ -344,18 +457,21 @@ private:
         picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});
     }
 
-    float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, stray_ = 1.2f, ahead_ = 2, swirl_ = 5,
-          reach_ = 6, fear_ = 3;
-    V2 target_place_{4, 1.5f}, threat_place_{-3, 1}, rock_{1, -1.5f};
+    float count_ = 3, max_speed_ = 6, max_force_ = 12, mass_ = 1, deceleration_ = 5, other_speed_ = 4, panic_ = 7,
+          stray_ = 1.2f, ahead_ = 2, swirl_ = 5, reach_ = 6, fear_ = 3;
+    V2 target_place_{4, 1.5f}, threat_place_{-3, 1}, rock_{3, -1};
     std::array<V2, 3> goals_{{{-11, -5}, {11, 4.5f}, {-2, 6.5f}}};
     std::array<V2, 6> points_{{{-12, -5}, {-9, 5}, {-1, 1}, {5, 6}, {12, 1}, {4, -6}}};
     std::vector<Agent> agents_;
     std::array<veer::Motion<V2>, 2> others_{}; ///< the target, the threat
     std::vector<Trail> trails_;                ///< of the agents, and of the two
     Random random_;
-    float phase_ = 0, speed_ = 0, distance_ = 0;
+    std::size_t post_ = 0; ///< where the target is that does not move
+    float phase_ = 0, there_ = 0, speed_ = 0, distance_ = 0;
 };
 
 #undef STEP
+#undef INSIDE
+#undef AROUND
 
 } // namespace playground

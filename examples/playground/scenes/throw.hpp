@@ -112,6 +112,13 @@ public:
 
     [[nodiscard]] View view() const override { return {.left = -3, .right = 31, .bottom = -2.5f, .top = 18}; }
 
+    [[nodiscard]] Life life() const override {
+        return {.speed = wait_ > 0 ? 0 : speed_, .spread = veer::distance(now_, start_)};
+    }
+    [[nodiscard]] const char* fault() const override {
+        return now_.y > -0.5f * (1 + speed_) ? nullptr : "the ball is under the ground";
+    }
+
     [[nodiscard]] std::vector<Array> state() override {
         return {{"ball", &now_.x, 2}, {"clock", &clock_, 1}, {"speed", &speed_, 1}, {"error", &error_, 1}};
     }

@@ -2571,6 +2571,52 @@ vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surfac
     return result;
 }
 
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    vec2 first; // [m/s]
+    vec2 second; // [m/s]
+};
+struct veer_PairVelocities3 {
+    vec3 first; // [m/s]
+    vec3 second; // [m/s]
+};
+
+// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
+// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
+// feel it; two feathers share alike.
+veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass, vec2 normal, veer_Material material) {
+    precise vec2 before = first_velocity - second_velocity;
+    precise vec2 change = veer_bounce(before, normal, material, vec2(0.0, 0.0)) - before;
+
+    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    precise float total = first_half + second_half;
+    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
+    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+        return veer_PairVelocities2(first_velocity, second_velocity);
+    }
+    precise vec2 result_first = first_velocity + change * first_share;
+    precise vec2 result_second = second_velocity - change * second_share;
+    return veer_PairVelocities2(result_first, result_second);
+}
+veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec3 second_velocity, float second_mass, vec3 normal, veer_Material material) {
+    precise vec3 before = first_velocity - second_velocity;
+    precise vec3 change = veer_bounce(before, normal, material, vec3(0.0, 0.0, 0.0)) - before;
+
+    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    precise float total = first_half + second_half;
+    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
+    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+        return veer_PairVelocities3(first_velocity, second_velocity);
+    }
+    precise vec3 result_first = first_velocity + change * first_share;
+    precise vec3 result_second = second_velocity - change * second_share;
+    return veer_PairVelocities3(result_first, result_second);
+}
+
 // ---- avoid.hpp, crowd.hpp, pursue.hpp: whom to keep away from ----
 
 // A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.

@@ -2869,6 +2869,64 @@ float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float
     return result;
 }
 
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    float2 first; // [m/s]
+    float2 second; // [m/s]
+};
+struct veer_PairVelocities3 {
+    float3 first; // [m/s]
+    float3 second; // [m/s]
+};
+
+// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
+// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
+// feel it; two feathers share alike.
+veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity, float second_mass, float2 normal, veer_Material material) {
+    precise float2 before = first_velocity - second_velocity;
+    precise float2 change = veer_bounce(before, normal, material, float2(0.0, 0.0)) - before;
+
+    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    precise float total = first_half + second_half;
+    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
+    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+        veer_PairVelocities2 result;
+        result.first = first_velocity;
+        result.second = second_velocity;
+        return result;
+    }
+    precise float2 result_first = first_velocity + change * first_share;
+    precise float2 result_second = second_velocity - change * second_share;
+    veer_PairVelocities2 result;
+    result.first = result_first;
+    result.second = result_second;
+    return result;
+}
+veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, float3 second_velocity, float second_mass, float3 normal, veer_Material material) {
+    precise float3 before = first_velocity - second_velocity;
+    precise float3 change = veer_bounce(before, normal, material, float3(0.0, 0.0, 0.0)) - before;
+
+    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    precise float total = first_half + second_half;
+    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
+    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+        veer_PairVelocities3 result;
+        result.first = first_velocity;
+        result.second = second_velocity;
+        return result;
+    }
+    precise float3 result_first = first_velocity + change * first_share;
+    precise float3 result_second = second_velocity - change * second_share;
+    veer_PairVelocities3 result;
+    result.first = result_first;
+    result.second = result_second;
+    return result;
+}
+
 // ---- avoid.hpp, crowd.hpp, pursue.hpp: whom to keep away from ----
 
 // A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.

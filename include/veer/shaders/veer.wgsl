@@ -2371,6 +2371,48 @@ fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, s
     return back - veer_truncate3(veer_lateral3(velocity - surface_velocity, normal), grip);
 }
 
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    first: vec2f, // [m/s]
+    second: vec2f, // [m/s]
+}
+struct veer_PairVelocities3 {
+    first: vec3f, // [m/s]
+    second: vec3f, // [m/s]
+}
+
+// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
+// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
+// feel it; two feathers share alike.
+fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f, material: veer_Material) -> veer_PairVelocities2 {
+    let before = first_velocity - second_velocity;
+    let change = veer_bounce_rough2(before, normal, material, vec2f(0.0, 0.0)) - before;
+
+    let first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    let second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    let total = first_half + second_half;
+    let first_share = select(0.5, veer_ratio(second_half, total), total >= veer_smallest_normal);
+    let second_share = select(0.5, veer_ratio(first_half, total), total >= veer_smallest_normal);
+    if (!(veer_dot2(before, normal) < 0.0 && veer_length_squared2(normal) >= veer_smallest_normal)) {
+        return veer_PairVelocities2(first_velocity, second_velocity);
+    }
+    return veer_PairVelocities2(first_velocity + change * first_share, second_velocity - change * second_share);
+}
+fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f, material: veer_Material) -> veer_PairVelocities3 {
+    let before = first_velocity - second_velocity;
+    let change = veer_bounce_rough3(before, normal, material, vec3f(0.0, 0.0, 0.0)) - before;
+
+    let first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    let second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    let total = first_half + second_half;
+    let first_share = select(0.5, veer_ratio(second_half, total), total >= veer_smallest_normal);
+    let second_share = select(0.5, veer_ratio(first_half, total), total >= veer_smallest_normal);
+    if (!(veer_dot3(before, normal) < 0.0 && veer_length_squared3(normal) >= veer_smallest_normal)) {
+        return veer_PairVelocities3(first_velocity, second_velocity);
+    }
+    return veer_PairVelocities3(first_velocity + change * first_share, second_velocity - change * second_share);
+}
+
 // ---- avoid.hpp, crowd.hpp, pursue.hpp: whom to keep away from ----
 
 // A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+//
+// Plays every entry of every scene for ten minutes, natively: nobody may leave the walls, nobody may be inside of a
+// rock, and in any ten seconds something has to happen.
+//     endure [seconds [entry]]      with an entry, such as steering/seek: tells how it goes, too
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "scenes.hpp"
+
+namespace {
+
+constexpr float least_speed = 0.5f, least_spread = 0.5f; // [m/s], [m]
+
+/// How long all goes well [s], and what is wrong then.
+struct Played {
+    int frames;
+    std::string wrong;
+};
+
+Played play(playground::Scene& scene, int frames, int rate, bool tell) {
+    scene.reset();
+    playground::Life most; // of the last ten seconds
+    for (int frame = 1; frame <= frames; ++frame) {
+        scene.step(1 / static_cast<float>(rate));
+        if (const char* fault = scene.fault()) return {frame, fault};
+        const auto life = scene.life();
+        if (!std::isfinite(life.speed) || !std::isfinite(life.spread)) return {frame, "something is nowhere"};
+        most = {std::max(most.speed, life.speed), std::max(most.spread, life.spread)};
+        if (frame % (10 * rate) != 0) continue;
+        if (tell)
+            std::printf("%4d s: %.2f m/s, %.2f m\n", frame / rate, static_cast<double>(most.speed),
+                        static_cast<double>(most.spread));
+        if (most.speed < least_speed) return {frame, "nothing moves"};
+        if (most.spread < least_spread) return {frame, "all are one dot"};
+        most = {};
+    }
+    return {frames, ""};
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const int seconds = argc > 1 ? std::atoi(argv[1]) : 600;
+    const std::string only = argc > 2 ? argv[2] : "";
+    int passed = 0, failed = 0;
+    for (const auto& scene : playground::all_scenes()) {
+        for (std::size_t entry = 0; entry < scene->entries.size(); ++entry) {
+            const std::string name = std::string(scene->group) + "/" + scene->entries[entry].key;
+            if (!only.empty() && name != only) continue;
+            scene->entry = static_cast<int>(entry);
+            for (const int rate : {60}) {
+                const auto [frames, wrong] = play(*scene, seconds * rate, rate, !only.empty());
+                ++(wrong.empty() ? passed : failed);
+                if (!wrong.empty())
+                    std::printf("FAILED %s at %d Hz, frame %d: %s\n", name.c_str(), rate, frames, wrong.c_str());
+            }
+        }
+    }
+    std::printf("%d s of every scene: %d passed, %d failed\n", seconds, passed, failed);
+    return failed > 0 || passed == 0 ? 1 : 0;
+}

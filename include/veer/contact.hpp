@@ -52,17 +52,17 @@ template <Vector V>
 /// The clearance of a ball from all that lies within obstacle_radius of a core.
 ///
 /// @param core      the place of the core that is nearest to the ball
+/// @param outward   from there to the centre of the ball
 /// @param axis      of a capsule, else zero
 /// @param velocity  of the ball against the obstacle: where the ball's centre lies on the core, the way out is back, across the axis
 template <Vector V>
-[[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& position,
+[[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& core,
+                                                            const V& outward,
                                                             scalar_t<V> radius,
-                                                            const V& core,
                                                             scalar_t<V> obstacle_radius,
                                                             const V& axis,
                                                             const V& velocity) noexcept {
     using S = scalar_t<V>;
-    const V outward = position - core;
     const S around = maximum(obstacle_radius, S(0)), reach = maximum(radius, S(0)) + around;
     const S squared = length_squared(outward), distance = square_root(squared);
     const auto known = both(reach > S(0), squared >= smallest_normal<S>());
@@ -103,12 +103,16 @@ template <Vector V>
                                                       scalar_t<V> radius,
                                                       const std::type_identity_t<Sphere<V>>& sphere,
                                                       const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
-    return parts::round_clearance(position, radius, sphere.center, sphere.radius, zero<V>(), velocity);
+    return parts::round_clearance<V>(sphere.center, position - sphere.center, radius, sphere.radius, zero<V>(), velocity);
 }
 
 /// The clearance of a ball from a capsule.
 ///
 ///     gap = |position - core| - radius - capsule.radius      core = start + axis clamp((position - start) . axis / |axis|^2, 0, 1)
+///
+/// Beside the segment, the way out is taken across the axis a second time: the rounding of a core far along a long axis, or far
+/// from the origin, points along the axis and would turn the normal of a ball whose centre is near the axis. A centre that is
+/// no further from the axis than this rounding counts as on it.
 ///
 /// @param velocity  of the ball against the obstacle, if there is one  [m/s]
 ///
@@ -121,9 +125,12 @@ template <Vector V>
                                                       const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start;
-    const S share = ratio(dot(V(position - capsule.start), axis), length_squared(axis));
+    const S squared = length_squared(axis), share = ratio(dot(V(position - capsule.start), axis), squared);
     const V core = select(share >= S(1), capsule.end, V(capsule.start + axis * clamp(share, S(0), S(1))));
-    return parts::round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    const V outward = position - core, across = outward - axis * ratio(dot(outward, axis), squared);
+    const auto beside = both(S(0) < share, share < S(1)), on_axis = S(4) * length_squared(across) < length_squared(outward);
+    const V way = select(beside, select(on_axis, zero<V>(), across), outward);
+    return parts::round_clearance<V>(core, way, radius, capsule.radius, axis, velocity);
 }
 
 namespace parts {

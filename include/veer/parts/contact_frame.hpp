@@ -128,7 +128,7 @@ struct Touched {
     using S = scalar_t<V>;
     using Number = typename scalar_traits<S>::value;
     using Wide = BasicVector<double, dimension_v<V>>;
-    static constexpr int most = Corner<Wide>::most;
+    static constexpr std::size_t most = Corner<Wide>::most;
 
     V position;
     S radius, elapsed;
@@ -138,7 +138,7 @@ struct Touched {
 
     constexpr Touched(const V& ball_position, S ball_radius, S time) noexcept
         : position(ball_position), radius(ball_radius), elapsed(time), count(S(0)), grains(S(0)) {
-        for (int i = 0; i < most; ++i) normals[i] = zero<V>(), ways[i] = S(0);
+        for (std::size_t i = 0; i < most; ++i) normals[i] = zero<V>(), ways[i] = S(0);
     }
 
     template <class Obstacle>
@@ -149,8 +149,8 @@ struct Touched {
             const Clearance<V> there = clearance(position, radius, moved_on<V>(obstacle, elapsed));
             const S size = grain(position, there.normal, radius);
             const auto touches = both(there.gap <= constant<S>(most_grains) * size, S(0) < length_squared(there.normal));
-            for (int i = 0; i < most; ++i) {
-                const auto next = both(touches, both(count >= constant<S>(i), count <= constant<S>(i)));
+            for (std::size_t i = 0; i < most; ++i) {
+                const auto next = both(touches, both(count >= constant<S>(static_cast<double>(i)), count <= constant<S>(static_cast<double>(i))));
                 normals[i] = select(next, there.normal, normals[i]);
                 ways[i] = select(next, S(S(2) * size - there.gap), ways[i]);
             }
@@ -162,11 +162,11 @@ struct Touched {
     /// The position outside of all of them, if these are flat.
     [[nodiscard]] constexpr V outside() const noexcept {
         Wide ways_out[sizeof(S) / sizeof(Number)]; // as many as there are lanes
-        int lane = 0;
+        std::size_t lane = 0;
         static_cast<void>(scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             Corner<Wide> corner{};
-            for (int i = 0; i < most; ++i)
+            for (std::size_t i = 0; i < most; ++i)
                 corner.add(generate<Wide>([&](auto k) { return number(component<k>(normals[i])); }), zero<Wide>(), number(ways[i]));
             ways_out[lane++] = corner.nearest(zero<Wide>(), 0.5 * number(grains));
             return Number(0);
@@ -305,17 +305,17 @@ template <Vector V>
 template <Vector V>
 struct Supports {
     using S = scalar_t<V>;
-    static constexpr int most = dimension_v<V> + 1;
+    static constexpr std::size_t most = dimension_v<V> + 1;
 
-    int known = 0;
+    std::size_t known = 0;
     Support<V> at[most];
 
     /// Makes a surface support number i.
-    constexpr void set(int i, mask_t<S> where, const V& normal, const V& velocity) noexcept {
+    constexpr void set(std::size_t i, mask_t<S> where, const V& normal, const V& velocity) noexcept {
         for (; known <= i; ++known) at[known] = {zero<V>(), zero<V>()};
         at[i] = {select(where, normal, at[i].normal), select(where, velocity, at[i].velocity)};
     }
-    [[nodiscard]] constexpr mask_t<S> has(int i) const noexcept {
+    [[nodiscard]] constexpr mask_t<S> has(std::size_t i) const noexcept {
         return known <= i ? mask_t<S>(false) : mask_t<S>(sum_of_magnitudes(at[i].normal) > S(0));
     }
 };
@@ -493,7 +493,7 @@ private:
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;
         using Wide = BasicVector<double, dimension_v<V>>;
-        constexpr int most = Supports<V>::most;
+        constexpr std::size_t most = Supports<V>::most;
         struct Answer {
             Plain velocity, end_velocity, in_store;
             Number stretch;
@@ -503,7 +503,7 @@ private:
         const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest), doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
         Answer answers[sizeof(S) / sizeof(Number)]; // as many as there are lanes
-        int lane = 0;
+        std::size_t lane = 0;
         static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             const auto wide = [&number](const V& v) { return generate<Wide>([&](auto i) { return number(component<i>(v)); }); };
@@ -513,15 +513,15 @@ private:
 
             Corner<Wide> on{};
             if (number(meets) > 0) on.add(normal, surface, number(restitution) * dot(Wide(surface - before), normal));
-            const int older = on.count;
-            for (int i = 0; i < supports.known; ++i) {
+            const std::size_t older = on.count;
+            for (std::size_t i = 0; i < supports.known; ++i) {
                 on.add(wide(supports.at[i].normal), wide(supports.at[i].velocity), 0);
                 const auto& last = on.surfaces[on.count - 1];
                 if (on.count > older && dot(Wide(before - last.velocity), last.normal) > noise) --on.count;
             }
 
             Wide after = on.braked(on.nearest(before, noise), friction), stored = zero<Wide>();
-            for (int i = on.count; i-- > older;) { // a hop that does not fit into the frame leads away
+            for (std::size_t i = on.count; i-- > older;) { // a hop that does not fit into the frame leads away
                 const auto& one = on.surfaces[i];
                 const double off = dot(Wide(after - one.velocity), one.normal);
                 if (off > noise && 2 * off > -dot(accel, one.normal) * time) on.remove(i);
@@ -545,19 +545,19 @@ private:
 
             Answer& answer = answers[lane++];
             answer = {plain(after), plain(end), plain(stored), static_cast<Number>(time * share), {}};
-            for (int i = 0, kept = 0; i < on.count && kept < most; ++i)
+            for (std::size_t i = 0, kept = 0; i < on.count && kept < most; ++i)
                 if (on.surfaces[i].push > 0 || again.surfaces[i].push > 0)
                     answer.supports[kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
             return Number(0);
         }));
         const auto put = [&](auto answered) { // zero for the other balls
-            int next = 0;
+            std::size_t next = 0;
             return scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto) { return answered(answers[next++]); });
         };
         const auto put_vector = [&](auto answered) {
             return generate<V>([&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
         };
-        for (int i = 0; i < most; ++i)
+        for (std::size_t i = 0; i < most; ++i)
             supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
                          put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
         const V after = put_vector([](const Answer& a) { return a.velocity; }), end = put_vector([](const Answer& a) { return a.end_velocity; });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+
 #include "../vector.hpp"
 
 // What a ball does that touches several surfaces is one question: of the velocities that lead into none of them, which is
@@ -56,8 +58,8 @@ template <Vector V>
 struct Corner {
     using S = scalar_t<V>;
 
-    static constexpr int dimension = dimension_v<V>;
-    static constexpr int most = dimension + 2; ///< surfaces: those that the ball stays on, and the one that it meets
+    static constexpr std::size_t dimension = dimension_v<V>;
+    static constexpr std::size_t most = dimension + 2; ///< surfaces: those that the ball stays on, and the one that it meets
 
     struct Surface {
         V normal;   ///< out of the surface, a unit vector
@@ -66,14 +68,14 @@ struct Corner {
         S push;     ///< the answer                       [m/s]
     };
     Surface surfaces[most];
-    int count;
+    std::size_t count;
 
     /// One more surface. Without a normal there is none.
     constexpr void add(const V& normal, const V& velocity, S speed) noexcept {
         const S scale = inverse_length(normal);
         if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0)};
     }
-    constexpr void remove(int i) noexcept { surfaces[i] = surfaces[--count]; }
+    constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
 
     /// The velocity nearest to `wanted` that every surface admits. It sets the pushes.
     ///
@@ -82,7 +84,7 @@ struct Corner {
     /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone counts. In
     /// a corner out of which no way leads, whose surfaces rest or move together, the ball has their velocity exactly.
     [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
-        for (int size = 0; size <= dimension; ++size) {
+        for (std::size_t size = 0; size <= dimension; ++size) {
             for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
                 if (size_of(chosen) != size || !push(chosen, wanted)) continue;
                 const V velocity = levelled(pushed(wanted)); // once more, since large pushes cancel in a narrow groove
@@ -99,7 +101,7 @@ struct Corner {
     [[nodiscard]] constexpr V levelled(const V& velocity) const noexcept {
         Corner flat = *this;
         unsigned chosen = 0;
-        for (int i = 0; i < count; ++i)
+        for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].push > S(0)) chosen |= 1u << i;
         static_cast<void>(flat.push(chosen, velocity));
         return flat.pushed(velocity);
@@ -111,7 +113,7 @@ struct Corner {
     ///     t: the part of v - velocity_i along the surface
     [[nodiscard]] constexpr V braked(const V& velocity, S friction) const noexcept {
         V left = velocity;
-        for (int i = 0; i < count; ++i) {
+        for (std::size_t i = 0; i < count; ++i) {
             const Surface& surface = surfaces[i];
             const S grip = friction * surface.push;
             if (!(grip > S(0))) continue;
@@ -131,7 +133,7 @@ struct Corner {
     };
     [[nodiscard]] constexpr Ground ground() const noexcept {
         Ground all{S(0), zero<V>(), true, false};
-        for (int i = 0; i < count; ++i) {
+        for (std::size_t i = 0; i < count; ++i) {
             const Surface& surface = surfaces[i];
             if (!(surface.push > S(0))) continue;
             if (!(all.push > S(0))) all.velocity = surface.velocity;
@@ -144,8 +146,8 @@ struct Corner {
     }
 
 private:
-    [[nodiscard]] static constexpr int size_of(unsigned chosen) noexcept {
-        int size = 0;
+    [[nodiscard]] static constexpr std::size_t size_of(unsigned chosen) noexcept {
+        std::size_t size = 0;
         for (; chosen != 0; chosen &= chosen - 1) ++size;
         return size;
     }
@@ -155,13 +157,13 @@ private:
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }
     [[nodiscard]] constexpr bool admits(const V& velocity, S noise) const noexcept {
-        for (int i = 0; i < count; ++i)
+        for (std::size_t i = 0; i < count; ++i)
             if (lacking(surfaces[i], velocity) > noise) return false;
         return true;
     }
     [[nodiscard]] constexpr V pushed(const V& velocity) const noexcept {
         V sum = velocity;
-        for (int i = 0; i < count; ++i) sum = sum + surfaces[i].normal * surfaces[i].push;
+        for (std::size_t i = 0; i < count; ++i) sum = sum + surfaces[i].normal * surfaces[i].push;
         return sum;
     }
 
@@ -170,27 +172,27 @@ private:
     ///
     ///     sum_j (normal_i . normal_j) push_j = lacking_i      by elimination
     [[nodiscard]] constexpr bool push(unsigned chosen, const V& velocity) noexcept {
-        int index[dimension] = {}, size = 0;
-        for (int i = 0; i < count; ++i) {
+        std::size_t index[dimension] = {}, size = 0;
+        for (std::size_t i = 0; i < count; ++i) {
             surfaces[i].push = S(0);
             if ((chosen >> i & 1u) != 0) index[size++] = i;
         }
         S row[dimension][dimension + 1];
-        for (int i = 0; i < size; ++i) {
-            for (int j = 0; j < size; ++j) row[i][j] = dot(surfaces[index[i]].normal, surfaces[index[j]].normal);
+        for (std::size_t i = 0; i < size; ++i) {
+            for (std::size_t j = 0; j < size; ++j) row[i][j] = dot(surfaces[index[i]].normal, surfaces[index[j]].normal);
             row[i][size] = lacking(surfaces[index[i]], velocity);
         }
-        for (int i = 0; i < size; ++i) {
+        for (std::size_t i = 0; i < size; ++i) {
             if (!(row[i][i] > parallel)) return false;
-            for (int k = i + 1; k < size; ++k) {
+            for (std::size_t k = i + 1; k < size; ++k) {
                 const S share = quotient(row[k][i], row[i][i]);
-                for (int j = i; j <= size; ++j) row[k][j] = row[k][j] - share * row[i][j];
+                for (std::size_t j = i; j <= size; ++j) row[k][j] = row[k][j] - share * row[i][j];
             }
         }
         bool all_push = true;
-        for (int i = size - 1; i >= 0; --i) {
+        for (std::size_t i = size; i-- > 0;) {
             S left = row[i][size];
-            for (int j = i + 1; j < size; ++j) left = left - row[i][j] * surfaces[index[j]].push;
+            for (std::size_t j = i + 1; j < size; ++j) left = left - row[i][j] * surfaces[index[j]].push;
             surfaces[index[i]].push = quotient(left, row[i][i]);
             all_push = all_push && surfaces[index[i]].push > S(0);
         }

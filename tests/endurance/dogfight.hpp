@@ -45,9 +45,9 @@ public:
         const auto fly = [&](auto& p, auto& v, const auto& q, const auto& w, const auto& back, const auto& hunt) {
             using W = value_of<decltype(p)>;
             using T = veer::scalar_t<W>;
-            const T top = veer::select(hunt > T(0), T(hunter_speed), T(prey_speed));
+            const T top = setting.fault == 5 ? T(80) : veer::select(hunt > T(0), T(hunter_speed), T(prey_speed));
             const W chase = veer::select(hunt > T(0), W(veer::pursue(p, v, q, w, top)), W(veer::evade(p, v, q, w, top)));
-            const veer::SteerLimits<T> limits{T(40), T(1), setting.fault == 5 ? T(80) : top};
+            const veer::SteerLimits<T> limits{T(40), T(1), top};
             const W wanted = veer::steer_step(p, v, chase + back, limits, T(h)).velocity;
             if (setting.fault == 4) p = p + wanted * T(h);
             v = veer::avoid_spheres(p, wanted, rocks); // and only then the move
@@ -76,7 +76,7 @@ public:
             const bool rams = veer::distance(position[i], position[i + 1]) < 3;
             if (rams || (fuel[i] > 0 && veer::distance(shot_position[i], position[i + 1]) < 3)) {
                 position[i + 1] = place(), velocity[i + 1] = {0, 0, 0};
-                fuel[i] = 0, waited[i] = 0, way[i + 1] = window;
+                fuel[i] = 0, waited[i] = 0, way[i + 1] = 1000;
             }
             if (reload[i] <= 0) {
                 reload[i] = fuel[i] = 4;

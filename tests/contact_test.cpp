@@ -242,6 +242,33 @@ TEMPLATE_LIST_TEST_CASE("beyond the end of a bar the nearest place is the end, t
 
 // ---- what spares the questions ----------------------------------------------------------------------------------------------
 
+TEMPLATE_LIST_TEST_CASE("on a bar and near it the way out is across the bar, by the shortest way", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Capsule<V> bar{vector<V>(0, 0), vector<V>(10, 3), S(0.5)};
+    const V tenth = vector<V>(1, S(0.3));
+    const Exact normal = exact(clearance(tenth, S(0.25), bar).normal), axis{10.0L, 3.0L, 0.0L};
+    CHECK(std::abs(tests::dot(normal, axis)) <= 16 * epsilon<S> * tests::length(axis));
+    CHECK(std::abs(tests::length(exact(push_out(tenth, S(0.25), bar)) - exact(tenth)) - 0.75L) <= 8 * epsilon<S>);
+
+    sweep<Random>(508, 400'000 / tests::quick, [](Random& random) {
+        const V start = random.one_in(3) ? random.any_vector<V>(0, 14) : zero<V>(), way = random.any_vector<V>(-3, 17);
+        const S share = random.uniform<S>(S(0.02), S(0.98)), thick = random.uniform<S>(S(0.1), 1);
+        V place = start + way * share;
+        if (random.one_in(2)) place = place + random.any_vector<V>(-24, -4) * std::min(S(1), veer::length(way));
+        const Capsule<V> post{start, start + way, thick};
+
+        const Exact along = exact(post.end) - exact(post.start), offset = exact(place) - exact(post.start);
+        const long double size = tests::length(along), part = tests::dot(offset, along) / (size * size);
+        if (!(part > 0.01L && part < 0.99L)) return true; // at an end
+        const auto there = clearance(place, S(0.25), post);
+        const long double depth = static_cast<long double>(thick) + 0.25L - tests::length(offset - along * part);
+        const long double coordinates = tests::length(exact(place)) + tests::length(exact(post.start)) + tests::length(exact(post.end)) + 1;
+        if (std::abs(tests::dot(exact(there.normal), along)) > 16 * epsilon<S> * size) return false;
+        return tests::length(exact(push_out(place, S(0.25), post)) - exact(place)) <= std::max(depth, 0.0L) + 8 * epsilon<S> * coordinates;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("a ball clears a plane beyond doubt: by more than a thousandth of height and way", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -426,6 +453,13 @@ TEMPLATE_LIST_TEST_CASE("what push_out returns is not inside by an ulp, and no f
         return holds(Plane<V>{a, b}) && holds(Sphere<V>{a, other}) && holds(Capsule<V>{a, b, other});
     });
     CHECK(pushed > 10'000);
+}
+
+TEMPLATE_LIST_TEST_CASE("push_out gets a ball at the origin out of a plane that begins far away", "[contact]", tests::PlainVectors) {
+    using V = TestType;
+    const Plane<V> plane{vector<V>(-1e7, 1e7), vector<V>(-30, -30)}; // through the origin, as far as its type can tell
+    const V outside = push_out(zero<V>(), scalar_t<V>(1e-15), plane);
+    CHECK(clearance(outside, scalar_t<V>(1e-15), plane).gap >= 0);
 }
 
 TEMPLATE_LIST_TEST_CASE("push_out gets out where rounding is much larger than the ball's coordinates", "[contact]", tests::PlainVectors) {

@@ -185,15 +185,12 @@ constexpr void each_step(auto play) {
         return std::tuple(veer::bounce(in.velocity, in.other, in.rate, in.target_velocity),
                           veer::bounce(in.velocity, in.other, {in.rate, in.time}, in.target_velocity));
     }, anywhere);
-    play(
-        "bounce_pair",
-        [](const auto& in) {
-            const auto own =
-                veer::bounce_pair(in.velocity, in.number, in.target_velocity, in.rate, in.other, {in.rate, in.time});
-            const auto for_all = veer::bounce_pair(in.velocity, 3, in.target_velocity, 1, in.other, {1, 0});
-            return std::tuple(own.first, own.second, for_all.first, for_all.second);
-        },
-        anywhere);
+    play("bounce_pair", [](const auto& in) {
+        const veer::Material<scalar_of<decltype(in)>> rough{in.rate, in.time};
+        const auto own = veer::bounce_pair(in.velocity, in.number, in.target_velocity, in.rate, in.other, rough);
+        const auto for_all = veer::bounce_pair(in.velocity, 3, in.target_velocity, 1, in.other, {1, 0});
+        return std::tuple(own.first, own.second, for_all.first, for_all.second);
+    }, anywhere);
     play("update_with_contacts", [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::Plane<V> plane{in.target, in.other, in.target_velocity};

@@ -113,14 +113,16 @@ template <Vector V>
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
 /// Where the chord of the frame meets an obstacle, the ball moves there on the true parabola, bounces, and takes a new chord for the rest of the
-/// frame, up to MaxContacts times. Three things hold:
+/// frame, up to MaxContacts times. Four things hold:
 ///
 /// - The energy is right. The ball is on a true parabola whenever it meets an obstacle, and at the end of each frame. Only a ball that is squeezed
 ///   between two obstacles may be lifted by push_out, by at most the sag of a chord: |a| unit_time^2 / 8.
-/// - No frame ends inside an obstacle, not by an ulp. The frame ends with push_out, in up to MaxContacts rounds, until no obstacle moves the ball
-///   any more. In an acute wedge that can take more rounds, and the ball stays inside by a trace.
-/// - The ball comes to rest. Where all bounces to come would fit into the rest of the frame, it stays on the surface and slides; where friction
-///   is strong enough, it does not move at all.
+/// - No frame ends inside an obstacle, not by an ulp, if there is room. The frame ends with push_out, in up to MaxContacts rounds, until no
+///   obstacle moves the ball any more; from the third round on the ball goes the shortest way out of all that it touches.
+/// - The ball comes to rest, still to the bit. Where all bounces to come fit into the rest of the frame, or rise no higher than rounding, it stays
+///   on the surface and slides. Where friction is strong enough, it does not move at all.
+/// - Several surfaces are one question. In a gutter, on two rails or in a corner the ball takes the velocity that leads into none of them and is
+///   nearest to what the pull would give it. Each surface brakes it by at most friction times its own push.
 ///
 /// At the time s of the frame the chord lies below the parabola, so that a ball on the chord with the velocity of the parabola has lost the energy
 /// |a|^2 s (unit_time - s) / 2. Reflected there it would lose 45 % of its height in 1000 elastic bounces from 1 m at 60 frames a second. So the
@@ -137,7 +139,17 @@ template <Vector V>
 ///
 /// After a contact at speed w, with restitution e, the flights to come take 2 e w / g, 2 e^2 w / g ..., together 2 e w / (g (1 - e)). A ball for
 /// which that is no more than the rest of the frame comes to rest: for the rest of the frame it has no acceleration into the surface, and
-/// friction brakes it by up to friction g, and holds it where that is enough.
+/// friction brakes it by up to friction g, and holds it where that is enough. A ball that friction halts in the middle of a frame halts there:
+/// what it does from then on is asked anew.
+///
+/// The surfaces i that a ball stays on leave it, of the velocity u that it would have without them,
+///
+///     v = u + sum push_i n_i      push_i >= 0, as little as gives n_i . v >= n_i . velocity_i      (Gauss's principle of least constraint)
+///
+/// and friction takes up to friction push_i of the part of v along each. A gap of 8 epsilon of the coordinates is rounding: the ball touches.
+///
+/// Two balls that are given to each other as Spheres gain energy: each takes the other for a body that does not give way, so that two at 1 m/s,
+/// head-on, part at 3 m/s. Bodies that both give way ask bounce_pair.
 ///
 /// @param body       moved on by its unit_time; its acceleration is reset to zero, as by update
 /// @param radius     of the ball                        [m]  below 0 counts as 0
@@ -156,7 +168,7 @@ template <Vector V>
 /// waits where that leads to another one, and gets its speed away from the surface back at the end, so that no energy is lost. In a frame with a
 /// contact, position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met at its border at most.
 ///
-/// Source: the chord is marupeke296's (PhysicBase); the rest is derived here.
+/// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see parts/corner.hpp; the rest is derived here.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
 VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body,
                                                               scalar_t<V> radius,

@@ -3,7 +3,8 @@
 // Crowds that walk through each other (veer/crowd.hpp).
 //
 // Two crowds of 200 want to go straight to where the other one stands, and so do sixteen people in a ring. Each takes the velocity nearest to that
-// which touches nobody, if the others do the same: nobody is told where to go, nobody waits for another, and nobody is run into.
+// which touches nobody, if the others do the same: nobody is told where to go, nobody waits for another, and nobody is
+// run into. Then 24 pass each other in a corridor: walls do not give way, and nobody is pushed through one.
 
 #include <cmath>
 #include <cstddef>
@@ -19,6 +20,7 @@ constexpr float pace = 1.3f, top_speed = 1.8f, radius = 0.3f, sight = 5; // [m/s
 struct Crowd {
     std::vector<veer::Agent<glm::vec2>> people;
     std::vector<glm::vec2> goals;
+    std::vector<veer::Capsule<glm::vec2>> walls;
 
     void add(const glm::vec2& place, const glm::vec2& goal) { people.push_back({place, {0, 0}, radius}), goals.push_back(goal); }
 };
@@ -31,7 +33,8 @@ void walk(Crowd& crowd) {
         std::vector<std::size_t> neighbors; // a game would ask its grid
         for (std::size_t j = 0; j < crowd.people.size(); ++j)
             if (veer::distance(crowd.people[j].position, place) < sight) neighbors.push_back(j);
-        next.push_back(veer::reciprocal_velocity(i, crowd.people, neighbors, preferred, top_speed, look_ahead, frame_time));
+        next.push_back(veer::reciprocal_velocity(i, crowd.people, neighbors, crowd.walls, preferred, top_speed,
+                                                 look_ahead, frame_time));
     }
     for (std::size_t i = 0; i < next.size(); ++i) crowd.people[i].velocity = next[i], crowd.people[i].position += next[i] * frame_time;
 }
@@ -57,7 +60,20 @@ Crowd ring(int count, float size) {
     return crowd;
 }
 
-// Plays until everybody has arrived, and counts who is nearer to somebody than 0.99 of the sum of their radii.
+// Two groups, three abreast, from either end of a corridor of 4 m.
+Crowd corridor() {
+    Crowd crowd;
+    for (int i = 0; i < 24; ++i) {
+        const float x = (i < 12 ? -1.0f : 1.0f) * (4 + 1.2f * float(i / 3 % 4)),
+                    y = 1.2f * float(i % 3 - 1) + 0.1f * float(i % 2);
+        crowd.add({x, y}, {i < 12 ? x + 16 : x - 16, y}); // who walks in front goes farthest
+    }
+    for (const float y : {-2.0f, 2.0f}) crowd.walls.push_back({{-20, y}, {20, y}});
+    return crowd;
+}
+
+// Plays until everybody has arrived, and counts who is nearer to somebody than 0.99 of the sum of their radii, or
+// inside a wall.
 void play(const char* name, Crowd crowd) {
     int frames = 0, collisions = 0;
     for (bool arrived = false; frames < 6000 && !arrived; ++frames) {
@@ -66,6 +82,7 @@ void play(const char* name, Crowd crowd) {
         for (std::size_t i = 0; i < crowd.people.size(); ++i) {
             const glm::vec2 place = crowd.people[i].position;
             arrived = arrived && veer::distance(place, crowd.goals[i]) < 0.5f;
+            for (const auto& wall : crowd.walls) collisions += veer::clearance(place, radius, wall).gap < -0.001f;
             for (std::size_t j = 0; j < i; ++j) collisions += veer::distance(place, crowd.people[j].position) < 0.99f * 2 * radius;
         }
     }
@@ -75,5 +92,6 @@ void play(const char* name, Crowd crowd) {
 int main() {
     play("a ring of 16", ring(16, 8));
     play("two crowds", two_crowds());
+    play("a corridor", corridor());
     return 0;
 }

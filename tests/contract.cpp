@@ -505,6 +505,12 @@ bool contract_crowd() {
         + veer::reciprocal_velocity(0, bare, found, v, 5, 2, 1) + veer::reciprocal_velocity(0, std::span(agents), found, v, 5, 2, 1)
         + veer::reciprocal_velocity(0, Listing<veer::Agent<V>>(agents), found, v, 5, 2, 1);
     const std::array<veer::Agent<V>, 3> three{one, two, one};
+    const std::vector<veer::Capsule<V>> walls{{p, v, 1}};
+    const veer::Plane<V> floors[] = {{p, v}};
+    static_assert(is<decltype(veer::reciprocal_velocity(0, agents, found, walls, v, 5, 2, 0.125)), V>);
+    sum = sum + veer::reciprocal_velocity(0, pair, up_to(2), floors, v, 5, 2, 1)
+        + veer::reciprocal_velocity(0, three, grid, Listing<veer::Capsule<V>>(walls), v, 5, 2, 1)
+        + veer::reciprocal_velocity(0, bare, found, std::array<veer::Sphere<V>, 1>{{{p, 2}}}, v, 5, 2, 1);
     return veer::length(sum + veer::avoid_agents(0, three, grid, 5) + veer::reciprocal_velocity(0, three, grid, v, 5, 2, 1)) > S(0);
 }
 

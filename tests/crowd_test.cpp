@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <veer/crowd.hpp>
+#include <veer/rotation.hpp>
 
 #include <algorithm>
 #include <array>
@@ -15,8 +16,10 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+#include "crowds.hpp"
 #include "sweep.hpp"
 #include "vectors.hpp"
+#include "velocity_reference.hpp"
 
 namespace {
 
@@ -196,8 +199,8 @@ struct Walls {
     std::size_t count;
 
     explicit Walls(Random& random) : count(static_cast<std::size_t>(random.below(13))) {
-        for (auto& wall : all) wall = {random.direction<V>(), random.uniform<double>(-2, 0.75)};
-        if (random.one_in(4)) all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset}; // the same one twice, and its opposite
+        for (auto& wall : all) wall = {random.direction<V>(), random.uniform<double>(-2, 0.75), 0};
+        if (random.one_in(4)) all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset, 0}; // the same one twice, and its opposite
     }
     veer::parts::HalfSpace<V> operator()(std::size_t i) const { return all[i]; }
     double most_lack(const V& place) const {
@@ -241,11 +244,11 @@ veer::parts::NearestPlace<V> nearest_in(const Listed<V>& walls, const V& wanted,
 TEMPLATE_TEST_CASE("nearest_place: a slab of no width, a wall that touches the ball, and one that does not", "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     const V east = axis<V>(0), west = axis<V>(0, -1);
-    const auto within = nearest_in<V>({{{east, 0}, {west, 0}}}, vector<V>(1, 1), 2);
+    const auto within = nearest_in<V>({{{east, 0, 0}, {west, 0, 0}}}, vector<V>(1, 1), 2);
     CHECK((within.found && same_value(within.place, axis<V>(1))));
-    const auto touching = nearest_in<V>({{{east, 2}}}, veer::zero<V>(), 2);
+    const auto touching = nearest_in<V>({{{east, 2, 0}}}, veer::zero<V>(), 2);
     CHECK((touching.found && same_value(touching.place, axis<V>(0, 2))));
-    CHECK_FALSE(nearest_in<V>({{{east, 3}}}, veer::zero<V>(), 2).found);
+    CHECK_FALSE(nearest_in<V>({{{east, 3, 0}}}, veer::zero<V>(), 2).found);
 }
 
 TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets and places have a place in common",
@@ -256,13 +259,14 @@ TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets a
     const V east = axis<V>(0), west = axis<V>(0, -1), origin = veer::zero<V>();
     for (const auto& [share, found] : {std::pair{1.9, true}, std::pair{2.1, false}}) { // of 1 and 1
         const double gap = share * 0x1p-26;
-        CHECK(nearest_in<V>({{{east, 1 + gap}, {west, -1}}}, origin, 2).found == found);
-        CHECK(nearest_in<V>({{{west, -1}, {east, 1 + gap}}}, V(east * 3.0), 2).found == found);
+        CHECK(nearest_in<V>({{{east, 1 + gap, 0}, {west, -1, 0}}}, origin, 2).found == found);
+        CHECK(nearest_in<V>({{{west, -1, 0}, {east, 1 + gap, 0}}}, V(east * 3.0), 2).found == found);
     }
     if (dimension_v<V> == 2) { // x - y >= a, -x - y >= b, y >= 1: a wedge and a line past its edge
         const double h = std::sqrt(0.5);
         const auto wedge = [&](double a, double b) {
-            return nearest_in<V>({{{vector<V>(h, -h), a * h}, {vector<V>(-h, -h), b * h}, {axis<V>(1), 1}}}, axis<V>(1, -1.5), 10).found;
+            const Listed<V> all{{{vector<V>(h, -h), a * h, 0}, {vector<V>(-h, -h), b * h, 0}, {axis<V>(1), 1, 0}}};
+            return nearest_in<V>(all, axis<V>(1, -1.5), 10).found;
         };
         for (const auto& [share, found] : {std::pair{4.9, true}, std::pair{5.1, false}}) { // of 2, 2 and 1
             const double gap = share * 0x1p-26;
@@ -315,7 +319,8 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
     using V = TestType;
     const auto left_by = [](const V& offset, const V& own, const V& other, double reach, double horizon, double time_step) {
         const Agent<V> self{veer::zero<V>(), own, reach / 4}, second{offset, other, reach * 3 / 4};
-        return veer::parts::reciprocal_half_space(self, second, axis<V>(1), horizon, time_step);
+        using veer::parts::often;
+        return veer::parts::reciprocal_half_space(self, second, axis<V>(1), often(horizon), often(time_step));
     };
     const auto is = [](const veer::parts::HalfSpace<V>& found, const V& normal, double offset) {
         return veer::distance(found.normal, normal) <= 1e-15 && std::abs(found.offset - offset) <= 1e-15 * std::max(std::abs(offset), 4.0);
@@ -336,7 +341,7 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
     }
     for (const auto& [one, two] : {std::pair{-5.0, 1.0}, std::pair{1.0, -5.0}}) {
         const Agent<V> self{rest, axis<V>(0), one}, other{ahead, rest, two};
-        CHECK(is(veer::parts::reciprocal_half_space(self, other, axis<V>(1), 2.0, 9.0), back, -1.25));
+        CHECK(is(veer::parts::reciprocal_half_space(self, other, axis<V>(1), 1.0 / 2, 1.0 / 9), back, -1.25));
     }
 }
 
@@ -356,13 +361,12 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
     };
     std::vector<veer::parts::HalfSpace<Wide>> binding;
     for (std::size_t i = 0; i < agents.size(); ++i) {
-        const auto one = veer::parts::reciprocal_half_space(wide(self), wide(i), veer::parts::parting_axis<Wide>(self, i), 2.0, 0.5);
+        const Wide same_place = veer::parts::parting_axis<Wide>(self, i);
+        const auto one = veer::parts::reciprocal_half_space(wide(self), wide(i), same_place, 1 / 2.0, 1 / 0.5);
         if (i != self && one.offset > -0.5) binding.push_back(one);
     }
     CHECK((binding.size() > 70 && binding.size() < 190));
-    using Indices = std::vector<int>::const_iterator;
-    const veer::parts::ReciprocalHalfSpaces<std::vector<Agent<V>>, Indices, Indices> found(self, agents, neighbors.begin(), neighbors.end(), 0.5, 2,
-                                                                                           0.5);
+    const auto found = veer::parts::beside_agents(self, agents, neighbors, 0.5, 2, 0.5);
     REQUIRE(found.count() == binding.size());
     for (std::size_t i = 0; i < binding.size(); ++i) CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
 }
@@ -454,23 +458,24 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
         std::vector<int> neighbors;
         const double room = random.uniform<double>(0.25, 3), time_step = random.one_in(4) ? 0.01 : 0.1;
         for (int i = 0; i < 8; ++i) agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
-        using Indices = std::vector<int>::const_iterator;
-        using HalfSpaces = veer::parts::ReciprocalHalfSpaces<std::span<const Agent<V>>, Indices, Indices>;
-        const auto within = [&](double time) { return HalfSpaces(0, agents, neighbors.begin(), neighbors.end(), 4, time, time_step); };
+        const auto within = [&](double time) {
+            return veer::parts::beside_agents(0, agents, neighbors, 4, time, time_step);
+        };
         const V preferred = random.vector<V>(2);
-        const auto has_place = [&](const HalfSpaces& all) {
+        const auto has_place = [&](const auto& all) {
             return veer::parts::nearest_place(all, all.count(), convert<Wide>(preferred), 4.0).found;
         };
         if (has_place(within(2))) return true;
         std::size_t which = 0;
         double time = 2;
         for (; which < 2 && !has_place(within(time / 4)); ++which) time /= 4;
-        const HalfSpaces firm = within(std::max({time / 4, time_step, 2 * 0x1p-6})), soft = within(time);
+        const auto firm = within(std::max({time / 4, time_step, 2 * 0x1p-6})), soft = within(time);
         const bool is_kept = has_place(firm);
         ++asked[is_kept ? which : 3];
-        const auto lack = [](const HalfSpaces& all, const Wide& velocity) {
+        const auto lack = [](const auto& all, const Wide& velocity) {
             double most = 0;
-            for (std::size_t i = 0; i < all.count(); ++i) most = std::max(most, all(i).offset - veer::dot(all(i).normal, velocity));
+            for (std::size_t i = 0; i < all.count(); ++i)
+                most = std::max(most, all(i).offset - veer::dot(all(i).normal, velocity));
             return most;
         };
         const Wide answer = convert<Wide>(reciprocal_velocity<V>(0, agents, neighbors, preferred, 4, 2, time_step));
@@ -497,8 +502,7 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from
         const std::span<const Agent<V>> all(agents);
         const std::span<const int> indices(neighbors);
         const V answer = reciprocal_velocity<V>(0, all, indices, preferred, 4, 2, S(0.1));
-        const veer::parts::ReciprocalHalfSpaces<std::span<const Agent<V>>, std::span<const int>::iterator, std::span<const int>::iterator> allowed(
-            0, all, indices.begin(), indices.end(), 4, 2, static_cast<double>(S(0.1)));
+        const auto allowed = veer::parts::beside_agents(0, all, indices, 4, 2, static_cast<double>(S(0.1)));
         const auto nearest = veer::parts::nearest_place(allowed, allowed.count(), convert<Wide>(preferred), 4.0);
         if (!nearest.found) return length(answer) <= S(4 * (1 + 1e-6));
         const Wide wide = convert<Wide>(answer);
@@ -506,6 +510,301 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from
             if (veer::dot(allowed(i).normal, wide) < allowed(i).offset - 1e-5) return false;
         return length(Wide(wide - nearest.place)) <= 0.8 + 1e-5;
     });
+}
+
+// ---- obstacles -----------------------------------------------------------------------------------------------------
+
+/// veer::reciprocal_velocity with obstacles, over spans.
+template <veer::Vector V, class Obstacle>
+V reciprocal_velocity(std::size_t self,
+                      std::span<const Agent<V>> agents,
+                      std::span<const int> neighbors,
+                      const std::vector<Obstacle>& obstacles,
+                      const std::type_identity_t<V>& preferred,
+                      std::type_identity_t<scalar_t<V>> max_speed,
+                      std::type_identity_t<scalar_t<V>> horizon,
+                      std::type_identity_t<scalar_t<V>> time_step) {
+    return veer::reciprocal_velocity(self, agents, neighbors, obstacles, preferred, max_speed, horizon, time_step);
+}
+
+template <veer::Vector V>
+veer::Capsule<V> random_bar(Random& random) {
+    using S = scalar_t<V>;
+    const V start = random.vector<V>(4), end = random.one_in(6) ? start : random.vector<V>(4);
+    return {start, end, random.one_in(3) ? S(0) : random.uniform<S>(0, 1),
+            random.one_in(2) ? veer::zero<V>() : random.vector<V>(1)};
+}
+
+TEMPLATE_TEST_CASE(
+    "the half space beside a bar holds no velocity that leads into it, and is as near to the wanted one as one can be",
+    "[crowd]",
+    glm::dvec2,
+    glm::dvec3) {
+    using V = TestType;
+    int beside = 0;
+    sweep<Random>(418, 20'000, [&](Random& random) {
+        const veer::Capsule<V> bar = random_bar<V>(random);
+        const Agent<V> self{random.vector<V>(4), random.vector<V>(3),
+                            random.one_in(3) ? 0.0 : random.uniform<double>(0, 0.5)};
+        const double horizon = random.uniform<double>(0.25, 4), reach = self.radius + bar.radius;
+        const V wanted = random.vector<V>(3);
+        if (veer::clearance(self.position, self.radius, bar).gap < 1e-3) return true;
+        ++beside;
+        const auto found = veer::parts::half_space_beside(self, bar, wanted, horizon, 0.1);
+        bool right = std::abs(length(found.normal) - 1) < 1e-12;
+        // its boundary, as far as 20 m/s: the ball stays clear at all times up to the horizon
+        const V edge = found.normal * found.offset, level = random.vector<V>(20);
+        const V velocity = edge + veer::reject(level, found.normal)
+                         + found.normal * (random.one_in(2) ? 0.0 : random.uniform<double>(0, 20));
+        for (int i = 1; i <= 20; ++i) {
+            const double time = horizon * i / 20;
+            right =
+                right
+                && veer::clearance(V(self.position + velocity * time), self.radius, veer::moved(bar, time)).gap > -1e-9;
+        }
+        // no other way out is shorter
+        const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
+        const auto inside_of = [&](const V& normal) {
+            const double behind = -std::max(veer::dot(normal, a), veer::dot(normal, b)) - reach;
+            return behind < 0 ? -1e9 : veer::dot(normal, motion) + behind / horizon;
+        };
+        const double best = veer::dot(found.normal, wanted) - found.offset;
+        V normal = found.normal;
+        double most = -1e9;
+        for (int i = 0; i < 200; ++i) {
+            const V other = veer::normalize_or(
+                V((i < 40 ? veer::zero<V>() : normal * std::ldexp(1.0, i / 10)) + random.direction<V>()), normal);
+            if (inside_of(other) > most) normal = other, most = inside_of(other);
+        }
+        return right && most <= best + 1e-9;
+    });
+    CHECK(beside > 10'000);
+}
+
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leads into no obstacle, however the neighbours press",
+                        "[crowd]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int pressed = 0;
+    const auto plays = [&](auto make) {
+        sweep<Random>(419, 20'000, [&](Random& random) {
+            std::vector<Agent<V>> agents;
+            std::vector<int> neighbors;
+            for (int i = 0; i < 8; ++i)
+                agents.push_back({random.vector<V>(S(1.5)), random.vector<V>(3), S(0.5)}), neighbors.push_back(i);
+            std::vector<decltype(make(random))> obstacles;
+            for (int i = random.below(6); i >= 0; --i) obstacles.push_back(make(random));
+            for (const auto& one : obstacles)
+                if (veer::clearance(agents[0].position, agents[0].radius, one).gap < 0) return true;
+            const S time_step = random.uniform<S>(S(0.01), S(0.25)), max_speed = S(4);
+            const V preferred = random.vector<V>(3);
+            const V next = reciprocal_velocity<V>(0, agents, neighbors, obstacles, preferred, max_speed, 2, time_step);
+            const V free = reciprocal_velocity<V>(0, agents, neighbors, preferred, max_speed, 2, time_step);
+            bool outside = length(next) <= max_speed * (1 + 4 * static_cast<S>(epsilon<S>)), would_be = true;
+            for (const auto& one : obstacles) {
+                outside =
+                    outside
+                    && veer::clearance(V(agents[0].position + next * time_step), agents[0].radius, one).gap >= S(-1e-6);
+                would_be = would_be
+                        && veer::clearance(V(agents[0].position + free * time_step), agents[0].radius, one).gap >= 0;
+            }
+            pressed += !would_be;
+            return outside;
+        });
+    };
+    plays([](Random& random) {
+        veer::Capsule<V> bar = random_bar<V>(random);
+        return bar.velocity = veer::zero<V>(), bar;
+    });
+    plays([](Random& random) { return veer::Sphere<V>{random.vector<V>(4), random.uniform<S>(0, 2)}; });
+    plays([](Random& random) {
+        const V normal = random.direction<V>();
+        return veer::Plane<V>{normal * random.uniform<S>(-4, 0), normal * random.uniform<S>(S(0.1), 9)};
+    });
+    CHECK(pressed > 500);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "without obstacles, and with none that can be reached, reciprocal_velocity is the same to the bit",
+    "[crowd]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const std::vector<veer::Plane<V>> none, no_plane{{veer::zero<V>(), veer::zero<V>()}};
+    const std::vector<veer::Capsule<V>> remote{{axis<V>(0, 200), axis<V>(1, 400), 2}};
+    sweep<Random>(420, 10'000, [&](Random& random) {
+        std::vector<Agent<V>> agents;
+        std::vector<int> neighbors;
+        for (int i = 0; i < 6; ++i)
+            agents.push_back({random.vector<V>(2), random.vector<V>(3), S(0.5)}), neighbors.push_back(i);
+        const V preferred = random.vector<V>(3),
+                answer = reciprocal_velocity<V>(0, agents, neighbors, preferred, 2, 2, S(0.1));
+        return same_bits(reciprocal_velocity<V>(0, agents, neighbors, none, preferred, 2, 2, S(0.1)), answer)
+            && same_bits(reciprocal_velocity<V>(0, agents, neighbors, remote, preferred, 2, 2, S(0.1)), answer)
+            && same_bits(reciprocal_velocity<V>(0, agents, neighbors, no_plane, preferred, 2, 2, S(0.1)), answer);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V rest = veer::zero<V>(), east = axis<V>(0, 2);
+    const auto asked = [](const V& velocity, const auto& obstacles, const V& preferred, S max_speed, S horizon,
+                          S time_step) {
+        const std::array alone{Agent<V>{veer::zero<V>(), velocity, S(0.5)}};
+        return reciprocal_velocity<V>(0, alone, std::array{0}, obstacles, preferred, max_speed, horizon, time_step);
+    };
+    const auto is = [](const V& answer, S x, S y) {
+        return tests::error_of(answer, Exact{exact(x), exact(y), 0}) <= 8 * epsilon<S>;
+    };
+    using Planes = std::vector<veer::Plane<V>>;
+    using Spheres = std::vector<veer::Sphere<V>>;
+    using Capsules = std::vector<veer::Capsule<V>>;
+    // a wall 1 m ahead: its half metre in half a second; the lean to the left is a tenth of the square of half the
+    // speed that was given way
+    const Planes wall{{axis<V>(0), axis<V>(0, -3)}};
+    CHECK(is(asked(rest, wall, east, 4, 2, S(0.1)), 1, S(0.05)));
+    CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
+    CHECK(is(asked(rest, wall, axis<V>(0, -2), 4, 2, S(0.1)), -2, 0)); // away from it
+    CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75),
+             0)); // it comes, and the horizon counts
+    // inside: out within the time step, else at max_speed
+    for (const S time_step : {S(0.5), S(0.25)}) {
+        CHECK(is(asked(rest, Planes{{axis<V>(0, S(0.25)), axis<V>(0, -3)}}, rest, 4, 2, time_step),
+                 S(-0.25) / time_step, 0));
+        CHECK(is(asked(rest, Spheres{{axis<V>(0, 1), S(0.75)}}, rest, 4, 2, time_step), S(-0.25) / time_step, 0));
+        CHECK(is(asked(rest, Capsules{{vector<V>(1, -2), vector<V>(1, 9), S(0.75)}}, rest, 4, 2, time_step),
+                 S(-0.25) / time_step, 0));
+    }
+    for (const S time_step : {S(0.0625), S(0), S(-1)})
+        for (const S horizon : {S(2), S(0), S(-1)}) {
+            CHECK(is(asked(rest, Planes{{axis<V>(0, -1), axis<V>(0, -3)}}, east, 4, horizon, time_step), -4, 0));
+            CHECK(is(asked(east, Spheres{{axis<V>(0, 1), 3}}, east, 4, horizon, time_step), -4, 0));
+            CHECK(
+                is(asked(rest, Capsules{{vector<V>(1, -2), vector<V>(1, 9), 3}}, east, 4, horizon, time_step), -4, 0));
+        }
+    // on the segment itself: to its left; in the centre of a pillar: along the first axis
+    CHECK(is(asked(rest, Capsules{{axis<V>(0, -3), axis<V>(0, 3)}}, rest, 4, 2, S(0.25)), 0, 2));
+    CHECK(is(asked(rest, Capsules{{rest, rest}}, rest, 4, 2, S(0.25)), 2, 0));
+    // between two walls that are too near to each other: to the middle, and along them as is preferred
+    const Planes narrow{{axis<V>(1, S(-0.25)), axis<V>(1)}, {axis<V>(1, S(0.125)), axis<V>(1, -1)}};
+    CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), 2, S(-0.5)));
+    // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
+    const S half = std::sqrt(S(0.5));
+    CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(1, 9), axis<V>(1)}}, rest, 1, 2, S(0.1)), half,
+             half));
+    CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(0, S(0.5)), axis<V>(0, -1)}}, axis<V>(1), 1, 2,
+                   S(0.1)),
+             0, 1));
+    for (const S max_speed : {S(0), S(-1)}) CHECK(same_value(asked(rest, wall, east, max_speed, 2, S(0.1)), rest));
+    // a pillar is a ball or a bar of no length
+    const V aside = asked(east, Spheres{{axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1));
+    CHECK(same_bits(asked(east, Capsules{{axis<V>(0, 2), axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1)), aside));
+    CHECK(tests::components(aside)[1] > S(0.5)); // head-on: to the left
+}
+
+TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and stop before a long one",
+                   "[crowd]",
+                   glm::vec2,
+                   glm::dvec2) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto walk = [](const V& start,
+                         const veer::Capsule<V>& wall) { // how long it takes to come to (5, 0), at 1.3 m/s; -1: never
+        std::array one{Agent<V>{start, veer::zero<V>(), S(0.3)}};
+        const std::vector walls{wall};
+        for (int frame = 0; frame < 1200; ++frame) {
+            const V way = V(5, 0) - one[0].position;
+            if (length(way) < S(0.3)) return frame / 60.0;
+            one[0].velocity = reciprocal_velocity<V>(0, one, std::array{0}, walls,
+                                                     veer::truncate(V(way * S(60)), S(1.3)), S(1.6), S(2.5), S(1) / 60);
+            one[0].position = one[0].position + one[0].velocity * (S(1) / 60);
+            if (veer::clearance(one[0].position, S(0.3), wall).gap < S(-1e-6)) return -2.0;
+        }
+        return -1.0;
+    };
+    for (const S y : {S(0), S(0.125), S(-0.5)}) { // 7.5 s the straight way
+        CHECK((walk(V(-5, y), {V(0, 0), V(0, 0), S(0.5)}) > 7 && walk(V(-5, y), {V(0, 0), V(0, 0), S(0.5)}) < 9));
+        CHECK((walk(V(-5, y), {V(0, S(0.2)), V(0, 9)}) > 7 && walk(V(-5, y), {V(0, S(0.2)), V(0, 9)}) < 9));
+    }
+    CHECK(walk(V(-5, 0), {V(0, -2), V(0, 2)}) == -1);
+}
+
+// ---- on lattices, where half spaces meet in one point, lie in each other's boundary and touch the ball -------------
+
+/// A question on a lattice, and the exact answer to it.
+template <veer::Vector V>
+struct LatticeQuestion {
+    using S = scalar_t<V>;
+    using Wide = veer::BasicVector<double, dimension_v<V>>;
+    std::vector<Agent<V>> agents;
+    std::vector<int> neighbors;
+    V preferred;
+    S max_speed, horizon;
+    static constexpr S time_step = S(0.25);
+
+    explicit LatticeQuestion(Random& random) {
+        const int count = 4 + random.below(4), fastest = 1 + random.below(2);
+        for (int i = 0; i < count; ++i) {
+            const V place = i == 0 ? veer::zero<V>() : random.lattice<V>(4), velocity = random.lattice<V>(fastest);
+            if (i > 0 && same_value(place, veer::zero<V>())) continue;
+            neighbors.push_back(static_cast<int>(agents.size()));
+            agents.push_back({place, velocity, S(0.5)});
+        }
+        preferred = random.lattice<V>(2), max_speed = S(1 + random.below(3)), horizon = S(1 << random.below(3));
+    }
+
+    V asked() const { return reciprocal_velocity<V>(0, agents, neighbors, preferred, max_speed, horizon, time_step); }
+
+    tests::ExactNearest nearest(const Exact& wanted) const {
+        std::vector<tests::ExactHalfSpace> all;
+        for (std::size_t i = 1; i < agents.size(); ++i) {
+            const V offset = agents[i].position - agents[0].position;
+            all.push_back(tests::exact_half_space(exact(offset), exact(agents[0].velocity), exact(agents[i].velocity),
+                                                  1, exact(length(offset) <= 1 ? time_step : horizon),
+                                                  exact(veer::perpendicular(convert<Wide>(offset)))));
+        }
+        return tests::NearestByCorners<dimension_v<V>>(all, wanted, exact(max_speed)).answer();
+    }
+
+    /// The nearest velocity, and from there the lean to the left: by what reciprocal_velocity promises.
+    tests::ExactNearest answer() const {
+        const Wide cut = veer::truncate(convert<Wide>(preferred), static_cast<double>(max_speed));
+        const tests::ExactNearest first = nearest(exact(cut));
+        if (!first.place || same_value(preferred, veer::zero<V>())) return first;
+        const long double share = std::min(tests::length(*first.place - exact(cut)) / tests::length(exact(cut)), 1.0L);
+        return share > 1e-12L ? nearest(*first.place + exact(veer::orthogonal(cut)) * (0.1L * share * share)) : first;
+    }
+};
+
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity on a lattice is what trying every corner finds, in 250,000 questions",
+                        "[crowd]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    int answered = 0, unanswerable = 0, unsure = 0;
+    sweep<Random>(417, tests::cases(250'000 / tests::quick), [&](Random& random) {
+        const LatticeQuestion<V> question(random);
+        const tests::ExactNearest right = question.answer();
+        if (!right.is_sure) return ++unsure, true;
+        if (!right.place) return ++unanswerable, true;
+        ++answered;
+        return tests::length(exact(question.asked()) - *right.place) <= 1e-6L; // 2^-26 of the velocities, and float
+    });
+    CHECK(answered > 2 * unanswerable);
+    CHECK(unsure * 100'000 <= answered);
+}
+
+TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the origin leave one", "[crowd]") {
+    const auto asked = []<class V>(V) {
+        using S = scalar_t<V>;
+        const std::array agents{Agent<V>{V(0, 0), V(-1, 0), S(0.5)}, Agent<V>{V(-2, 0), V(0, 1), S(0.5)},
+                                Agent<V>{V(-4, -3), V(-1, 0), S(0.5)}, Agent<V>{V(-4, 1), V(1, 0), S(0.5)},
+                                Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
+        return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
+    };
+    CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1.05f, -0.05f)) < 1e-6f);
+    CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1.05, -0.05)) < 1e-8);
 }
 
 TEMPLATE_LIST_TEST_CASE("more neighbours than are kept give the same answer as those that matter", "[crowd]", tests::PlainVectors) {
@@ -630,6 +929,47 @@ TEST_CASE("two crowds of 200 cross, keep apart, and all arrive", "[crowd]") {
     CHECK(crowd.least >= 0.99f);
 }
 
+/// How a crowd of walkers fares that all wish to go straight on, or that step aside as the docstring of
+/// reciprocal_velocity says.
+tests::CrowdScore play(tests::CrowdWorld<glm::vec2> world, float horizon, float aside) {
+    using V = glm::vec2;
+    return tests::play_crowd(world, 20, 4, [&](const auto& all, const auto& neighbors, float time_step, auto& next) {
+        for (std::size_t i = 0; i < all.people.size(); ++i) {
+            const V way = all.wish(i, time_step);
+            const float ahead = veer::dot(all.people[i].velocity, veer::normalize_or(way, V(0)));
+            const float held_up = veer::clamp((length(way) - ahead) / all.paces[i], 0, 1);
+            const V preferred = veer::rotate(way, aside * held_up);
+            next[i] = reciprocal_velocity<V>(i, all.people, neighbors[i], all.walls, preferred, all.max_speed(i),
+                                             horizon, time_step);
+        }
+    });
+}
+
+TEST_CASE("dense crowds between walls: who steps aside as far as it is held up gets through, and nobody into a wall",
+          "[crowd]") {
+    using V = glm::vec2;
+    struct Kind {
+        tests::CrowdWorld<V> (*make)(std::uint64_t seed);
+        std::size_t straight, aside; // how many arrive: at most, and at least
+    };
+    const Kind kinds[] = {
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 125, 175}, // of 192: 108, 184
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 91, 98
+        {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
+         150} // of 450, two a square metre: 92, 174
+    };
+    for (const Kind& kind : kinds) {
+        std::size_t straight = 0, aside = 0;
+        for (const std::uint64_t seed : {1u, 2u}) {
+            const tests::CrowdScore one = play(kind.make(seed), 2.5f, 0), other = play(kind.make(seed), 1, 0.8f);
+            straight += one.arrived, aside += other.arrived;
+            for (const auto& score : {one, other}) CHECK((score.in_walls < 1e-6 && score.deepest < 0.2));
+        }
+        CHECK(straight <= kind.straight);
+        CHECK(aside >= kind.aside);
+    }
+}
+
 // ---- every input --------------------------------------------------------------------------------------------------------------------
 
 TEMPLATE_TEST_CASE("agents without a size at the ends of the range do not matter at a horizon of 0, without a flag", "[crowd][flags]", glm::dvec2, glm::dvec3) {
@@ -660,6 +1000,35 @@ TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wi
         const std::array neighbors{0, 1, 2, 3};
         return reciprocal_velocity<V>(1, agents, neighbors, preferred, max_speed, horizon, time_step) * S(0.5)
              + avoid_agents(1, agents, neighbors, horizon);
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity among obstacles stays finite for wild inputs, without a flag",
+                        "[crowd][flags]",
+                        tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::stays_finite<V>(421, [](Wild<V>& wild) {
+        std::array<Agent<V>, 3> agents;
+        for (auto& agent : agents) {
+            const V position = wild.vector(), velocity = wild.vector();
+            agent = {position, velocity, wild.number()};
+        }
+        std::vector<veer::Capsule<V>> bars;
+        std::vector<veer::Sphere<V>> balls;
+        std::vector<veer::Plane<V>> planes;
+        for (int i = 0; i < 3; ++i) {
+            const V a = wild.vector(), b = wild.vector(), velocity = wild.one_in(2) ? veer::zero<V>() : wild.vector();
+            const S radius = wild.number();
+            bars.push_back({a, b, radius, velocity}), balls.push_back({a, radius, velocity}),
+                planes.push_back({a, b, velocity});
+        }
+        const V preferred = wild.vector();
+        const S max_speed = wild.number(), horizon = wild.time_step(), time_step = wild.time_step();
+        const std::array neighbors{0, 1, 2};
+        return reciprocal_velocity<V>(1, agents, neighbors, bars, preferred, max_speed, horizon, time_step) * S(0.25)
+             + reciprocal_velocity<V>(1, agents, neighbors, balls, preferred, max_speed, horizon, time_step) * S(0.25)
+             + reciprocal_velocity<V>(1, agents, neighbors, planes, preferred, max_speed, horizon, time_step) * S(0.25);
     });
 }
 

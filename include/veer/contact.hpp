@@ -190,7 +190,7 @@ template <Vector V, class Obstacle>
         const auto inside = both(there.gap < S(0), S(0) < length_squared(there.normal));
         if (!any(inside)) break;
         outside = select(inside, V(outside + there.normal * S(step - there.gap)), outside);
-        step = maximum(step + step, parts::grain(outside, there.normal, radius));
+        step = select(inside, maximum(S(step + step), parts::grain(outside, there.normal, radius)), step);
     }
     return outside;
 }

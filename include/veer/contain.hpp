@@ -34,7 +34,7 @@ public:
         const Plane<Given> plane = planes_[i];
         const V normal = normalize_or(made_from<V>(plane.normal), zero<V>());
         const double offset = dot(made_from<V>(plane.point) + made_from<V>(plane.velocity) * time_ - place_, normal);
-        return {normal, length_squared(normal) > 0 ? clamp(offset + radius_, -most_, most_) : 0};
+        return {normal, length_squared(normal) > 0 ? clamp(offset + radius_, -most_, most_) : 0, 0};
     }
 
 private:
@@ -55,11 +55,11 @@ public:
         : planes_(planes), there_(planes, place, 0, radius), place_(place), reach_(reach) {}
 
     [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
-        const auto [normal, lack] = there_(i);
+        const HalfSpace<V> wall = there_(i);
         const auto plane = planes_[i];
-        const double rounding = 4 * epsilon<double>() * sum_of_magnitudes(made_from<V>(plane.point) - place_); // of the lack
-        if (!(lack >= -reach_ - rounding)) return {zero<V>(), 0.0};
-        return {normal, dot(made_from<V>(plane.velocity), normal)};
+        const double rounding = 4 * epsilon<double>() * sum_of_magnitudes(made_from<V>(plane.point) - place_); // of what is missing
+        if (!(wall.offset >= -reach_ - rounding)) return {zero<V>(), 0.0, 0.0};
+        return {wall.normal, dot(made_from<V>(plane.velocity), wall.normal), 0.0};
     }
 
 private:

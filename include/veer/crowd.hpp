@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "contact.hpp"
 #include "half_spaces.hpp"
 #include "lead.hpp"
 #include "list.hpp"
+#include "obstacles.hpp"
 #include "vector.hpp"
 
 namespace veer {
@@ -133,6 +135,12 @@ template <class Agents>
 
 namespace parts {
 
+/// 1 / time; a time of 0 and below is as short as can be.
+template <Scalar S>
+[[nodiscard]] constexpr S often(S time) noexcept {
+    return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
+}
+
 /// The velocities that an agent may take so as not to touch another one who does the same, before the horizon has passed.
 ///
 /// The relative velocities that lead to contact make a cone that is cut off by a ball: the ball of radius R / horizon about o / horizon, and all that
@@ -144,7 +152,9 @@ namespace parts {
 ///
 /// The ball holds where -d . o > R |d|. For those who overlap it is that of one time step alone: they are to be apart at its end.
 ///
-/// @param same_place  the normal for agents in the same place
+/// @param same_place   the normal for agents in the same place
+/// @param per_horizon  1 / horizon
+/// @param per_step     1 / time step
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4; here the cone is in one formula for the
 /// plane and for space.
@@ -152,22 +162,24 @@ template <Vector V>
 [[nodiscard]] inline constexpr HalfSpace<V> reciprocal_half_space(const Agent<V>& self,
                                                                   const Agent<V>& other,
                                                                   const V& same_place,
-                                                                  scalar_t<V> horizon,
-                                                                  scalar_t<V> time_step) noexcept {
+                                                                  scalar_t<V> per_horizon,
+                                                                  scalar_t<V> per_step) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = self.velocity - other.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
     const bool overlap = apart_squared <= reach * reach;
-    const S most = rate_limit<S>(), rate = minimum(ratio(S(1), overlap ? time_step : horizon), most);
-    const S per_second = (overlap ? time_step : horizon) > S(0) ? rate : most; // a time of 0 is as short as can be
+    const S per_second = overlap ? per_step : per_horizon;
+    const S scale = sum_of_magnitudes(self.velocity) + sum_of_magnitudes(other.velocity);
     if (apart_squared < smallest_normal<S>())
-        return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5)};
+        return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5),
+                scale + reach * per_second};
 
     const V from_center = motion - offset * per_second;
-    const S size = minimum(length(from_center), largest<S>()), inverse = ratio(S(1), size); // as reach may be 0, not infinite
+    const S size = minimum(length(from_center), largest<S>()); // as reach may be 0, not infinite
     if (overlap || S(0) - dot(from_center, offset) > reach * size) {
+        const S inverse = ratio(S(1), size);
         const V normal = inverse > S(0) ? V(from_center * inverse) : V(offset * (S(0) - inverse_length(offset)));
-        return {normal, dot(self.velocity, normal) + (reach * per_second - size) * S(0.5)};
+        return {normal, dot(self.velocity, normal) + (reach * per_second - size) * S(0.5), scale + reach * per_second};
     }
     const S apart = square_root(apart_squared), inverse_apart = quotient(S(1), apart), sine = reach * inverse_apart;
     const S cosine = square_root((apart - reach) * (apart + reach)) * inverse_apart;
@@ -175,20 +187,107 @@ template <Vector V>
     const S beside = length(across);
     const V aside = beside > S(0) ? V(across * quotient(S(1), beside)) : perpendicular(offset);
     const V normal = aside * cosine - offset * (sine * inverse_apart);
-    return {normal, dot(self.velocity + other.velocity, normal) * S(0.5)};
+    return {normal, dot(self.velocity + other.velocity, normal) * S(0.5), scale};
 }
 
-/// The half spaces of all neighbours that bind an agent of at most max_speed, by their number. The first of them are kept; those beyond are
-/// computed again whenever they are asked for, so that there may be any number and nothing is allocated.
-template <class Agents, class Iterator, class End>
-class ReciprocalHalfSpaces {
-    using Given = vector_of<Agents>;
+/// The velocities that keep an agent out of a bar that does not give way, before the horizon has passed.
+///
+/// The relative velocities that lead to contact make a cone that is cut off by the bar itself, shrunk by the horizon.
+/// Every unit vector n with which the whole bar lies behind leaves a half space outside of it:
+///
+///     n . v >= n . bar velocity + behind / horizon      behind = max(n . a, n . b) + R <= 0
+///
+/// a and b are the offsets to its ends, and R is the sum of the radii.
+///
+/// Of these it is the one that the wanted velocity lies deepest in, or lacks least. That is across one of the balls at
+/// the ends, cut off or along its cone, or across the bar between them. An agent inside the bar is to be out of it
+/// after one time step.
+///
+/// @param wanted  the velocity that is to change as little as can be
+///
+/// Degenerate: of two ways past a ball that are as good the left one, towards perpendicular(offset); an agent on the
+/// segment itself leaves it along perpendicular(end - start).
+template <Vector V>
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self,
+                                                              const Capsule<V>& bar,
+                                                              const V& wanted,
+                                                              scalar_t<V> horizon,
+                                                              scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const auto leave = [&](const V& normal, S closing) noexcept -> HalfSpace<V> {
+        return {normal, dot(bar.velocity, normal) - closing, sum_of_magnitudes(bar.velocity) + magnitude(closing)};
+    };
+    const Clearance<V> here = clearance(self.position, self.radius, bar);
+    if (here.gap < S(0)) return leave(here.normal, here.gap * often(time_step));
 
+    const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
+    const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0)), per_second = often(horizon);
+    const S rounding = S(0x1p-46) * (length(a) + length(b) + reach);
+    V best = zero<V>();
+    S closing = S(0), deepest = S(0) - largest<S>();
+    const auto consider = [&](const V& normal) noexcept {
+        const S behind = S(0) - (maximum(dot(normal, a), dot(normal, b)) + reach);
+        if (behind < S(0) - rounding) return;
+        const S allowed = maximum(behind, S(0)) * per_second, deep = dot(normal, motion) + allowed;
+        if (deep > deepest) best = normal, closing = allowed, deepest = deep;
+    };
+    const auto consider_ball = [&](const V& offset, const V& across_motion) noexcept {
+        const S sine = minimum(reach * inverse_length(offset), S(1));
+        const S cosine = square_root((S(1) - sine) * (S(1) + sine));
+        const V ahead = offset * inverse_length(offset), back = zero<V>() - ahead;
+        const V aside = normalize_or(lateral(across_motion, offset), perpendicular(offset)) * cosine;
+        const V slanted = ahead * sine;
+        consider(aside - slanted), consider(zero<V>() - aside - slanted);
+        consider(back), consider(normalize_or(V(across_motion - offset * per_second), back));
+    };
+    consider_ball(a, motion);
+    const V along = normalize_or(V(b - a), zero<V>());
+    if (length_squared(along) > S(0)) {
+        consider_ball(b, motion);
+        const V beside = lateral(a, along);
+        if constexpr (dimension_v<V> == 2) consider(zero<V>() - beside * inverse_length(beside));
+        else consider_ball(beside, reject(motion, along));
+    }
+    return leave(best, closing);
+}
+template <Vector V>
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self,
+                                                              const Sphere<V>& ball,
+                                                              const V& wanted,
+                                                              scalar_t<V> horizon,
+                                                              scalar_t<V> time_step) noexcept {
+    return half_space_beside(self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, wanted, horizon,
+                             time_step);
+}
+/// The same for a plane: there is one way out of it alone.
+template <Vector V>
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self,
+                                                              const Plane<V>& plane,
+                                                              const V&,
+                                                              scalar_t<V> horizon,
+                                                              scalar_t<V> time_step) noexcept {
+    const Clearance<V> here = clearance(self.position, self.radius, plane);
+    const scalar_t<V> closing = here.gap * often(here.gap < scalar_t<V>(0) ? time_step : horizon);
+    return {here.normal, dot(plane.velocity, here.normal) - closing,
+            sum_of_magnitudes(plane.velocity) + magnitude(closing)};
+}
+
+/// The half space that leaves out nothing.
+template <Vector V>
+[[nodiscard]] constexpr HalfSpace<V> everything() noexcept {
+    return {zero<V>(), 0 - largest<scalar_t<V>>(), 0};
+}
+
+/// Those half spaces of a range that bind an agent of at most max_speed, by their number. The first of them are kept;
+/// those beyond are computed again whenever they are asked for, so that there may be any number and nothing is
+/// allocated.
+///
+/// @tparam Make  make(element) is the half space of an element of the range
+template <Vector V, class Iterator, class End, class Make>
+class BindingHalfSpaces {
 public:
-    using V = BasicVector<double, dimension_v<Given>>;
-
-    ReciprocalHalfSpaces(std::size_t self, const Agents& agents, Iterator begin, End end, double max_speed, double horizon, double time_step) noexcept
-        : agents_(agents), own_(wide(agents[self])), self_(self), rest_(begin), max_speed_(max_speed), horizon_(horizon), time_step_(time_step) {
+    BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept
+        : make_(make), rest_(begin), max_speed_(max_speed) {
         HalfSpace<V> next;
         for (Iterator at = begin; at != end; ++at) {
             if (!binds(*at, next)) continue;
@@ -212,24 +311,202 @@ public:
 private:
     static constexpr std::size_t most_kept = 64;
 
-    const Agents& agents_;
-    Agent<V> own_;
-    std::size_t self_, count_ = 0;
+    Make make_;
+    std::size_t count_ = 0;
     Iterator rest_;
-    double max_speed_, horizon_, time_step_;
+    double max_speed_;
     HalfSpace<V> kept_[most_kept];
 
-    [[nodiscard]] static constexpr Agent<V> wide(const Agent<Given>& agent) noexcept {
-        return {made_from<V>(agent.position), made_from<V>(agent.velocity), static_cast<double>(agent.radius)};
-    }
-
-    [[nodiscard]] constexpr bool binds(auto neighbor, HalfSpace<V>& half_space) const noexcept {
-        const auto index = static_cast<std::size_t>(neighbor);
-        if (index == self_) return false;
-        half_space = reciprocal_half_space(own_, wide(agents_[index]), parting_axis<V>(self_, index), horizon_, time_step_);
+    [[nodiscard]] constexpr bool binds(const auto& element, HalfSpace<V>& half_space) const noexcept {
+        half_space = make_(element);
         return half_space.offset + max_speed_ > 0;
     }
 };
+
+/// Somebody in double.
+template <Vector V>
+[[nodiscard]] constexpr auto wide_agent(const Agent<V>& agent) noexcept {
+    using Wide = BasicVector<double, dimension_v<V>>;
+    return Agent<Wide>{made_from<Wide>(agent.position), made_from<Wide>(agent.velocity),
+                       static_cast<double>(agent.radius)};
+}
+/// An obstacle in double.
+template <Vector V>
+[[nodiscard]] constexpr auto wide_obstacle(const Capsule<V>& bar) noexcept {
+    using Wide = BasicVector<double, dimension_v<V>>;
+    return Capsule<Wide>{made_from<Wide>(bar.start), made_from<Wide>(bar.end), static_cast<double>(bar.radius),
+                         made_from<Wide>(bar.velocity)};
+}
+template <Vector V>
+[[nodiscard]] constexpr auto wide_obstacle(const Sphere<V>& ball) noexcept {
+    using Wide = BasicVector<double, dimension_v<V>>;
+    return Sphere<Wide>{made_from<Wide>(ball.center), static_cast<double>(ball.radius), made_from<Wide>(ball.velocity)};
+}
+template <Vector V>
+[[nodiscard]] constexpr auto wide_obstacle(const Plane<V>& plane) noexcept {
+    using Wide = BasicVector<double, dimension_v<V>>;
+    return Plane<Wide>{made_from<Wide>(plane.point), made_from<Wide>(plane.normal), made_from<Wide>(plane.velocity)};
+}
+
+/// The half spaces that neighbours leave, for a time ahead.
+template <class Agents>
+[[nodiscard]] constexpr auto beside_agents(std::size_t self,
+                                           const Agents& agents,
+                                           auto& neighbors,
+                                           double max_speed,
+                                           double time,
+                                           double time_step) noexcept {
+    using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
+    const Agent<vector_of<Agents>> given = agents[self];
+    const auto leave = [&agents, own = wide_agent(given), self, per_time = often(time),
+                        per_step = often(time_step)](auto neighbor) noexcept -> HalfSpace<V> {
+        const auto index = static_cast<std::size_t>(neighbor);
+        if (index == self) return everything<V>();
+        const Agent<vector_of<Agents>> other = agents[index];
+        return reciprocal_half_space(own, wide_agent(other), parting_axis<V>(self, index), per_time, per_step);
+    };
+    const auto begin = begin_of(neighbors);
+    const auto end = end_of(neighbors);
+    return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
+                             decltype(leave)>(begin, end, max_speed, leave);
+}
+
+/// The numbers of a list's elements, as an iterator.
+struct Counting {
+    std::size_t i;
+    [[nodiscard]] constexpr std::size_t operator*() const noexcept { return i; }
+    constexpr Counting& operator++() noexcept {
+        ++i;
+        return *this;
+    }
+    [[nodiscard]] constexpr bool operator!=(const Counting& other) const noexcept { return i != other.i; }
+};
+
+/// The half spaces that obstacles leave: of those that the agent is inside of, or of the others. Obstacles that cannot
+/// be reached leave none. One at rest is looked at a quarter of the horizon ahead: it will be where it is, and from
+/// farther off it would only slow those who want to stand beside it.
+template <class Agents, class Obstacles>
+[[nodiscard]] constexpr auto beside_obstacles(std::size_t self,
+                                              const Agents& agents,
+                                              const Obstacles& obstacles,
+                                              const BasicVector<double, dimension_v<vector_of<Agents>>>& preferred,
+                                              double max_speed,
+                                              double horizon,
+                                              double time_step,
+                                              bool inside) noexcept {
+    using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
+    const Agent<vector_of<Agents>> given = agents[self];
+    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step,
+                        inside](std::size_t i) noexcept -> HalfSpace<V> {
+        const element_of<Obstacles> narrow = obstacles[i];
+        const auto obstacle = wide_obstacle(narrow);
+        const double gap = clearance(own.position, own.radius, obstacle).gap, speed = length(obstacle.velocity);
+        const double ahead = speed > 0 ? horizon : horizon * 0.25;
+        if ((gap < 0) != inside || gap > (max_speed + speed) * maximum(ahead, time_step)) return everything<V>();
+        // the present velocity alone waits beside a door, the preferred one alone wavers before it
+        const V wanted = (own.velocity + preferred) * 0.5;
+        HalfSpace<V> half_space = half_space_beside(own, obstacle, wanted, ahead, time_step);
+        if (inside) half_space.offset = minimum(half_space.offset, max_speed), half_space.scale = speed + max_speed;
+        return half_space;
+    };
+    return BindingHalfSpaces<V, Counting, Counting, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, leave);
+}
+
+/// No half spaces.
+template <Vector V>
+struct NoHalfSpaces {
+    [[nodiscard]] static constexpr std::size_t count() noexcept { return 0; }
+    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t) const noexcept { return {}; }
+};
+
+/// Half spaces that ask for less.
+template <class HalfSpaces>
+struct Relieved {
+    const HalfSpaces& half_spaces;
+    double relief; ///< what is taken off each of them
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return half_spaces.count(); }
+    [[nodiscard]] constexpr auto operator()(std::size_t i) const noexcept {
+        auto half_space = half_spaces(i);
+        half_space.offset = half_space.offset - relief;
+        return half_space;
+    }
+};
+template <class HalfSpaces>
+Relieved(const HalfSpaces&, double) -> Relieved<HalfSpaces>;
+
+/// Half spaces, and after them others.
+template <class First, class Second>
+struct Joined {
+    const First& first;
+    const Second& second;
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return first.count() + second.count(); }
+    [[nodiscard]] constexpr auto operator()(std::size_t i) const noexcept {
+        return i < first.count() ? first(i) : second(i - first.count());
+    }
+};
+template <class First, class Second>
+Joined(const First&, const Second&) -> Joined<First, Second>;
+
+/// Walls, and after them others: the others themselves where there are no walls.
+template <class Others>
+[[nodiscard]] constexpr auto joined(const auto& walls, const Others& others) noexcept {
+    return Joined{walls, others};
+}
+template <Vector V, class Others>
+[[nodiscard]] constexpr const Others& joined(const NoHalfSpaces<V>&, const Others& others) noexcept {
+    return others;
+}
+
+/// What reciprocal_velocity answers, in double, where the preferred velocity is not free.
+///
+/// @param walls   half spaces that go before those of the neighbours
+/// @param beside  beside(time): the half spaces of the neighbours, for a time ahead
+template <Vector V>
+[[nodiscard]] inline constexpr V velocity_among(const auto& walls,
+                                                const auto& beside,
+                                                const V& preferred,
+                                                double max_speed,
+                                                double horizon,
+                                                double time_step) noexcept {
+    {
+        const auto others = beside(horizon);
+        const auto& allowed = joined(walls, others);
+        const auto nearest = nearest_place(allowed, allowed.count(), preferred, max_speed);
+        if (nearest.found) {
+            const double given_way = length(V(nearest.place - preferred));
+            if (!(given_way > 0)) return preferred;
+            const double share = minimum(ratio(given_way, length(preferred)), 1.0);
+            const V leaning = nearest.place + orthogonal(preferred) * (0.1 * share * share);
+            return nearest_place(allowed, allowed.count(), leaning, max_speed).place;
+        }
+    }
+    // least penetration at the horizon, without any in the next quarter of that time; where that cannot be, so for
+    // shorter times
+    const double shortest = maximum(horizon * 0x1p-6, time_step);
+    for (double later = horizon;; later = later * 0.25) {
+        const double sooner = maximum(later * 0.25, shortest);
+        const auto soon = beside(sooner), late = beside(later);
+        const auto& firm = joined(walls, soon);
+        const bool is_kept = nearest_place(firm, firm.count(), preferred, max_speed).found;
+        if (is_kept) {
+            const Joined both_times{firm, late};
+            return least_lacking_place(both_times, firm.count(), both_times.count(), preferred, max_speed);
+        }
+        if (!(sooner > shortest)) return least_lacking_place(firm, walls.count(), firm.count(), preferred, max_speed);
+    }
+}
+
+/// What is chosen in double, as it was asked for: the preferred velocity to the bit where nothing stands against it.
+template <Vector V>
+[[nodiscard]] constexpr V chosen_velocity(const V& preferred,
+                                          scalar_t<V> max_speed,
+                                          const auto& wide_preferred,
+                                          const auto& chosen) noexcept {
+    if (!(length_squared(chosen - wide_preferred) > 0)) return truncate(preferred, max_speed);
+    // a half space that touches the ball may do so but for rounding
+    const auto kept = truncate(chosen, static_cast<double>(max_speed));
+    return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(kept)); });
+}
 
 } // namespace parts
 
@@ -246,6 +523,16 @@ private:
 ///
 /// Where no velocity is in all half spaces, the answer is the one of least penetration: the greatest lack, in m/s of the closing velocity, is least,
 /// among the velocities that penetrate nobody within a quarter of the horizon; where there are none, of a quarter of that, and so on.
+///
+/// In a dense crowd those who all want to go straight on stand in front of each other. There let everybody who is held
+/// up prefer to walk more to the left, and look 1 s ahead instead of 2 or 3:
+///
+///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up)
+///
+/// `way` is the velocity to the goal, `pace` its greatest length. People with a radius of 0.3 m who arrive in four times
+/// the time that they would take alone, straight on with a horizon of 2.5 s and by this recipe: head-on in a corridor of
+/// 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in a room with two people a square metre, 46
+/// and 87 of 225. The price is that people overlap, in the room by up to a sixth of the sum of their radii.
 ///
 /// Nothing is allocated. The time grows with the number of neighbours: give it the nearest dozen or two. Those farther away than they and self can
 /// close in within the horizon do not matter.
@@ -274,36 +561,66 @@ template <class Agents>
     using V = parts::vector_of<Agents>;
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
-    const auto allowed_for = [&](double time) noexcept {
-        const auto begin = parts::begin_of(neighbors);
-        const auto end = parts::end_of(neighbors);
-        return parts::ReciprocalHalfSpaces<Agents, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>>(
-            self, agents, begin, end, fastest, time, step);
+    const auto beside = [&](double time) noexcept {
+        return parts::beside_agents(self, agents, neighbors, fastest, time, step);
     };
-    const auto allowed = allowed_for(static_cast<double>(horizon));
     const Wide preferred = truncate(parts::made_from<Wide>(preferred_velocity), fastest);
-    const auto nearest = parts::nearest_place(allowed, allowed.count(), preferred, fastest);
-    Wide velocity = nearest.place;
-    if (nearest.found) {
-        const double given_way = length(Wide(velocity - preferred));
-        if (!(given_way > 0)) return truncate(preferred_velocity, max_speed);
-        const double share = minimum(ratio(given_way, length(preferred)), 1.0);
-        const Wide leaning = velocity + orthogonal(preferred) * (0.1 * share * share);
-        velocity = parts::nearest_place(allowed, allowed.count(), leaning, fastest).place;
-    } else {
-        // least penetration at the horizon, without any in the next quarter of that time; where that cannot be, so for shorter times
-        const double shortest = maximum(static_cast<double>(horizon) * 0x1p-6, step);
-        bool possible = false;
-        for (double later = static_cast<double>(horizon); !possible; later = later * 0.25) {
-            const double sooner = maximum(later * 0.25, shortest);
-            const auto firm = allowed_for(sooner), soft = allowed_for(later);
-            possible = !(sooner > shortest) || parts::nearest_place(firm, firm.count(), preferred, fastest).found;
-            if (!possible) continue;
-            const auto one_of_both = [&](std::size_t i) noexcept { return i < firm.count() ? firm(i) : soft(i - firm.count()); };
-            velocity = parts::least_lacking_place(one_of_both, firm.count(), firm.count() + soft.count(), preferred, fastest);
-        }
+    const Wide velocity = parts::velocity_among(parts::NoHalfSpaces<Wide>{}, beside, preferred, fastest,
+                                                static_cast<double>(horizon), step);
+    return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
+}
+
+/// The velocity nearest to the preferred one that touches no obstacle, and nobody among obstacles: as
+/// reciprocal_velocity without them. Obstacles do not give way: the agent keeps out of them alone, by a half space
+/// each, see parts::half_space_beside. These stay hard where what the neighbours demand cannot all be met, so that a
+/// crowd pushes nobody through a wall.
+///
+/// A wall at rest slows those who walk straight at it: the speed towards it is what is left of the way, over a quarter
+/// of the horizon, at most. Past the end of a wall, and past a pillar, the way leads round. Which way leads through a
+/// building is for `follow_path` to say: who prefers to walk straight through a long wall stands in front of it.
+///
+/// @param obstacles  a list of Capsule, Sphere or Plane, moving or not: those that can be reached within the horizon. A
+///                   wall in 2D is a capsule from end to end, of radius 0 if it has no thickness; a pillar among walls
+///                   is a capsule of no length
+///
+/// Degenerate: an agent inside an obstacle leaves it by the shortest way, within the time step if it can, else at
+/// max_speed; inside several, such that the greatest speed that it lacks is least. Where moving obstacles come together
+/// too fast to flee, likewise. A plane without a normal is no obstacle. No obstacles: the answer without them, to the
+/// bit.
+template <class Agents>
+[[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self,
+                                                        const Agents& agents,
+                                                        auto&& neighbors,
+                                                        const auto& obstacles,
+                                                        const parts::vector_of<Agents>& preferred_velocity,
+                                                        scalar_t<parts::vector_of<Agents>> max_speed,
+                                                        scalar_t<parts::vector_of<Agents>> horizon,
+                                                        scalar_t<parts::vector_of<Agents>> time_step) noexcept {
+    using V = parts::vector_of<Agents>;
+    using Wide = BasicVector<double, dimension_v<V>>;
+    const double fastest = maximum(static_cast<double>(max_speed), 0.0);
+    const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
+    const Wide preferred = truncate(parts::made_from<Wide>(preferred_velocity), fastest);
+    const auto beside = [&](double time) noexcept {
+        return parts::beside_agents(self, agents, neighbors, fastest, time, step);
+    };
+    const auto walls = [&](bool inside) noexcept {
+        return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside);
+    };
+    // who is inside of walls cannot always leave them all at once: then they ask for as much as can be had, which
+    // leaves a place
+    const auto outside = walls(false), inside = walls(true);
+    double relief = 0;
+    if (inside.count() > 0) {
+        const parts::Joined joined{outside, inside};
+        const Wide out = parts::least_lacking_place(joined, outside.count(), joined.count(), preferred, fastest);
+        for (std::size_t i = 0; i < inside.count(); ++i)
+            relief = maximum(relief, inside(i).offset - dot(inside(i).normal, out));
     }
-    return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(velocity)); });
+    const parts::Relieved relieved{inside, relief};
+    const Wide velocity =
+        parts::velocity_among(parts::Joined{outside, relieved}, beside, preferred, fastest, ahead, step);
+    return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 
 } // namespace veer

@@ -17,6 +17,7 @@ template <Vector V>
 struct HalfSpace {
     V normal; ///< inwards, a unit vector; the zero vector where the half space is everything
     scalar_t<V> offset;
+    scalar_t<V> scale; ///< of the numbers whose difference the offset is: its rounding is a share of it
 };
 
 /// Seeks a place within a ball about the origin, in all of the first so many half spaces.
@@ -63,21 +64,24 @@ private:
 
     /// Whether what is missing to a half space at a place is more than rounding.
     [[nodiscard]] static constexpr bool misses(const HalfSpace<V>& half_space, const V& place) noexcept {
-        return lacks(half_space, place) > tolerance * (magnitude(half_space.offset) + length(place));
+        return lacks(half_space, place) > tolerance * (magnitude(half_space.offset) + half_space.scale + length(place));
     }
 
-    /// Half the chord that the ball cuts out of what is `distance` from the origin; below 0 where there is none.
-    [[nodiscard]] constexpr S half_chord(S distance) const noexcept {
+    /// Half the chord that the ball cuts out of what is `distance` from the origin; 0 where that touches the ball but
+    /// for rounding, below 0 where there is none.
+    [[nodiscard]] constexpr S half_chord(S distance, S scale) const noexcept {
         const S squared = (radius - distance) * (radius + distance);
-        return squared >= S(0) ? square_root(squared) : S(-1);
+        if (squared >= S(0)) return square_root(squared);
+        const S rounding = S(0x1p-48) * (magnitude(distance) + scale);
+        return magnitude(distance) - radius <= rounding ? S(0) : S(-1);
     }
 
     /// The best place on the boundary of a half space, in all half spaces before it. Returns whether there is one, else leaves `best` alone.
     [[nodiscard]] constexpr bool on_boundary(std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
         const V foot = bound.normal * bound.offset;
-        if constexpr (dimension_v<V> == 2) return on_line(count, foot, orthogonal(bound.normal), best);
+        if constexpr (dimension_v<V> == 2) return on_line(count, foot, orthogonal(bound.normal), bound.scale, best);
         else {
-            const S reach = half_chord(bound.offset);
+            const S reach = half_chord(bound.offset, bound.scale);
             if (reach < S(0)) return false;
             const V level = ahead - bound.normal * dot(ahead, bound.normal), offset = wanted - foot;
             V place = length_squared(level) > tolerance * tolerance ? V(foot + level * S(reach * inverse_length(level)))
@@ -92,7 +96,8 @@ private:
                     continue;
                 }
                 const V meeting = foot + level_normal * quotient(lacks(other, foot), sine_squared), along = cross(bound.normal, level_normal);
-                if (!on_line(i, meeting, along * inverse_length(along), place)) return false;
+                if (!on_line(i, meeting, along * inverse_length(along), maximum(bound.scale, other.scale), place))
+                    return false;
             }
             best = place;
             return true;
@@ -103,9 +108,14 @@ private:
     ///
     /// @param foot   the place of the line that is nearest to the origin
     /// @param along  a unit vector
-    [[nodiscard]] constexpr bool on_line(std::size_t count, const V& foot, const V& along, V& best) const noexcept {
+    /// @param scale  of the half spaces that meet in the line
+    [[nodiscard]] constexpr bool on_line(std::size_t count,
+                                         const V& foot,
+                                         const V& along,
+                                         S scale,
+                                         V& best) const noexcept {
         const S distance = length(foot);
-        S high = half_chord(distance), low = S(0) - high;
+        S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V> other = half_spaces(i);
@@ -117,7 +127,8 @@ private:
             const S crossing = quotient(lacks(other, foot), slope);
             if (slope > S(0)) low = maximum(low, crossing);
             else high = minimum(high, crossing);
-            if (low - high > tolerance * (magnitude(low) + magnitude(high) + distance)) return false;
+            scale = maximum(scale, other.scale);
+            if (low - high > tolerance * (magnitude(low) + magnitude(high) + distance + scale)) return false;
         }
         const S pull = dot(ahead, along);
         const S way = magnitude(pull) > tolerance ? (pull > S(0) ? high : low) : clamp(dot(wanted - foot, along), low, high);
@@ -175,7 +186,7 @@ template <Vector V>
             const HalfSpace<V> other = half_spaces(j);
             const V difference = other.normal - most.normal;
             const S squared = length_squared(difference), scale = squared > finder.tolerance * finder.tolerance ? inverse_length(difference) : S(0);
-            return {difference * scale, (other.offset - most.offset) * scale};
+            return {difference * scale, (other.offset - most.offset) * scale, (other.scale + most.scale) * scale};
         };
         V place = best;
         if (PlaceFinder<V, decltype(lacks_no_more)>{lacks_no_more, wanted, most.normal, radius}.solve(i, place) == i) best = place;

@@ -85,6 +85,27 @@ void each_call(auto play) {
         const veer::Motion<V> kept = veer::confine(in.position, in.velocity, in.rate, walls);
         return std::tuple(kept.position, kept.velocity);
     }, anywhere);
+    play(
+        "reciprocal_velocity among obstacles",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            using S = veer::scalar_t<V>;
+            const std::array<veer::Agent<V>, 3> agents{veer::Agent<V>{in.position, in.velocity, in.rate},
+                                                       veer::Agent<V>{in.target, in.target_velocity, in.rate},
+                                                       veer::Agent<V>{in.other, in.velocity, S(0.5)}};
+            const std::array<int, 3> neighbors{0, 1, 2};
+            const std::array<veer::Plane<V>, 2> walls{veer::Plane<V>{in.target, in.other},
+                                                      veer::Plane<V>{in.other, in.target, in.velocity}};
+            const std::array<veer::Sphere<V>, 1> balls{veer::Sphere<V>{in.target, in.number}};
+            const std::array<veer::Capsule<V>, 2> bars{
+                veer::Capsule<V>{in.target, in.other, S(0.25)},
+                veer::Capsule<V>{in.other, in.position * S(0.5), in.rate, in.target_velocity}};
+            return std::tuple(
+                veer::reciprocal_velocity(0, agents, neighbors, walls, in.other, in.number, in.rate, in.time),
+                veer::reciprocal_velocity(1, agents, neighbors, balls, in.other, in.number, in.rate, in.time),
+                veer::reciprocal_velocity(2, agents, neighbors, bars, in.velocity, in.number, in.rate, in.time));
+        },
+        anywhere);
     play("moved, zero, first_axis, generate, component, any, all", [](const auto& in) {
         using V = vector_of<decltype(in)>;
         const veer::Sphere<V> sphere = veer::moved(veer::Sphere<V>{in.position, in.number, in.velocity}, in.time);

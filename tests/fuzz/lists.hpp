@@ -61,10 +61,16 @@ constexpr void each_list(auto play) {
     }, anywhere);
     play("avoid_agents, reciprocal_velocity", [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;
-        if (lists.places.size() == 0) return std::tuple(veer::zero<V>(), veer::zero<V>());
+        if (lists.places.size() == 0) return std::tuple(veer::zero<V>(), veer::zero<V>(), veer::zero<V>());
+        const auto bars = lists.made([](const V& place, const V& way, auto size) {
+            return veer::Capsule<V>{place, way, size};
+        });
         const auto agents = lists.made([](const V& place, const V& way, auto size) { return veer::Agent<V>{place, way, size}; });
-        return std::tuple(V(veer::avoid_agents(lists.self, agents, lists.indices, in.time)),
-                          V(veer::reciprocal_velocity(lists.self, agents, lists.indices, in.velocity, in.number, in.rate, in.time)));
+        return std::tuple(
+            V(veer::avoid_agents(lists.self, agents, lists.indices, in.time)),
+            V(veer::reciprocal_velocity(lists.self, agents, lists.indices, in.velocity, in.number, in.rate, in.time)),
+            V(veer::reciprocal_velocity(lists.self, agents, lists.indices, bars, in.velocity, in.number, in.rate,
+                                        in.time)));
     }, anywhere);
     play("contain, confine", [](const auto& in, const auto& lists) {
         using V = vector_of<decltype(in)>;

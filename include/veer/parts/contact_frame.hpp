@@ -136,8 +136,8 @@ struct Touched {
     S ways[most];    ///< to go along each normal, so that the ball is outside in spite of rounding  [m]
     S count, grains; ///< how many; the largest grain of them
 
-    constexpr Touched(const V& ball_position, S ball_radius, S time) noexcept
-        : position(ball_position), radius(ball_radius), elapsed(time), count(S(0)), grains(S(0)) {
+    constexpr Touched(const V& at, S reach, S time) noexcept
+        : position(at), radius(reach), elapsed(time), count(S(0)), grains(S(0)) {
         for (std::size_t i = 0; i < most; ++i) normals[i] = zero<V>(), ways[i] = S(0);
     }
 
@@ -305,7 +305,7 @@ template <Vector V>
 template <Vector V>
 struct Supports {
     using S = scalar_t<V>;
-    static constexpr std::size_t most = dimension_v<V> + 1;
+    static constexpr std::size_t most = 4; // in 2D as many as in space, so that a plane in space gives the bits of the plane
 
     std::size_t known = 0;
     Support<V> at[most];
@@ -367,7 +367,7 @@ struct ContactFrame {
                                                                            const Obstacles&... obstacles) const noexcept {
         const V pull = start.acceleration; // without any surface
         const S before = maximum(first.time, S(0));
-        Course<V> course{start.after(before), start.velocity + pull * length, length - before, zero<V>()};
+        Course<V> course{start.after(before), in_range(V(start.velocity + pull * length)), length - before, zero<V>()};
         Supports<V> supports;
         Contact<V> next = first;
         mask_t<S> hit(first.time >= S(0)), halts(false);
@@ -375,9 +375,10 @@ struct ContactFrame {
         for (int events = 1;; ++events) {
             meet(course, supports, pull, next, hit, halts, events == MaxContacts);
             next = first_contact(course.flight, S(length - course.rest), obstacles...);
-            if (supports.known != 0) {
+            const auto stays = supports.has(0);
+            if (any(stays)) {
                 const Flight<V>& now = course.flight;
-                const auto rests = both(supports.has(0), both(next.time < S(0), now.is_slow(now.after(now.stretch).position, radius)));
+                const auto rests = both(both(stays, next.time < S(0)), now.is_slow(now.after(now.stretch).position, radius));
                 if (any(rests)) next = chosen(rests, touching(now.position, now.velocity, now.acceleration, now.stretch, radius, S(length - course.rest), obstacles...), next);
             }
             hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
@@ -463,11 +464,17 @@ private:
             }
             const Flight<V> free{flight.position, after, pull, course.rest};
             course.flight = chosen(bounces, free, flight);
-            course.end_velocity = select(bounces, V(after + pull * course.rest), course.end_velocity);
+            course.end_velocity = select(bounces, in_range(V(after + pull * course.rest)), course.end_velocity);
             if (any(both(bounces, stays))) supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
         }
         if (any(slides)) course = chosen(slides, slid(course, pull, supports.at[0]), course);
         if (any(several)) course = chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
+    }
+
+    /// The acceleration that leads from one velocity to another in some time, within the range.
+    [[nodiscard]] static constexpr V mean_acceleration(const V& from, const V& to, S time) noexcept {
+        const V change = to - from;
+        return in_range(generate<V>([&](auto i) { return ratio(component<i>(change), time); }));
     }
 
     /// The course of a ball that stays on one surface. The surface holds it where the pull presses it on.
@@ -476,10 +483,10 @@ private:
         const S weight = maximum(S(0) - dot(pull, on.normal), S(0)), grip = maximum(material.friction, S(0)) * weight * course.rest;
         const V along = select(weight > S(0), lateral(pull, on.normal), pull);
         const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest);
-        const Slide<V> way = slide<V>(flight.velocity - on.velocity, along * course.rest, grip, flight.noise() + drawn_on);
+        const Slide<V> way = slide<V>(flight.velocity - on.velocity, in_range(V(along * course.rest)), grip, flight.noise() + drawn_on);
         const V end = on.velocity + way.velocity;
         const S stretch = course.rest * way.time;
-        return {{flight.position, flight.velocity, (end - flight.velocity) * ratio(S(1), stretch), stretch}, end, course.rest, course.in_store};
+        return {{flight.position, flight.velocity, mean_acceleration(flight.velocity, end, stretch), stretch}, end, course.rest, course.in_store};
     }
 
     /// The course of balls that touch several surfaces: asks a Corner, for one ball of a pack after the other, in double.
@@ -508,12 +515,17 @@ private:
         static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             const auto wide = [&number](const V& v) { return generate<Wide>([&](auto i) { return number(component<i>(v)); }); };
-            const auto plain = [](const Wide& v) { return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(v)); }); };
+            constexpr double limit = static_cast<double>(range_limit<Number>());
+            const auto within = [](const Wide& v) { return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); }); };
+            const auto plain = [&](const Wide& v) {
+                const Wide inside = within(v);
+                return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(inside)); });
+            };
             const double noise = number(doubt), friction = maximum(number(material.friction), 0.0), time = number(course.rest);
             const Wide before = wide(course.flight.velocity), accel = wide(pull), normal = wide(contact.normal), surface = wide(contact.velocity);
 
             Corner<Wide> on{};
-            if (number(meets) > 0) on.add(normal, surface, number(restitution) * dot(Wide(surface - before), normal));
+            if (number(meets) > 0) on.add(normal, surface, minimum(number(restitution) * dot(Wide(surface - before), normal), limit));
             const std::size_t older = on.count;
             for (std::size_t i = 0; i < supports.known; ++i) {
                 on.add(wide(supports.at[i].normal), wide(supports.at[i].velocity), 0);
@@ -521,7 +533,7 @@ private:
                 if (on.count > older && dot(Wide(before - last.velocity), last.normal) > noise) --on.count;
             }
 
-            Wide after = on.braked(on.nearest(before, noise), friction), stored = zero<Wide>();
+            Wide after = on.braked(within(on.nearest(before, noise)), friction), stored = zero<Wide>();
             for (std::size_t i = on.count; i-- > older;) { // a hop that does not fit into the frame leads away
                 const auto& one = on.surfaces[i];
                 const double off = dot(Wide(after - one.velocity), one.normal);
@@ -532,8 +544,8 @@ private:
                 on.surfaces[0].speed = 0;
             } else if (older > 0) on.remove(0);
 
-            const Wide drawn = on.nearest(after + accel * time, noise);
-            after = on.levelled(after);
+            const Wide drawn = within(on.nearest(within(after + accel * time), noise));
+            after = within(on.levelled(after));
             const auto ground = on.ground();
             Wide end = on.braked(drawn, friction);
             double share = 1;
@@ -563,7 +575,7 @@ private:
                          put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
         const V after = put_vector([](const Answer& a) { return a.velocity; }), end = put_vector([](const Answer& a) { return a.end_velocity; });
         const S stretch = put([](const Answer& a) { return a.stretch; });
-        return {{course.flight.position, after, (end - after) * ratio(S(1), stretch), stretch}, end, course.rest,
+        return {{course.flight.position, after, mean_acceleration(after, end, stretch), stretch}, end, course.rest,
                 put_vector([](const Answer& a) { return a.in_store; })};
     }
 };

@@ -46,10 +46,10 @@ template <Vector V>
 
     const S pull = length(change), turned = speed * ratio(grip + onward, grip + pull);
     const auto rests = both(pull < grip, turned <= grip - pull);
-    const S share = select(rests, ratio(turned, grip - pull), ratio(speed, loss));
+    const S share = select(halts, select(rests, ratio(turned, grip - pull), ratio(speed, loss)), S(1));
     const V aside = lateral(change, velocity) * select(rests, S(0), share);
     const V left = select(length(aside) > noise * share, aside, zero<V>()); // rounding must not halt again
-    return {select(halts, left, V(drive * kept)), select(halts, share, S(1))};
+    return {select(halts, left, V(drive * kept)), share};
 }
 
 /// A few flat surfaces that a ball touches at the same time: a slope, a groove, a corner. In plain numbers, for one ball.
@@ -69,7 +69,7 @@ struct Corner {
     using S = scalar_t<V>;
 
     static constexpr std::size_t dimension = dimension_v<V>;
-    static constexpr std::size_t most = dimension + 2; ///< surfaces: those that the ball stays on, and the one that it meets
+    static constexpr std::size_t most = 5; ///< surfaces: those that the ball stays on, and the one that it meets
 
     struct Surface {
         V normal;   ///< out of the surface, a unit vector
@@ -91,8 +91,8 @@ struct Corner {
     ///
     /// @param noise  to lack no more speed than this is rounding  [m/s]
     ///
-    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone counts. In
-    /// a corner out of which no way leads, whose surfaces rest or move together, the ball has their velocity exactly.
+    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone counts. A ball
+    /// that the surfaces hold but for rounding, all at rest or moving together, has their velocity exactly.
     [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
         for (std::size_t size = 0; size <= dimension; ++size) {
             for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
@@ -100,7 +100,8 @@ struct Corner {
                 const V velocity = levelled(pushed(wanted)); // once more, since large pushes cancel in a narrow groove
                 if (!admits(velocity, noise)) continue;
                 const Ground all = ground();
-                return size == dimension && all.is_one && !all.is_left ? all.velocity : velocity;
+                const bool rests = all.is_one && !all.is_left && length(V(velocity - all.velocity)) <= noise;
+                return rests ? all.velocity : velocity;
             }
         }
         if (count > 0 && !push(1u, wanted)) surfaces[0].push = S(0);

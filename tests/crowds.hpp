@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include <veer/crowd.hpp>
+
+#include "random.hpp"
+
+// Crowds without a picture: worlds of people with goals and walls, and what plays them and counts how they fare. Who
+// decides where people walk is the caller's: reciprocal_velocity, or whatever it is compared with.
+
+namespace tests {
+
+/// People on their way, and what stands in it.
+template <veer::Vector V>
+struct CrowdWorld {
+    using S = veer::scalar_t<V>;
+
+    std::vector<veer::Agent<V>> people;
+    std::vector<V> goals;
+    std::vector<S> paces;                ///< how fast each would walk if it were alone  [m/s]
+    std::vector<veer::Capsule<V>> walls; ///< of radius 0
+    bool has_door = false;               ///< in the middle of the world, in a wall along the second axis
+
+    static constexpr S pace = S(1.3), top = S(1.25), radius = S(0.3); ///< top speeds are paces times `top`
+
+    void add(const V& place, const V& goal, S size = radius, S speed = pace) {
+        people.push_back({place, veer::zero<V>(), size}), goals.push_back(goal), paces.push_back(speed);
+    }
+    void add_wall(const V& start, const V& end) { walls.push_back({start, end}); }
+
+    /// The velocity that brings somebody straight to the goal, or to the door before it, and no farther.
+    [[nodiscard]] V wish(std::size_t i, S time_step) const {
+        const S here = components(people[i].position)[0], there = components(goals[i])[0];
+        const V next = has_door && here * there < 0 && std::abs(here) > S(0.2) ? veer::zero<V>() : goals[i];
+        return veer::truncate(V((next - people[i].position) * (S(1) / time_step)), paces[i]);
+    }
+    [[nodiscard]] S max_speed(std::size_t i) const { return paces[i] * top; }
+};
+
+// ---- worlds --------------------------------------------------------------------------------------------------------
+
+/// A block of people, `spacing` apart, whose first rank is `ahead` before the middle of the world and who all walk
+/// `turns` quarter turns to the left of the first axis, to where the block lies mirrored.
+template <veer::Vector V>
+void add_block(CrowdWorld<V>& world, Random& random, int ranks, int files, double spacing, double ahead, int turns) {
+    const std::array<std::array<int, 2>, 4> ways{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+    const auto [x, y] = ways[static_cast<std::size_t>(turns)];
+    for (int i = 0; i < ranks * files; ++i) {
+        const double along = ahead + spacing * (i / files), across = spacing * (i % files - 0.5 * (files - 1));
+        const double jitter_x = random.template uniform<double>(-0.1, 0.1),
+                     jitter_y = random.template uniform<double>(-0.1, 0.1);
+        const V place = vector<V>(-along * x - across * y + jitter_x, -along * y + across * x + jitter_y);
+        const V goal = vector<V>(along * x - across * y, along * y + across * x);
+        world.add(place, goal);
+    }
+}
+
+/// Two groups of 50 from either end of a corridor.
+template <veer::Vector V>
+[[nodiscard]] CrowdWorld<V> corridor_world(std::uint64_t seed, double width) {
+    CrowdWorld<V> world;
+    Random random(seed);
+    const int files = static_cast<int>(width);
+    for (const int turns : {0, 2}) add_block(world, random, 50 / files, files, 0.9, 4, turns);
+    for (const double side : {-0.5, 0.5}) world.add_wall(vector<V>(-40, side * width), vector<V>(40, side * width));
+    return world;
+}
+
+/// Two groups of 25 on either side of a wall with a door in it. Who is to pass it walks to the door first, see
+/// CrowdWorld::wish.
+template <veer::Vector V>
+[[nodiscard]] CrowdWorld<V> door_world(std::uint64_t seed, double width) {
+    CrowdWorld<V> world;
+    Random random(seed);
+    for (const int turns : {0, 2}) add_block(world, random, 5, 5, 1, 3, turns);
+    world.has_door = true;
+    for (const double side : {-1.0, 1.0}) world.add_wall(vector<V>(0, side * 0.5 * width), vector<V>(0, side * 8));
+    return world;
+}
+
+/// A room full of people, rank and file, each on the way to the place of another one. Walls all round.
+template <veer::Vector V>
+[[nodiscard]] CrowdWorld<V> room_world(std::uint64_t seed, int side, double spacing) {
+    CrowdWorld<V> world;
+    Random random(seed);
+    std::vector<V> starts, goals;
+    for (int i = 0; i < side * side; ++i) {
+        const double x = spacing * (i % side - 0.5 * (side - 1)), y = spacing * (i / side - 0.5 * (side - 1));
+        starts.push_back(vector<V>(x, y));
+    }
+    goals = starts;
+    for (std::size_t i = goals.size(); i-- > 1;)
+        std::swap(goals[i], goals[static_cast<std::size_t>(random.below(static_cast<int>(i) + 1))]);
+    for (std::size_t i = 0; i < goals.size(); ++i) world.add(starts[i], goals[i]);
+    const double half = 0.5 * spacing * side;
+    for (const double s : {-1.0, 1.0}) {
+        world.add_wall(vector<V>(-half * s, half * s), vector<V>(half * s, half * s));
+        world.add_wall(vector<V>(half * s, -half * s), vector<V>(half * s, half * s));
+    }
+    return world;
+}
+
+// ---- playing -------------------------------------------------------------------------------------------------------
+
+/// The nearest `most` of a crowd, up to `sight` away, the nearest first.
+template <veer::Vector V>
+[[nodiscard]] std::vector<int> nearest_to(std::size_t self,
+                                          const std::vector<veer::Agent<V>>& people,
+                                          std::size_t most,
+                                          veer::scalar_t<V> sight) {
+    std::vector<std::pair<veer::scalar_t<V>, int>> seen;
+    for (std::size_t i = 0; i < people.size(); ++i) {
+        const auto squared = veer::length_squared(V(people[i].position - people[self].position));
+        if (i != self && squared < sight * sight) seen.emplace_back(squared, static_cast<int>(i));
+    }
+    const std::size_t count = std::min(most, seen.size());
+    std::partial_sort(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(count), seen.end());
+    std::vector<int> found;
+    for (std::size_t i = 0; i < count; ++i) found.push_back(seen[i].second);
+    return found;
+}
+
+/// How a crowd fared.
+struct CrowdScore {
+    std::size_t arrived = 0, count = 0;
+    double deepest = 0;  ///< the greatest overlap of two, in sums of their radii
+    double in_walls = 0; ///< the greatest depth within a wall  [m]
+};
+
+/// Plays a world until all have arrived, or for `patience` times as long as the slowest would take alone.
+///
+/// @param rate    steps a second
+/// @param decide  decide(world, the nearest dozen of everybody, time_step, next): fills in the velocities of everybody
+template <veer::Vector V>
+[[nodiscard]] CrowdScore play_crowd(CrowdWorld<V>& world, int rate, double patience, auto&& decide) {
+    using S = veer::scalar_t<V>;
+    const S time_step = S(1) / static_cast<S>(rate);
+    const std::size_t count = world.people.size();
+    CrowdScore score;
+    score.count = count;
+    double alone = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        alone = std::max(alone, double{veer::distance(world.people[i].position, world.goals[i]) / world.paces[i]});
+
+    std::vector<std::vector<int>> neighbors(count);
+    std::vector<V> next(count, veer::zero<V>());
+    std::vector<bool> arrived(count, false);
+    for (int frame = static_cast<int>(patience * alone * rate); frame > 0 && score.arrived < count; --frame) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto& one = world.people[i];
+            neighbors[i] = nearest_to(i, world.people, 12, S(10));
+            for (const int j : neighbors[i]) {
+                const auto& other = world.people[static_cast<std::size_t>(j)];
+                const S share = veer::distance(one.position, other.position) / (one.radius + other.radius);
+                score.deepest = std::max(score.deepest, double{1 - share});
+            }
+            for (const auto& wall : world.walls)
+                score.in_walls = std::max(score.in_walls, double{-veer::clearance(one.position, one.radius, wall).gap});
+        }
+        decide(world, neighbors, time_step, next);
+        for (std::size_t i = 0; i < count; ++i) {
+            auto& one = world.people[i];
+            one.velocity = next[i], one.position = one.position + next[i] * time_step;
+            if (!arrived[i] && veer::distance(one.position, world.goals[i]) < S(0.3)) arrived[i] = true, ++score.arrived;
+        }
+    }
+    return score;
+}
+
+} // namespace tests

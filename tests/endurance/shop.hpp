@@ -17,7 +17,7 @@ public:
                                        Fault{Law::inside, "people are not told of the walls"},
                                        Fault{Law::apart, "people do not see each other"},
                                        Fault{Law::energy, "people are steered by what they prefer, times 2"},
-                                       Fault{Law::moves, "a door is shut"},
+                                       Fault{Law::moves, "a visitor forgets where he wants to go"},
                                        Fault{Law::rests, "who looks at a shelf walks on the spot"}};
 
     explicit Shop(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
@@ -25,15 +25,13 @@ public:
         wall(-10, -6, -8, -6), wall(-6, -6, 6, -6), wall(8, -6, 10, -6); // the front, with a door on the left and one on the right
         wall(-10, -6, -10, 6), wall(10, -6, 10, 6), wall(-10, 6, 10, 6);
         wall(-4, -3, -4, 2), wall(0, -3, 0, 2), wall(4, -3, 4, 2);                 // shelves
-        wall(-7, 1, -7, 1), wall(7, 1, 7, 1);                                      // pillars
-        if (setting.fault == 5) wall(6, -6, 8, -6);
-        const std::array all{at(-7, -9), at(-7, -4.5f), at(-5.5f, 0), at(-5.5f, 3.8f), at(0, 4), at(5.5f, 3.8f), at(5.5f, 0), at(7, -4.5f), at(7, -9), at(0, -9)};
-        round.assign(all.begin(), all.end());
+        wall(S(-6.7f), 0, S(-6.7f), 0), wall(S(6.7f), 0, S(6.7f), 0);              // pillars, which stand in the way
+        round = {at(-7, -9), at(-7, -4.5f), at(-6.5f, 3.8f), at(0, 4), at(6.5f, 3.8f), at(7, -4.5f), at(7, -9), at(0, -9)};
         const S length = veer::path_length(round, true);
         for (std::size_t i = 0; i < count; ++i) {
             const S along = length * static_cast<S>(i) / static_cast<S>(count);
             people.push_back({veer::path_place(round, along, true).point, {0, 0}, radius}), pause.push_back(0), progress.push_back(0), slow.push_back(0);
-            preferred.push_back({}), next.push_back({});
+            preferred.push_back({}), next.push_back({}), stands.push_back(false);
             pace.push_back(random.template uniform<S>(S(0.9f), S(1.4f)));
         }
         before = people;
@@ -52,12 +50,13 @@ public:
         };
         Crew::each(wish, preferred, std::as_const(position), std::as_const(velocity), std::as_const(pace));
         for (std::size_t i = 0; i < count; ++i) {
-            if (pause[i] > 0) preferred[i] = {0, 0};
+            if (pause[i] > 0 || (setting.fault == 5 && i == 5)) preferred[i] = {0, 0};
             near_by.clear();
             for (std::size_t j = 0; j < count; ++j)
                 if (setting.fault != 3 && veer::distance(people[i].position, people[j].position) < 4) near_by.push_back(j);
+            stands[i] = pause[i] > 0 && veer::length(velocity[i]) == 0 && nobody_comes(i);
             const auto& obstacles = setting.fault == 2 ? nothing : walls;
-            next[i] = veer::reciprocal_velocity(i, people, near_by, obstacles, preferred[i], S(top), S(1.5f), h);
+            next[i] = veer::reciprocal_velocity(i, people, near_by, obstacles, preferred[i], S(top), S(horizon), h);
             if (setting.fault == 4) next[i] = next[i] * S(2);
         }
         for (std::size_t i = 0; i < count; ++i) {
@@ -65,7 +64,7 @@ public:
             look_around(i, h);
         }
         if (setting.fault == 1 && frame == 100) people[3].velocity = people[3].velocity * (S(0) / veer::length(V{0, 0}));
-        if (setting.fault == 6 && pause[2] > 0) people[2].position = people[2].position + V{S(0.01f), 0};
+        if (setting.fault == 6 && stands[2]) people[2].position = people[2].position + V{S(0.01f), 0};
     }
 
     void judge(Judge& judge) const {
@@ -77,6 +76,7 @@ public:
             for (std::size_t j = 0; j < i; ++j) // where there is no other way the least penetration is
                 judge.see(Law::apart, veer::distance(one.position, people[j].position) >= 2 * radius * S(0.75f), "visitor", i);
             judge.see(Law::energy, veer::length(one.velocity) <= S(top) * (1 + 8 * epsilon<S>), "visitor", i);
+            judge.see(Law::rests, !stands[i] || veer::distance(before[i].position, one.position) == 0, "visitor", i);
             judge.see(Law::moves, slow[i] < 60, "visitor", i);
         }
     }
@@ -87,7 +87,7 @@ public:
 
 private:
     static constexpr std::size_t count = 22;
-    static constexpr float top = 1.8f;
+    static constexpr float top = 1.8f, horizon = 1.5f;
     static constexpr S radius = S(0.3f);
 
     Setting<S> setting;
@@ -97,17 +97,20 @@ private:
     std::vector<V> round, position, velocity, preferred, next;
     std::vector<veer::Agent<V>> people, before;
     std::vector<std::size_t> near_by;
+    std::vector<bool> stands; ///< who looks at a shelf, has come to rest, and will be touched by nobody
     std::vector<S> pace, pause, progress, slow; ///< slow: since the last five metres of the way  [s]
     int frame = 0;
 
     V at(S x, S y) const { return middle + V{x, y}; }
-    V at(float x, float y) const
-        requires(!std::is_same_v<S, float>)
-    {
-        return at(S(x), S(y));
+    bool nobody_comes(std::size_t i) const {
+        for (const std::size_t j : near_by) {
+            const S time = j == i ? S(-1) : veer::touch_time(position[i], velocity[i], position[j], velocity[j], 2 * radius);
+            if (time >= 0 && time <= S(horizon) * S(1.01f)) return false;
+        }
+        return true;
     }
 
-    /// Who gets on, and who stops to look at a shelf for two seconds, while nobody is near.
+    /// Who gets on, and who stops to look at a shelf for two seconds.
     void look_around(std::size_t i, S h) {
         const S whole = veer::path_length(round, true);
         const S now = veer::nearest_on_path(round, people[i].position, true).along, last = veer::nearest_on_path(round, before[i].position, true).along;

@@ -6,7 +6,8 @@
 namespace endurance {
 
 /// A pinball table: balls fall, hit walls, slingshots, bumpers that slide to and fro and a bar that sweeps, and come out at the bottom,
-/// where the plunger shoots them up again. The balls are of many sizes and do not see each other.
+/// where the plunger shoots them up again. The balls are of many sizes and do not see each other. Friction may hold a ball on the round top of a
+/// slingshot, but nowhere else; after three seconds the player nudges the table.
 template <class S, class Crew>
 class Pinball {
     using V = veer::BasicVector<S, 2>;
@@ -32,7 +33,7 @@ public:
             radius.push_back(random.template uniform<S>(S(0.2f), S(0.4f)));
             shot.push_back(V{random.template uniform<S>(-3, 3), random.template uniform<S>(12, 17)});
         }
-        since.resize(count);
+        since.resize(count), still.resize(count), nudged.resize(count);
     }
 
     void step() {
@@ -48,14 +49,16 @@ public:
         const auto move = [&](auto& p, auto& v, const auto& r) {
             veer::PhysicBase<value_of<decltype(p)>> ball(p, v, h);
             ball.set_acceleration(gravity);
-            veer::update_with_contacts(ball, r, veer::Material<S>{elastic, S(0.1f)}, others, slingshots, moving, sweeper);
+            veer::update_with_contacts(ball, r, veer::Material<S>{elastic, friction}, others, slingshots, moving, sweeper);
             p = ball.position(), v = ball.velocity();
         };
         Crew::each(move, position, velocity, std::as_const(radius));
         for (auto& one : bumpers) slide(one, one.center);
         slide(sweeper, sweeper.start);
         for (std::size_t i = 0; i < count; ++i) {
-            since[i] += h;
+            since[i] += h, still[i] = veer::distance(position[i], before[i]) + veer::length(velocity[i]) > 0 ? S(0) : still[i] + h;
+            nudged[i] = still[i] > 3;
+            if (nudged[i]) velocity[i].x += 2, still[i] = 0;
             const V place = position[i] - middle;
             if (setting.fault != 6 && place.y < drain) { // at most a lane of them at once, and each with its own speed
                 position[i] = at(place.x, S(2)), velocity[i] = shot[i];
@@ -64,7 +67,7 @@ public:
             }
         }
         if (setting.fault == 1 && frame == 100) velocity[3] = velocity[3] * (S(1) / veer::length(V{0, 0}));
-        if (setting.fault == 5 && frame > 100) position[3] = before[3], velocity[3] = {0, 0};
+        if (setting.fault == 5 && frame > 100) position[3] = before[3], velocity[3] = {0, 0}, still[3] = 1;
     }
 
     void judge(Judge& judge) const {
@@ -79,8 +82,9 @@ public:
                 for (const auto& one : bumpers) see_gap(one);
                 see_gap(sweeper);
             }
-            judge.see(Law::energy, since[i] == 0 || gained(i) <= allowed(i), "ball", i);
+            judge.see(Law::energy, since[i] == 0 || nudged[i] || gained(i) <= allowed(i), "ball", i);
             judge.see(Law::energy, veer::length(velocity[i]) < 60, "ball", i);
+            judge.see(Law::moves, still[i] == 0 || is_held(i), "ball", i);
             judge.see(Law::moves, since[i] < 60, "ball", i); // a game with one ball is over within a minute
         }
     }
@@ -93,7 +97,7 @@ public:
 
 private:
     static constexpr std::size_t count = 18; // no multiple of a register
-    static constexpr S bounciness = S(0.75f), drain = S(0.9f);
+    static constexpr S bounciness = S(0.75f), friction = S(0.1f), drain = S(0.9f);
     static constexpr V gravity{0, -5};
 
     Setting<S> setting;
@@ -104,7 +108,8 @@ private:
     std::array<veer::Sphere<V>, 3> bumpers, before_bumpers;
     veer::Capsule<V> sweeper, before_sweeper;
     std::vector<V> position, velocity, shot, before, before_velocity;
-    std::vector<S> radius, since; // since the plunger  [s]
+    std::vector<S> radius, since, still; ///< since the plunger, and how long it has lain still  [s]
+    std::vector<bool> nudged;
     int frame = 0;
 
     V at(S x, S y) const { return middle + V{x, y}; }
@@ -114,6 +119,16 @@ private:
         obstacle = moved(obstacle, setting.time_step);
         const S off = place.x - middle.x;
         if ((off > 4 && obstacle.velocity.x > 0) || (off < -4 && obstacle.velocity.x < 0)) obstacle.velocity = obstacle.velocity * S(-1);
+    }
+    /// Whether a ball lies on something so flat that friction holds it, but for rounding.
+    bool is_held(std::size_t i) const {
+        const auto holds = [&](const auto& obstacle) {
+            const auto near_by = veer::clearance(position[i], radius[i], obstacle);
+            return near_by.gap <= 8 * grain(position[i]) && std::abs(near_by.normal.x) <= S(1.01f) * friction * near_by.normal.y + 8 * grain(position[i]) / radius[i];
+        };
+        bool is_on_one = false;
+        for (const auto& one : slingshots) is_on_one = is_on_one || holds(one);
+        return is_on_one;
     }
     S energy(const V& p, const V& v) const { return veer::length_squared(v) / 2 - veer::dot(gravity, p - middle); }
     S gained(std::size_t i) const { return energy(position[i], velocity[i]) - energy(before[i], before_velocity[i]); }

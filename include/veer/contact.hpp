@@ -288,7 +288,8 @@ template <Vector V>
     const S per_length = inverse_length(plane.normal), around = maximum(radius, S(0));
     const S height = above * per_length, speed = closing * per_length;
     const S time = ratio(maximum(height - around, S(0)), speed);
-    const auto meets = both(time <= time_step, both(time_step >= S(0), parts::closes_in<V>(speed, velocity, plane.velocity)));
+    const auto in_frame = both(!leaves, both(time <= time_step, time_step >= S(0)));
+    const auto meets = both(in_frame, parts::closes_in<V>(speed, velocity, plane.velocity));
     if (!any(meets)) return parts::no_contact(position);
     const V normal = plane.normal * per_length;
     const V point = position + velocity * select(meets, time, S(0)) - normal * minimum(height, around);

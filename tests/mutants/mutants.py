@@ -16,6 +16,7 @@ judges = {
     "pack": ["pack", "simd"], "two_packs": ["pack", "simd"], "exact/ballistics": ["ballistics"],
     "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
     "exact/words": ["exact/numbers", "exact/sums"], "exact/numbers": ["exact/numbers", "exact/sums"],
+    "parts/corner": ["corner"], "parts/impulse": ["bounce"], "parts/contact_frame": ["contact_frame", "bounce"],
 }
 
 # Those of packs, and the flags of the sets of instructions that this machine runs (see the script `prepare`).

@@ -482,7 +482,7 @@ private:
         const Flight<V>& flight = course.flight;
         const S weight = maximum(S(0) - dot(pull, on.normal), S(0)), grip = maximum(material.friction, S(0)) * weight * course.rest;
         const V along = select(weight > S(0), lateral(pull, on.normal), pull);
-        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest);
+        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest); // what a halt leaves of it
         const Slide<V> way = slide<V>(flight.velocity - on.velocity, in_range(V(along * course.rest)), grip, flight.noise() + drawn_on);
         const V end = on.velocity + way.velocity;
         const S stretch = course.rest * way.time;

@@ -5,11 +5,13 @@
 
 namespace endurance {
 
-/// A billiard: balls of several sizes and weights on a cloth, which slows them down, between cushions. They go from collision to collision within
-/// the frame; where two meet, bounce_pair says how they part. When all lie still, the next stroke is played.
+/// A billiard: balls of several sizes and weights on a cloth, which slows them down, between cushions. They go from
+/// collision to collision within the frame; where two meet, bounce_pair says how they part. When all lie still, the
+/// next stroke is played.
 ///
-/// A stroke of energy m u^2 / 2 is over after a time that follows from the speeds alone: the cloth takes a |v| of every ball's v^2 / 2, and the sum of
-/// m |v| lies between sqrt(2 E m_least) and sqrt(2 E M). So all rest after u sqrt(m / m_least) / a, and not before u sqrt(m / M) / a.
+/// A stroke of energy m u^2 / 2 is over after a time that follows from the speeds alone: the cloth takes a |v| of every
+/// ball's v^2 / 2, and the sum of m |v| lies between sqrt(2 E m_least) and sqrt(2 E M). So all rest after
+/// u sqrt(m / m_least) / a, and not before u sqrt(m / M) / a.
 template <class S, class Crew>
 class Billiard {
     using V = veer::BasicVector<S, 2>;
@@ -23,7 +25,8 @@ public:
                                        Fault{Law::moves, "a stroke misses"},
                                        Fault{Law::rests, "a ball rolls on in the end"}};
 
-    explicit Billiard(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
+    explicit Billiard(const Setting<S>& given)
+        : setting(given), middle(given.template middle<V>()), random(given.seed) {
         cushions = {{{at(-6, -3), {1, 0}}, {at(-6, -3), {0, 1}}, {at(6, 3), {-1, 0}}, {at(6, 3), {0, -1}}}};
         for (std::size_t i = 0; i < count; ++i) {
             position.push_back(at(static_cast<S>(i % 5) * S(1.5f) - 3, static_cast<S>(i / 5) * S(1.5f) - S(1.5f)));
@@ -60,16 +63,23 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             judge.see_finite(position[i], "ball", i), judge.see_finite(velocity[i], "ball", i);
             for (const auto& one : cushions)
-                judge.see(Law::inside, veer::clearance(position[i], radius[i], one).gap >= -2 * grain(position[i]), "ball", i);
+                judge.see(Law::inside, veer::clearance(position[i], radius[i], one).gap >= -2 * grain(position[i]),
+                          "ball", i);
         }
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             const auto [a, b] = pairs[i];
-            judge.see(Law::apart, veer::distance(position[a], position[b]) >= reach[i] - 4 * (grain(position[a]) + epsilon<S> * reach[i]), "pair of balls", i);
+            judge.see(Law::apart,
+                      veer::distance(position[a], position[b])
+                          >= reach[i] - 4 * (grain(position[a]) + epsilon<S> * reach[i]),
+                      "pair of balls", i);
         }
-        judge.see(Law::energy, std::abs(gained) <= 1000 * epsilon<S> * size_of_energy, "frame's collisions", static_cast<std::size_t>(collisions));
+        judge.see(Law::energy, std::abs(gained) <= 1000 * epsilon<S> * size_of_energy, "frame's collisions",
+                  static_cast<std::size_t>(collisions));
         const S played = static_cast<S>(frames_of_stroke) * setting.time_step, frame_time = setting.time_step;
-        if (played > stroke_speed * veer::square_root(stroke_mass / least_mass) / deceleration + 2 * frame_time) judge.see(Law::rests, still(), "table");
-        if (played < stroke_speed * veer::square_root(stroke_mass / all_mass) / deceleration - 2 * frame_time) judge.see(Law::moves, !still(), "table");
+        if (played > stroke_speed * veer::square_root(stroke_mass / least_mass) / deceleration + 2 * frame_time)
+            judge.see(Law::rests, still(), "table");
+        if (played < stroke_speed * veer::square_root(stroke_mass / all_mass) / deceleration - 2 * frame_time)
+            judge.see(Law::moves, !still(), "table");
     }
 
     void add_to(tests::Hash& hash) const {
@@ -108,17 +118,18 @@ private:
         if (setting.fault == 5) velocity[cue] = {0, 0};
     }
 
-    /// Moves all balls to the next collision, or to the end of the frame, and lets who meets there bounce. Returns how long that took.
+    /// Moves all balls to the next collision, or to the end of the frame, and lets who meets there bounce. Returns how
+    /// long that took.
     S go_on(S left) {
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             const auto [a, b] = pairs[i];
-            first[i] = position[a], second[i] = position[b], first_velocity[i] = velocity[a], second_velocity[i] = velocity[b];
+            first[i] = position[a], second[i] = position[b], first_velocity[i] = velocity[a],
+            second_velocity[i] = velocity[b];
         }
-        const auto meet = [](auto& t, const auto& p, const auto& v, const auto& q, const auto& w, const auto& distance) {
-            t = veer::touch_time(p, v, q, w, distance);
-        };
-        Crew::each(meet, pair_time, std::as_const(first), std::as_const(first_velocity), std::as_const(second), std::as_const(second_velocity),
-                   std::as_const(reach));
+        const auto meet = [](auto& t, const auto& p, const auto& v, const auto& q, const auto& w,
+                             const auto& distance) { t = veer::touch_time(p, v, q, w, distance); };
+        Crew::each(meet, pair_time, std::as_const(first), std::as_const(first_velocity), std::as_const(second),
+                   std::as_const(second_velocity), std::as_const(reach));
         const auto hit = [&](auto& t, const auto& p, const auto& v, const auto& r) {
             using W = value_of<decltype(p)>;
             t = -1;
@@ -132,7 +143,8 @@ private:
 
         S next = left;
         for (std::size_t i = 0; i < pairs.size(); ++i)
-            if (setting.fault != 3 && pair_time[i] >= 0 && pair_time[i] < next && closing(pairs[i])) next = pair_time[i];
+            if (setting.fault != 3 && pair_time[i] >= 0 && pair_time[i] < next && closing(pairs[i]))
+                next = pair_time[i];
         for (const S t : time)
             if (t >= 0 && t < next) next = t;
         for (std::size_t i = 0; i < count; ++i) position[i] = position[i] + velocity[i] * next;
@@ -143,7 +155,8 @@ private:
         return next;
     }
     bool closing(std::pair<std::size_t, std::size_t> pair) const {
-        return veer::dot(velocity[pair.first] - velocity[pair.second], position[pair.first] - position[pair.second]) < 0;
+        return veer::dot(velocity[pair.first] - velocity[pair.second], position[pair.first] - position[pair.second])
+             < 0;
     }
     void bounce(std::pair<std::size_t, std::size_t> pair) {
         const auto [a, b] = pair;
@@ -151,7 +164,8 @@ private:
         ++collisions;
         if (setting.fault == 4) {
             const V before = velocity[a];
-            velocity[a] = veer::bounce(velocity[a], normal, 1, velocity[b]), velocity[b] = veer::bounce(velocity[b], normal, 1, before);
+            velocity[a] = veer::bounce(velocity[a], normal, 1, velocity[b]),
+            velocity[b] = veer::bounce(velocity[b], normal, 1, before);
             return;
         }
         const auto after = veer::bounce_pair(velocity[a], mass[a], velocity[b], mass[b], normal, {1, 0});

@@ -5,8 +5,9 @@
 
 namespace endurance {
 
-/// A dogfight in a box with rocks. Hunters pursue, their prey evades; both turn aside for rocks and stay in the box, as the README says: wish, turn
-/// aside, move, confine. Every four seconds a hunter fires a missile, which homes and swings; whoever is hit begins anew elsewhere.
+/// A dogfight in a box with rocks. Hunters pursue, their prey evades; both turn aside for rocks and stay in the box, as
+/// the README says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, which homes and
+/// swings; whoever is hit begins anew elsewhere.
 template <class S, class Crew>
 class Dogfight {
     using V = veer::BasicVector<S, 3>;
@@ -21,10 +22,19 @@ public:
                                        Fault{Law::moves, "a hunter has no engine"},
                                        Fault{Law::moves, "missiles fly straight on"}};
 
-    explicit Dogfight(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
-        walls = {{{at(0, 0, -50), {0, 0, 1}}, {at(0, 0, 50), {0, 0, -1}}, {at(-100, 0, 0), {1, 0, 0}}, {at(100, 0, 0), {-1, 0, 0}},
-                  {at(0, -100, 0), {0, 1, 0}}, {at(0, 100, 0), {0, -1, 0}}}};
-        const std::array<veer::Sphere<V>, 5> stones{{{at(0, 0, 0), 14}, {at(-50, -40, 10), 10}, {at(50, -40, -15), 12}, {at(-45, 45, -10), 9}, {at(45, 50, 10), 11}}};
+    explicit Dogfight(const Setting<S>& given)
+        : setting(given), middle(given.template middle<V>()), random(given.seed) {
+        walls = {{{at(0, 0, -50), {0, 0, 1}},
+                  {at(0, 0, 50), {0, 0, -1}},
+                  {at(-100, 0, 0), {1, 0, 0}},
+                  {at(100, 0, 0), {-1, 0, 0}},
+                  {at(0, -100, 0), {0, 1, 0}},
+                  {at(0, 100, 0), {0, -1, 0}}}};
+        const std::array<veer::Sphere<V>, 5> stones{{{at(0, 0, 0), 14},
+                                                     {at(-50, -40, 10), 10},
+                                                     {at(50, -40, -15), 12},
+                                                     {at(-45, 45, -10), 9},
+                                                     {at(45, 50, 10), 11}}};
         for (std::size_t i = 0; i < rocks.size(); ++i) rocks[i] = veer::make_obstacle(stones[i], S(1), S(30));
         for (std::size_t i = 0; i < count; ++i) {
             position.push_back(place()), velocity.push_back(random.template vector<V>(5));
@@ -46,7 +56,8 @@ public:
             using W = value_of<decltype(p)>;
             using T = veer::scalar_t<W>;
             const T top = setting.fault == 5 ? T(80) : veer::select(hunt > T(0), T(hunter_speed), T(prey_speed));
-            const W chase = veer::select(hunt > T(0), W(veer::pursue(p, v, q, w, top)), W(veer::evade(p, v, q, w, top)));
+            const W chase =
+                veer::select(hunt > T(0), W(veer::pursue(p, v, q, w, top)), W(veer::evade(p, v, q, w, top)));
             const veer::SteerLimits<T> limits{T(40), T(1), top};
             const W wanted = veer::steer_step(p, v, chase + back, limits, T(h)).velocity;
             if (setting.fault == 4) p = p + wanted * T(h);
@@ -60,14 +71,17 @@ public:
             using W = value_of<decltype(p)>;
             using T = veer::scalar_t<W>;
             const W lead = veer::lead_point(p, q, w, T(missile_speed));
-            const W pursuit = setting.fault == 7 ? v : veer::homing_swing_step(p, v, lead, motor, T(h), T(S(1.5f))).velocity;
+            const W pursuit =
+                setting.fault == 7 ? v : veer::homing_swing_step(p, v, lead, motor, T(h), T(S(1.5f))).velocity;
             v = setting.fault == 3 ? pursuit : veer::avoid_spheres(p, pursuit, rocks);
             const auto inside = veer::confine(p + v * T(h), v, T(S(0.3f)), walls);
             const auto flies = fuel_left > T(0);
             p = veer::select(flies, inside.position, p), v = veer::select(flies, inside.velocity, v);
         };
-        Crew::each(home, shot_position, shot_velocity, std::as_const(other), std::as_const(other_velocity), std::as_const(fuel));
-        Crew::each(fly, position, velocity, std::as_const(other), std::as_const(other_velocity), std::as_const(keep), std::as_const(hunts));
+        Crew::each(home, shot_position, shot_velocity, std::as_const(other), std::as_const(other_velocity),
+                   std::as_const(fuel));
+        Crew::each(fly, position, velocity, std::as_const(other), std::as_const(other_velocity), std::as_const(keep),
+                   std::as_const(hunts));
         if (setting.fault == 6) velocity[2] = {0, 0, 0};
         if (setting.fault == 1 && frame == 100) velocity[3] = velocity[3] * (S(0) / veer::length(V{0, 0, 0}));
 
@@ -97,14 +111,18 @@ public:
             judge.see_finite(shot_position[i], "missile", i), judge.see_finite(shot_velocity[i], "missile", i);
             for (const auto& one : walls) {
                 judge.see(Law::inside, veer::clearance(position[i], S(wing), one).gap >= 0, "fighter", i);
-                judge.see(Law::inside, fuel[i] == 0 || veer::clearance(shot_position[i], S(0.3f), one).gap >= 0, "missile", i);
+                judge.see(Law::inside, fuel[i] == 0 || veer::clearance(shot_position[i], S(0.3f), one).gap >= 0,
+                          "missile", i);
             }
             for (const auto& rock : rocks) {
                 judge.see(Law::apart, depth(position[i], rock) <= 0, "fighter in a rock,", i);
                 judge.see(Law::apart, fuel[i] == 0 || depth(shot_position[i], rock) <= 0, "missile in a rock,", i);
             }
-            judge.see(Law::energy, veer::length(velocity[i]) <= S(i % 2 == 0 ? hunter_speed : prey_speed) * (1 + 64 * epsilon<S>), "fighter", i);
-            judge.see(Law::energy, veer::length(shot_velocity[i]) <= S(missile_speed) * (1 + 64 * epsilon<S>), "missile", i);
+            judge.see(Law::energy,
+                      veer::length(velocity[i]) <= S(i % 2 == 0 ? hunter_speed : prey_speed) * (1 + 64 * epsilon<S>),
+                      "fighter", i);
+            judge.see(Law::energy, veer::length(shot_velocity[i]) <= S(missile_speed) * (1 + 64 * epsilon<S>),
+                      "missile", i);
             judge.see(Law::moves, last_way[i] >= 20, "fighter", i);
             judge.see(Law::moves, waited[i] < 60, "hunter without a hit,", i);
         }
@@ -132,13 +150,16 @@ private:
 
     V at(S x, S y, S z) const { return middle + V{x, y, z}; }
     V place() { // beyond the rocks
-        const S x = random.template uniform<S>(-90, 90), y = random.template uniform<S>(80, 95), z = random.template uniform<S>(-40, 40);
+        const S x = random.template uniform<S>(-90, 90), y = random.template uniform<S>(80, 95),
+                z = random.template uniform<S>(-40, 40);
         return at(x, random.one_in(2) ? y : -y, z);
     }
 
-    /// How deep in a rock, grown by its margin, but for the rounding that avoid_sphere allows, and as much for that of the distance.
+    /// How deep in a rock, grown by its margin, but for the rounding that avoid_sphere allows, and as much for that of
+    /// the distance.
     S depth(const V& p, const veer::SphereObstacle<V>& rock) const {
-        return rock.escape_radius - veer::distance(p, rock.center) - 8 * epsilon<S> * std::max(std::max(std::abs(p.x), std::abs(p.y)), rock.escape_radius);
+        return rock.escape_radius - veer::distance(p, rock.center)
+             - 8 * epsilon<S> * std::max(std::max(std::abs(p.x), std::abs(p.y)), rock.escape_radius);
     }
 };
 

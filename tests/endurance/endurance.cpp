@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays one scene, SCENE of the header HEADER, in float and double, at three frame rates, near the origin and 10 km away, one agent at a time and
-// in packs beside it; then with each of its faults, of which each has to break its law.
+// Plays one scene, SCENE of the header HEADER, in float and double, at three frame rates, near the origin and 10 km
+// away, one agent at a time and in packs beside it; then with each of its faults, of which each has to break its law.
 //     endurance [frames]
 
 #include <chrono>
@@ -45,8 +45,9 @@ void play_everywhere(const char* type, int frames) {
             const End end = play(setting, setting, frames);
             ++(end.judge.found() ? failed : passed);
             if (!end.judge.found()) continue;
-            std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: not so that %s\n", endurance::SCENE<S, endurance::OneByOne>::name, type,
-                        rate, static_cast<double>(away) / 1000, static_cast<int>(seed), end.frame, end.judge.words().c_str());
+            std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: not so that %s\n",
+                        endurance::SCENE<S, endurance::OneByOne>::name, type, rate, static_cast<double>(away) / 1000,
+                        static_cast<int>(seed), end.frame, end.judge.words().c_str());
         }
     }
 }
@@ -57,8 +58,8 @@ void break_laws() {
         const bool as_said = end.judge.found() && end.judge.law() == fault.law;
         ++(as_said ? passed : failed);
         if (!as_said)
-            std::printf("FAILED %s: though %s, it is not seen that not: %s; but %s\n", Scene::name, fault.what, name_of(fault.law),
-                        end.judge.found() ? end.judge.words().c_str() : "nothing");
+            std::printf("FAILED %s: though %s, it is not seen that not: %s; but %s\n", Scene::name, fault.what,
+                        name_of(fault.law), end.judge.found() ? end.judge.words().c_str() : "nothing");
     };
     const endurance::Setting<float> usual{1 / 60.0f, 0, 1};
     for (std::size_t i = 0; i < Scene::faults.size(); ++i) {
@@ -80,6 +81,7 @@ int main(int argc, char** argv) {
     play_everywhere<double>("double", frames);
     break_laws();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::printf("%s, %d frames each: %d passed, %d failed, %.1f s\n", endurance::SCENE<float, endurance::OneByOne>::name, frames, passed, failed, seconds);
+    std::printf("%s, %d frames each: %d passed, %d failed, %.1f s\n",
+                endurance::SCENE<float, endurance::OneByOne>::name, frames, passed, failed, seconds);
     return failed > 0 || passed == 0;
 }

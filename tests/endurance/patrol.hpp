@@ -5,8 +5,9 @@
 
 namespace endurance {
 
-/// A patrol: guards go around a yard, some the other way; sentries walk to and fro between two posts; messengers follow a road to its end, rest there
-/// and come back; strollers wander on the road. All by follow_path and stay_on_path, with steer_step.
+/// A patrol: guards go around a yard, some the other way; sentries walk to and fro between two posts; messengers follow
+/// a road to its end, rest there and come back; strollers wander on the road. All by follow_path and stay_on_path, with
+/// steer_step.
 template <class S, class Crew>
 class Patrol {
     using V = veer::BasicVector<S, 2>;
@@ -29,7 +30,8 @@ public:
             const auto along = [&](S whole) { return random.template uniform<S>(0, whole); };
             guards.add(veer::path_place(yard, along(around), true).point, i % 3 == 0 ? S(-look) : S(look));
             sentries.add(veer::path_place(posts, along(veer::path_length(posts))).point, S(look));
-            messengers.add(veer::path_place(road, along(length)).point + random.template vector<V>(1), i % 2 == 0 ? S(-look) : S(look));
+            messengers.add(veer::path_place(road, along(length)).point + random.template vector<V>(1),
+                           i % 2 == 0 ? S(-look) : S(look));
             strollers.add(veer::path_place(road, along(length)).point, 0);
             whim.push_back(V{1, 0}), chance.push_back({});
         }
@@ -40,13 +42,15 @@ public:
         const S h = setting.time_step;
         const veer::ArriveLimits<S> arrive{S(top), S(4)};
         const veer::SteerLimits<S> legs{S(10), S(0.5f), S(top)}, free{S(10), S(0.5f), S(20)};
-        const auto walk = [&](Group& group, const auto& path, bool closed, S ahead_of, const veer::SteerLimits<S>& limits, bool forgets) {
+        const auto walk = [&](Group& group, const auto& path, bool closed, S ahead_of,
+                              const veer::SteerLimits<S>& limits, bool forgets) {
             const auto move = [&](auto& p, auto& v, const auto& ahead) {
                 using W = value_of<decltype(p)>;
                 using T = veer::scalar_t<W>;
                 const W known = forgets ? v * T(0) : v;
                 const T speed = limits.max_speed;
-                W steering = veer::follow_path(p, known, path, T(ahead * T(ahead_of)), {speed, T(arrive.max_deceleration)}, T(h), closed);
+                W steering = veer::follow_path(p, known, path, T(ahead * T(ahead_of)),
+                                               {speed, T(arrive.max_deceleration)}, T(h), closed);
                 if (forgets) steering = steering - v;
                 const auto next = veer::steer_step(p, v, steering, limits, T(h));
                 p = next.position, v = next.velocity;
@@ -78,7 +82,8 @@ public:
         };
         strollers.before = strollers.position;
         Crew::each(stroll, strollers.position, strollers.velocity, whim, std::as_const(chance));
-        if (setting.fault == 1 && frame == 100) guards.velocity[3] = guards.velocity[3] * (S(0) / veer::length(V{0, 0}));
+        if (setting.fault == 1 && frame == 100)
+            guards.velocity[3] = guards.velocity[3] * (S(0) / veer::length(V{0, 0}));
         look_back();
     }
 
@@ -87,11 +92,13 @@ public:
             for (std::size_t i = 0; i < count; ++i) {
                 judge.see_finite(group.position[i], who, i), judge.see_finite(group.velocity[i], who, i);
                 judge.see(Law::energy, veer::length(group.velocity[i]) <= S(top) * (1 + 64 * epsilon<S>), who, i);
-                judge.see(Law::inside, veer::nearest_on_path(path, group.position[i], closed).distance <= reach, who, i);
+                judge.see(Law::inside, veer::nearest_on_path(path, group.position[i], closed).distance <= reach, who,
+                          i);
                 judge.see(Law::moves, group.goes_on[i], who, i);
             }
         };
-        see(guards, yard, true, 2, "guard"), see(sentries, posts, true, 1, "sentry"), see(messengers, road, false, 2, "messenger");
+        see(guards, yard, true, 2, "guard"), see(sentries, posts, true, 1, "sentry"),
+            see(messengers, road, false, 2, "messenger");
         see(strollers, road, false, S(width) + 1, "stroller");
         for (std::size_t i = 0; i < count; ++i) {
             if (!rested) continue;
@@ -110,10 +117,11 @@ private:
     static constexpr float top = 3, look = 2, width = 3;
     struct Group {
         std::vector<V> position, velocity, before;
-        std::vector<S> ahead, along;                     ///< along: of the path, in thirty seconds
+        std::vector<S> ahead, along; ///< along: of the path, in thirty seconds
         std::vector<bool> goes_on;
         void add(const V& place, S looks) {
-            position.push_back(place), velocity.push_back({0, 0}), ahead.push_back(looks), along.push_back(0), goes_on.push_back(true);
+            position.push_back(place), velocity.push_back({0, 0}), ahead.push_back(looks), along.push_back(0),
+                goes_on.push_back(true);
             before = position;
         }
     };
@@ -133,14 +141,19 @@ private:
 
     V at(S x, S y) const { return middle + V{x, y}; }
 
-    /// Whether all got on: guards along the yard, sentries from post to post, strollers anywhere; messengers are sent back when all have come.
+    /// Whether all got on: guards along the yard, sentries from post to post, strollers anywhere; messengers are sent
+    /// back when all have come.
     void look_back() {
         for (std::size_t i = 0; i < count; ++i) {
-            const S now = veer::nearest_on_path(yard, guards.position[i], true).along, last = veer::nearest_on_path(yard, guards.before[i], true).along;
+            const S now = veer::nearest_on_path(yard, guards.position[i], true).along,
+                    last = veer::nearest_on_path(yard, guards.before[i], true).along;
             const S way = now - last - (now - last > around / 2 ? around : now - last < -around / 2 ? -around : S(0));
             guards.along[i] += guards.ahead[i] > 0 ? way : -way;
-            sentries.along[i] += veer::dot(sentries.position[i] - sentries.before[i], posts[1] - posts[0]) > 0 ? setting.time_step : S(0);
-            const S share = veer::dot(sentries.position[i] - posts[0], posts[1] - posts[0]) / veer::length_squared(posts[1] - posts[0]);
+            sentries.along[i] += veer::dot(sentries.position[i] - sentries.before[i], posts[1] - posts[0]) > 0
+                                   ? setting.time_step
+                                   : S(0);
+            const S share = veer::dot(sentries.position[i] - posts[0], posts[1] - posts[0])
+                          / veer::length_squared(posts[1] - posts[0]);
             least[i] = std::min(least[i], share), most[i] = std::max(most[i], share);
             strollers.along[i] += veer::distance(strollers.position[i], strollers.before[i]);
         }

@@ -5,9 +5,10 @@
 
 namespace endurance {
 
-/// A pinball table: balls fall, hit walls, slingshots, bumpers that slide to and fro and a bar that sweeps, and come out at the bottom,
-/// where the plunger shoots them up again. The balls are of many sizes and do not see each other. Friction may hold a ball on the round top of a
-/// slingshot, but nowhere else; after three seconds the player nudges the table.
+/// A pinball table: balls fall, hit walls, slingshots, bumpers that slide to and fro and a bar that sweeps, and come
+/// out at the bottom, where the plunger shoots them up again. The balls are of many sizes and do not see each other.
+/// Friction may hold a ball on the round top of a slingshot, but nowhere else; after three seconds the player nudges
+/// the table.
 template <class S, class Crew>
 class Pinball {
     using V = veer::BasicVector<S, 2>;
@@ -23,8 +24,15 @@ public:
 
     explicit Pinball(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         constexpr S lean = S(0.25f);
-        walls = {{{at(-10, 0), {1, 0}}, {at(10, 0), {-1, 0}}, {at(0, 30), {0, -1}}, {at(0, 0), {lean, 1}}, {at(0, 0), {-lean, 1}}}};
-        slingshots = {{{at(-7, 8), at(-4, 6), S(0.3f)}, {at(7, 8), at(4, 6), S(0.3f)}, {at(-5, 20), at(-4, 22), S(0.5f)}, {at(5, 20), at(4, 22), S(0.5f)}}};
+        walls = {{{at(-10, 0), {1, 0}},
+                  {at(10, 0), {-1, 0}},
+                  {at(0, 30), {0, -1}},
+                  {at(0, 0), {lean, 1}},
+                  {at(0, 0), {-lean, 1}}}};
+        slingshots = {{{at(-7, 8), at(-4, 6), S(0.3f)},
+                       {at(7, 8), at(4, 6), S(0.3f)},
+                       {at(-5, 20), at(-4, 22), S(0.5f)},
+                       {at(5, 20), at(4, 22), S(0.5f)}}};
         bumpers = {{{at(0, 12), 1, {2, 0}}, {at(-3, 17), S(0.75f), {3, 0}}, {at(0, 25), S(1.25f), {-1, 0}}}};
         sweeper = {at(-1, 9), at(1, 9), S(0.25f), {-4, 0}};
         for (std::size_t i = 0; i < count; ++i) {
@@ -49,14 +57,16 @@ public:
         const auto move = [&](auto& p, auto& v, const auto& r) {
             veer::PhysicBase<value_of<decltype(p)>> ball(p, v, h);
             ball.set_acceleration(gravity);
-            veer::update_with_contacts(ball, r, veer::Material<S>{elastic, friction}, others, slingshots, moving, sweeper);
+            veer::update_with_contacts(ball, r, veer::Material<S>{elastic, friction}, others, slingshots, moving,
+                                       sweeper);
             p = ball.position(), v = ball.velocity();
         };
         Crew::each(move, position, velocity, std::as_const(radius));
         for (auto& one : bumpers) slide(one, one.center);
         slide(sweeper, sweeper.start);
         for (std::size_t i = 0; i < count; ++i) {
-            since[i] += h, still[i] = veer::distance(position[i], before[i]) + veer::length(velocity[i]) > 0 ? S(0) : still[i] + h;
+            since[i] += h,
+                still[i] = veer::distance(position[i], before[i]) + veer::length(velocity[i]) > 0 ? S(0) : still[i] + h;
             nudged[i] = still[i] > 3;
             if (nudged[i]) velocity[i].x += 2, still[i] = 0;
             const V place = position[i] - middle;
@@ -118,13 +128,16 @@ private:
     void slide(auto& obstacle, const V& place) {
         obstacle = moved(obstacle, setting.time_step);
         const S off = place.x - middle.x;
-        if ((off > 4 && obstacle.velocity.x > 0) || (off < -4 && obstacle.velocity.x < 0)) obstacle.velocity = obstacle.velocity * S(-1);
+        if ((off > 4 && obstacle.velocity.x > 0) || (off < -4 && obstacle.velocity.x < 0))
+            obstacle.velocity = obstacle.velocity * S(-1);
     }
     /// Whether a ball lies on something so flat that friction holds it, but for rounding.
     bool is_held(std::size_t i) const {
         const auto holds = [&](const auto& obstacle) {
             const auto near_by = veer::clearance(position[i], radius[i], obstacle);
-            return near_by.gap <= 8 * grain(position[i]) && std::abs(near_by.normal.x) <= S(1.01f) * friction * near_by.normal.y + 8 * grain(position[i]) / radius[i];
+            return near_by.gap <= 8 * grain(position[i])
+                && std::abs(near_by.normal.x)
+                       <= S(1.01f) * friction * near_by.normal.y + 8 * grain(position[i]) / radius[i];
         };
         bool is_on_one = false;
         for (const auto& one : slingshots) is_on_one = is_on_one || holds(one);
@@ -133,14 +146,17 @@ private:
     S energy(const V& p, const V& v) const { return veer::length_squared(v) / 2 - veer::dot(gravity, p - middle); }
     S gained(std::size_t i) const { return energy(position[i], velocity[i]) - energy(before[i], before_velocity[i]); }
 
-    /// Rounding, and what push_out may lift; and beside what moves its speed, twice and with the part of the restitution.
+    /// Rounding, and what push_out may lift; and beside what moves its speed, twice and with the part of the
+    /// restitution.
     S allowed(std::size_t i) const {
         const S h = setting.time_step, speed = veer::length(before_velocity[i]), pull = veer::length(gravity);
         const S rounding = 8 * epsilon<S> * speed * speed + pull * (8 * grain(position[i]) + pull * h * h / 8);
         S most = 0;
         const auto touches = [&](const auto& obstacle) {
-            const S reach = (speed + pull * h + veer::length(obstacle.velocity)) * h * S(1.01f) + 8 * grain(position[i]);
-            if (veer::clearance(before[i], radius[i], obstacle).gap <= reach) most = std::max(most, veer::length(obstacle.velocity));
+            const S reach =
+                (speed + pull * h + veer::length(obstacle.velocity)) * h * S(1.01f) + 8 * grain(position[i]);
+            if (veer::clearance(before[i], radius[i], obstacle).gap <= reach)
+                most = std::max(most, veer::length(obstacle.velocity));
         };
         for (const auto& one : before_bumpers) touches(one);
         touches(before_sweeper);

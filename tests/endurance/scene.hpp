@@ -19,15 +19,15 @@
 #endif
 #include <veer/veer.hpp>
 
-// What all scenes have in common. A scene is a small game, made as the README makes it, that says after every frame whether its laws hold:
+// What all scenes have in common. A scene is a small game, made as the README makes it, that says after every frame
+// whether its laws hold:
 //
 //     template <class S, class Crew> class Billiard {
 //         static constexpr const char* name;
-//         static constexpr std::array faults;      Fault{law, what is broken}: in a play with fault 1, 2 ... that law has to fail
-//         explicit Billiard(const Setting<S>&);
-//         void step();                             a frame
-//         void judge(Judge&) const;                the laws
-//         void add_to(tests::Hash&) const;         all that the next frame depends on
+//         static constexpr std::array faults;      Fault{law, what is broken}: in a play with fault 1, 2 ... that law
+//         has to fail explicit Billiard(const Setting<S>&); void step();                             a frame void
+//         judge(Judge&) const;                the laws void add_to(tests::Hash&) const;         all that the next frame
+//         depends on
 //     };
 
 namespace endurance {

@@ -13,6 +13,7 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <veer/simd.hpp>
+#include <veer/trigonometry.hpp>
 
 #include "sweep.hpp"
 #include "vectors.hpp"
@@ -763,6 +764,41 @@ TEMPLATE_LIST_TEST_CASE("without a weight a ball bounces however slow it is, and
         CHECK(is_at(after_frame(zero<V>(), vector<V>(0, 8), vector<V>(0, -pull), {0}, 1, ceiling), {0, 4 - exact(pull) / 4, 0},
                     {0, -exact(pull) / 2, 0}));
     }
+}
+
+TEMPLATE_LIST_TEST_CASE("a ball that slides across a slope that holds it rests after (grip |v| + pull . v) / (grip^2 - pull^2), to the bit",
+                        "[bounce][frame]",
+                        tests::PlainVectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    constexpr S g = S(9.8f), radius = S(0.25f);
+    sweep<Random>(81, tests::cases(2000), [](Random& random) {
+        const auto [sine, cosine] = veer::sin_cos(random.uniform<S>(S(0.02f), 1));
+        const V uphill = vector<V>(cosine, sine, 0), normal = vector<V>(-sine, cosine, 0), across = vector<V>(0, 0, 1);
+        const auto [aside, ahead] = veer::sin_cos(random.one_in(3) ? S(0) : random.uniform<S>(-3, 3));
+        const S friction = sine / cosine * random.uniform<S>(S(1.05f), 3), speed = random.uniform<S>(S(0.01f), 5);
+        const S time_step = S(1) / static_cast<S>(15 + random.below(226)), pull = g * sine, grip = g * cosine * friction;
+        const V start = normal * radius, velocity = uphill * (speed * ahead) + across * (speed * aside);
+        const S time = (grip * speed - pull * speed * ahead) / (grip * grip - pull * pull);
+
+        PhysicBase<V> ball = body(start, velocity, time_step);
+        const auto frames = static_cast<int>(time / time_step * S(1.25f)) + 3; // in a frame in which it turns, friction points one way
+        for (int frame = 0; frame < frames; ++frame) {
+            ball.set_acceleration(vector<V>(0, -g));
+            veer::update_with_contacts(ball, radius, {0, friction}, Plane<V>{zero<V>(), normal});
+        }
+        if (aside == 0) { // straight uphill the way has a formula, too
+            const S way = speed * speed / (2 * (grip + pull)), rounding = S(frames + 16) * S(epsilon<S>) * (way + 2 * radius);
+            if (!(veer::distance(ball.position(), V(start + uphill * way)) <= 2 * rounding)) return false;
+        }
+        const V rests = ball.position();
+        for (int frame = 0; frame < 20; ++frame) {
+            ball.set_acceleration(vector<V>(0, -g));
+            veer::update_with_contacts(ball, radius, {0, friction}, Plane<V>{zero<V>(), normal});
+            if (!same_value(ball.velocity(), zero<V>()) || !same_value(ball.position(), rests)) return false;
+        }
+        return true;
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE("a belt takes a ball along, and in a groove it slides downhill", "[bounce][frame]", tests::PlainVectors3) {

@@ -126,7 +126,10 @@ private:
         }
     }
     const Foe& nearest_foe(V to) const {
-        return *std::ranges::min_element(foes, {}, [&](const Foe& foe) { return veer::distance(foe.position, to); });
+        const auto is_nearer = [&](const Foe& a, const Foe& b) {
+            return veer::distance(a.position, to) < veer::distance(b.position, to);
+        };
+        return *std::min_element(foes.begin(), foes.end(), is_nearer);
     }
     void keep_inside(V& position, V& velocity, S radius) const { // after every move: nobody leaves the arena
         const auto inside = veer::confine(position, velocity, radius, walls);
@@ -180,7 +183,9 @@ private:
     }
     void fire_at(V cursor) { // a fan of missiles, each at a foe of its own, the nearest to the cursor first
         auto wanted = foes;
-        std::ranges::stable_sort(wanted, {}, [&](const Foe& foe) { return veer::distance(foe.position, cursor); });
+        std::stable_sort(wanted.begin(), wanted.end(), [&](const Foe& a, const Foe& b) {
+            return veer::distance(a.position, cursor) < veer::distance(b.position, cursor);
+        });
         for (std::size_t i = 0; i < 10; ++i) {
             const S angle = (i % 2 == 0 ? S(1) : S(-1)) * (S(0.8f) + S(0.3f) * S(i / 2));
             const V velocity = veer::truncate(ship.velocity() + veer::rotate(heading, angle) * S(40), missile_speed);
@@ -240,8 +245,11 @@ private:
                 for (int i = 0; i < 2 && !one.trail.empty(); ++i) one.trail.pop_back();
                 continue;
             }
-            if (std::ranges::find(foes, one.target, &Foe::number) == foes.end()) one.target = nearest_foe(one.position).number;
-            const auto foe = std::ranges::find(foes, one.target, &Foe::number);
+            const auto with_number = [&] {
+                return std::find_if(foes.begin(), foes.end(), [&](const Foe& foe) { return foe.number == one.target; });
+            };
+            if (with_number() == foes.end()) one.target = nearest_foe(one.position).number;
+            const auto foe = with_number();
             const V lead = veer::lead_point(one.position, foe->position, foe->velocity, missile_speed);
             const V pursuit =
                 veer::homing_swing_step(one.position, one.velocity, lead, motor, frame_time, S(1.5f)).velocity;

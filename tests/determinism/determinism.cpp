@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Plays every public function on seeded inputs and prints a line for each, for each scalar and dimension: a number that depends on every bit of the
 // answers, the type, the name. `run` builds this program for many targets: each has to print the lines of hashes.txt.
-// With PACKS, what runs on packs is played through simd::for_each, and its lines have to be the same ones.
+// With PACKS, what runs on packs is played through simd::for_each, and its lines have to be the same ones. After the functions come scenes, which
+// compose them: see tests/endurance.
 
 #include <cinttypes>
 #include <cstddef>
@@ -12,6 +13,14 @@
 #include <type_traits>
 #include <vector>
 
+#include "../endurance/artillery.hpp"
+#include "../endurance/billiard.hpp"
+#include "../endurance/dogfight.hpp"
+#include "../endurance/game.hpp"
+#include "../endurance/marble_run.hpp"
+#include "../endurance/patrol.hpp"
+#include "../endurance/pinball.hpp"
+#include "../endurance/shop.hpp"
 #include "../engines/calls.hpp"
 #if defined(PACKS)
 #include "../agents.hpp"
@@ -134,9 +143,41 @@ void play_every_count() {
 }
 #endif
 
+#if defined(PACKS)
+using Crew = endurance::InPacks;
+#else
+using Crew = endurance::OneByOne;
+#endif
+
+/// Five seconds of a scene of tests/endurance.
+template <veer::Vector V, template <class, class> class Scene>
+void play_scene(const char* kind = "") {
+    using S = veer::scalar_t<V>;
+    Scene<S, Crew> scene({S(1) / S(60), S(0), 1});
+    Hash hash;
+    for (int frame = 1; frame <= 300; ++frame) {
+        scene.step();
+        if (frame % 20 == 0) scene.add_to(hash);
+    }
+    print<V>(hash, kind, (std::string("scene: ") + scene.name).c_str());
+}
+
+template <veer::Vector V>
+void play_scenes() {
+    if constexpr (veer::dimension_v<V> == 2) {
+        play_scene<V, endurance::Pinball>(), play_scene<V, endurance::Billiard>(), play_scene<V, endurance::Patrol>(), play_scene<V, endurance::Shop>();
+#if !defined(PACKS)
+        play_scene<V, endurance::Game>(" alone");
+#endif
+    } else {
+        play_scene<V, endurance::MarbleRun>(), play_scene<V, endurance::Dogfight>(), play_scene<V, endurance::Artillery>();
+    }
+}
+
 template <veer::Vector V>
 void play_all() {
     const Inputs<V> inputs;
+    play_scenes<V>();
 #if defined(PACKS)
     tests::each_step(InPacks<V>{inputs});
     play_every_count<V>();

@@ -23,6 +23,10 @@ struct Slide {
 ///
 ///     b = grip - change . unit(v)      what the ball loses of its speed |v| in the whole time
 ///     it halts where b > |v|, at the share |v| / b; else  v' = d max(0, 1 - grip / |d|),  d = v + change
+///     for good where c = |change| < grip, at the share T, if T <= 1:    T = (grip |v| + change . v) / (grip^2 - c^2)
+///
+/// T is exact on a slope across which the ball slides, too: grip |v| + change . v falls at the rate grip^2 - c^2, whichever
+/// way v turns. Where the ball does not rest then, it has the speed across v at the halt that change gave it.
 ///
 /// @param velocity  against the surface, along it                  [m/s]
 /// @param change    what the pull adds to the velocity in the time [m/s]
@@ -34,13 +38,18 @@ template <Vector V>
                                               scalar_t<V> grip,
                                               scalar_t<V> noise) noexcept {
     using S = scalar_t<V>;
-    const S speed = length(velocity), loss = grip - ratio(dot(change, velocity), speed);
+    const S speed = length(velocity), onward = ratio(dot(change, velocity), speed), loss = grip - onward;
     const auto halts = both(both(grip > S(0), speed > noise), loss > speed);
     const V drive = velocity + change;
     const S size = length(drive), kept = ratio(maximum(size - grip, S(0)), size);
     if (!any(halts)) return {drive * kept, S(1)};
-    const S share = select(halts, ratio(speed, loss), S(1));
-    return {select(halts, V(lateral(change, velocity) * share), V(drive * kept)), share};
+
+    const S pull = length(change), turned = speed * ratio(grip + onward, grip + pull);
+    const auto rests = both(pull < grip, turned <= grip - pull);
+    const S share = select(halts, select(rests, ratio(turned, grip - pull), ratio(speed, loss)), S(1));
+    const V aside = lateral(change, velocity) * select(rests, S(0), share);
+    const V left = select(length(aside) > noise * share, aside, zero<V>()); // rounding must not halt again
+    return {select(halts, left, V(drive * kept)), share};
 }
 
 /// A few flat surfaces that a ball touches at the same time: a slope, a groove, a corner. In plain numbers, for one ball.

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "scene.hpp"
+
+namespace endurance {
+
+/// An artillery duel: guns lob shells at bunkers, on the low arc, on the high one, in a given time and with the least
+/// effort, at tanks that drive, and shoot straight at drones. Every shell is to be where its target is, when the gun
+/// said so, and as high as its apex; then the next one is fired.
+template <class S, class Crew>
+class Artillery {
+    using V = veer::BasicVector<S, 3>;
+
+public:
+    static constexpr const char* name = "artillery duel";
+    static constexpr std::array faults{
+        Fault{Law::finite, "a barrel divided by its length of 0"}, Fault{Law::energy, "shells move before they fall"},
+        Fault{Law::on_time, "fuses burn a thousandth too long"},
+        Fault{Law::on_time, "guns fire at where the tanks are"}, Fault{Law::moves, "a shell hangs at its apex"}};
+
+    explicit Artillery(const Setting<S>& given)
+        : setting(given), middle(given.template middle<V>()), random(given.seed) {
+        for (auto* vectors : {&position, &velocity, &pull, &start, &fired, &target, &target_velocity})
+            vectors->resize(count);
+        for (auto* numbers : {&flight, &time, &miss, &allowed, &height, &apex}) numbers->resize(count);
+        for (std::size_t i = 0; i < count; ++i) fire(i);
+    }
+
+    void step() {
+        ++frame;
+        const S h = setting.time_step;
+        before = position, before_velocity = velocity;
+        const auto fly = [&](auto& p, auto& v, const auto& g) {
+            using W = value_of<decltype(p)>;
+            using T = veer::scalar_t<W>;
+            if (setting.fault == 2) {
+                p = p + v * T(h), v = v + g * T(h);
+                return;
+            }
+            veer::PhysicBase<W> shell(p, v, T(h));
+            shell.set_acceleration(g);
+            shell.update();
+            p = shell.position(), v = shell.velocity();
+        };
+        Crew::each(fly, position, velocity, std::as_const(pull));
+        if (setting.fault == 1 && frame == 100) velocity[3] = velocity[3] * (S(0) / veer::length(V{0, 0, 0}));
+        if (setting.fault == 5 && frame > 100) position[0] = before[0], velocity[0] = before_velocity[0], time[0] = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            miss[i] = 0;
+            const S left = flight[i] - time[i];
+            time[i] += h, waited[i] += h;
+            height[i] = std::max(height[i], position[i].z - start[i].z);
+            if (left > h) continue;
+            const V hit = before[i] + before_velocity[i] * left + pull[i] * (left * left / 2);
+            const V there = target[i] + target_velocity[i] * flight[i];
+            const S frames = flight[i] / h, speed = veer::length(fired[i]) + veer::length(pull[i]) * flight[i];
+            miss[i] = veer::distance(hit, there);
+            allowed[i] = (4 + frames)
+                       * (grain(hit) + epsilon<S> * speed * flight[i]); // a rounding of place and speed in every frame
+            last_height[i] = height[i], last_apex[i] = apex[i], last_start[i] = start[i], shots[i] += 1;
+            fire(i);
+        }
+    }
+
+    void judge(Judge& judge) const {
+        for (std::size_t i = 0; i < count; ++i) {
+            judge.see_finite(position[i], "shell", i), judge.see_finite(velocity[i], "shell", i);
+            const S speed = veer::length(fired[i]) + veer::length(pull[i]) * flight[i],
+                    frames = time[i] / setting.time_step;
+            const S energy = veer::length_squared(velocity[i]) / 2 - veer::dot(pull[i], position[i] - start[i]);
+            const S rounding = (8 + frames) * (epsilon<S> * speed * speed + veer::length(pull[i]) * grain(position[i]));
+            judge.see(Law::energy, std::abs(energy - veer::length_squared(fired[i]) / 2) <= rounding, "shell", i);
+            judge.see(Law::on_time, miss[i] <= allowed[i], "shell of gun", i);
+            judge.see(Law::moves, waited[i] < 60, "gun", i);
+            if (shots[i] == 0 || last_apex[i] < 0) continue;
+            const S high =
+                (8 + 60 / setting.time_step) * epsilon<S> * (1000 + veer::parts::sum_of_magnitudes(last_start[i]));
+            const S lowest = last_apex[i] - g * setting.time_step * setting.time_step / 8; // between two frames
+            judge.see(Law::on_time, last_height[i] <= last_apex[i] + high && last_height[i] >= lowest - high,
+                      "apex of gun", i);
+        }
+    }
+
+    void add_to(tests::Hash& hash) const {
+        for (std::size_t i = 0; i < count; ++i) hash.add(position[i]), hash.add(velocity[i]);
+    }
+
+private:
+    static constexpr std::size_t count = 18;
+    static constexpr S g = S(9.8f);
+
+    Setting<S> setting;
+    V middle;
+    tests::Random random;
+    std::vector<V> position, velocity, pull, start, fired, target, target_velocity, before, before_velocity,
+        last_start = std::vector<V>(count);
+    std::vector<S> flight, time, miss, allowed, height, apex, last_height = std::vector<S>(count),
+                                                              last_apex = last_height, waited = last_height;
+    std::array<int, count> shots{};
+    int frame = 0;
+
+    void fire(std::size_t i) {
+        const auto draw = [&](float low, float high) { return random.template uniform<S>(S(low), S(high)); };
+        const S side = i % 2 == 0 ? S(1) : S(-1);
+        const V gravity{0, 0, -g};
+        start[i] = middle + V{-200 * side, static_cast<S>(i) * 20, draw(0, 30)};
+        target[i] = middle + V{draw(100, 300) * side, draw(-100, 400), draw(0, 30)};
+        target_velocity[i] = {0, 0, 0}, pull[i] = gravity;
+        const auto thrown = [&](const veer::Launch<V>& launch) {
+            fired[i] = launch.velocity, flight[i] = launch.found ? launch.time : S(100);
+        };
+        switch (i % 6) {
+            case 0: thrown(veer::launch(start[i], target[i], gravity, S(100)).low); break;
+            case 1: thrown(veer::launch(start[i], target[i], gravity, S(100)).high); break;
+            case 2: thrown(veer::launch_in_time(start[i], target[i], gravity, draw(4, 12))); break;
+            case 3: thrown(veer::least_energy_launch(start[i], target[i], gravity)); break;
+            case 4: { // a tank, which drives on; with the shell's fall it falls upwards
+                target_velocity[i] = V{draw(-15, 15), draw(-15, 15), 0};
+                const V seen = setting.fault == 4 ? V{0, 0, 0} : target_velocity[i];
+                const auto shot =
+                    veer::intercept_accelerating(start[i], target[i], seen, gravity * S(-1), veer::Shot<S>{S(100)});
+                fired[i] = shot.velocity, flight[i] = shot ? shot.time : S(100);
+                break;
+            }
+            default: { // a drone, shot at straight
+                target_velocity[i] = random.template vector<V>(S(25)), pull[i] = {0, 0, 0};
+                const auto shot = veer::intercept(start[i], target[i], target_velocity[i], veer::Shot<S>{S(100)});
+                fired[i] = shot.velocity, flight[i] = shot ? shot.time : S(100);
+            }
+        }
+        const auto top = veer::apex(start[i], fired[i], gravity);
+        apex[i] = pull[i].z < 0 && top.time + setting.time_step < flight[i] ? top.point.z - start[i].z
+                                                                            : S(-1); // -1: none before the hit
+        if (setting.fault == 3) flight[i] *= S(1.001f);
+        position[i] = start[i], velocity[i] = fired[i], time[i] = height[i] = waited[i] = 0;
+    }
+};
+
+} // namespace endurance

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <type_traits>
 
@@ -98,6 +99,10 @@ template <class Obstacle>
     } else return holds(obstacle);
 }
 
+/// How many lanes a pack has.
+template <Scalar S>
+inline constexpr std::size_t most_lanes = 1 + (sizeof(S) - 1) / sizeof(typename scalar_traits<S>::value);
+
 /// A gap of so many grains at most is rounding: a ball that was pushed out, and has been rounded, touches.
 inline constexpr double most_grains = 8;
 
@@ -172,7 +177,7 @@ struct Touched {
 
     /// The position outside of all of them, if these are flat.
     [[nodiscard]] constexpr V outside() const noexcept {
-        Wide ways_out[sizeof(S) / sizeof(Number)]; // as many as there are lanes
+        Wide ways_out[most_lanes<S>];
         std::size_t lane = 0;
         static_cast<void>(scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
@@ -473,7 +478,7 @@ private:
     /// and stop again in every frame, and creep down a slope.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> met(const Flight<V>& flight, const auto& obstacle) const noexcept {
         const V chord = flight.chord();
-        const Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
+        Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
         if (!any(found.time >= S(0))) return found;
         S way = dot(V(found.velocity - chord), found.normal) * found.time;
         const auto touches = way <= rounding(flight.position, found.normal, radius);
@@ -594,18 +599,18 @@ private:
         struct Answer {
             Plain velocity, end_velocity, in_store;
             Number stretch;
-            Support<Plain> supports[most];
+            std::array<Support<Plain>, most> supports;
         };
 
         const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest), doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
-        Answer answers[sizeof(S) / sizeof(Number)]; // as many as there are lanes
+        Answer answers[most_lanes<S>];
         std::size_t lane = 0;
         static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             const auto wide = [&number](const V& v) { return generate<Wide>([&](auto i) { return number(component<i>(v)); }); };
-            constexpr double limit = static_cast<double>(range_limit<Number>());
-            const auto within = [](const Wide& v) { return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); }); };
+            const double limit = static_cast<double>(range_limit<Number>());
+            const auto within = [&](const Wide& v) { return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); }); };
             const auto plain = [&](const Wide& v) {
                 const Wide inside = within(v);
                 return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(inside)); });

@@ -148,7 +148,7 @@ template <veer::Vector V>
     score.count = count;
     double alone = 0;
     for (std::size_t i = 0; i < count; ++i)
-        alone = std::max(alone, double{veer::distance(world.people[i].position, world.goals[i]) / world.paces[i]});
+        alone = std::max(alone, static_cast<double>(veer::distance(world.people[i].position, world.goals[i]) / world.paces[i]));
 
     std::vector<std::vector<int>> neighbors(count);
     std::vector<V> next(count, veer::zero<V>());
@@ -160,10 +160,10 @@ template <veer::Vector V>
             for (const int j : neighbors[i]) {
                 const auto& other = world.people[static_cast<std::size_t>(j)];
                 const S share = veer::distance(one.position, other.position) / (one.radius + other.radius);
-                score.deepest = std::max(score.deepest, double{1 - share});
+                score.deepest = std::max(score.deepest, static_cast<double>(1 - share));
             }
             for (const auto& wall : world.walls)
-                score.in_walls = std::max(score.in_walls, double{-veer::clearance(one.position, one.radius, wall).gap});
+                score.in_walls = std::max(score.in_walls, static_cast<double>(-veer::clearance(one.position, one.radius, wall).gap));
         }
         decide(world, neighbors, time_step, next);
         for (std::size_t i = 0; i < count; ++i) {

@@ -30,8 +30,8 @@ public:
             const auto along = [&](S whole) { return random.template uniform<S>(0, whole); };
             guards.add(veer::path_place(yard, along(around), true).point, i % 3 == 0 ? S(-look) : S(look));
             sentries.add(veer::path_place(posts, along(veer::path_length(posts))).point, S(look));
-            messengers.add(veer::path_place(road, along(length)).point + random.template vector<V>(1),
-                           i % 2 == 0 ? S(-look) : S(look));
+            const V on_road = veer::path_place(road, along(length)).point, off = random.template vector<V>(1); // one after the other
+            messengers.add(on_road + off, i % 2 == 0 ? S(-look) : S(look));
             strollers.add(veer::path_place(road, along(length)).point, 0);
             whim.push_back(V{1, 0}), chance.push_back({});
         }

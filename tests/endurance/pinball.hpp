@@ -36,7 +36,8 @@ public:
         bumpers = {{{at(0, 12), 1, {2, 0}}, {at(-3, 17), S(0.75f), {3, 0}}, {at(0, 25), S(1.25f), {-1, 0}}}};
         sweeper = {at(-1, 9), at(1, 9), S(0.25f), {-4, 0}};
         for (std::size_t i = 0; i < count; ++i) {
-            position.push_back(at(random.template uniform<S>(-8, 8), random.template uniform<S>(26, 29)));
+            const S x = random.template uniform<S>(-8, 8), y = random.template uniform<S>(26, 29); // one after the other
+            position.push_back(at(x, y));
             velocity.push_back(random.template vector<V>(5));
             radius.push_back(random.template uniform<S>(S(0.2f), S(0.4f)));
             shot.push_back(V{random.template uniform<S>(-3, 3), random.template uniform<S>(12, 17)});

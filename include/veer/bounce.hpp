@@ -118,7 +118,8 @@ template <Vector V>
 /// - The energy is right. The ball is on a true parabola whenever it meets an obstacle, and at the end of each frame. Only a ball that is squeezed
 ///   between two obstacles may be lifted by push_out, by at most the sag of a chord: |a| unit_time^2 / 8.
 /// - No frame ends inside an obstacle, not by an ulp, if there is room. The frame ends with push_out, in up to MaxContacts rounds, until no
-///   obstacle moves the ball any more; from the third round on the ball goes the shortest way out of all that it touches.
+///   obstacle moves the ball any more; from the third round on the ball goes the shortest way out of all that it touches. Between several
+///   obstacles rounding may leave it inside by an ulp or two.
 /// - The ball comes to rest, still to the bit. Where all bounces to come fit into the rest of the frame, or rise no higher than rounding, it stays
 ///   on the surface and slides. Where friction is strong enough, it does not move at all.
 /// - Several surfaces are one question. In a gutter, on two rails or in a corner the ball takes the velocity that leads into none of them and is
@@ -147,9 +148,6 @@ template <Vector V>
 ///     v = u + sum push_i n_i      push_i >= 0, as little as gives n_i . v >= n_i . velocity_i      (Gauss's principle of least constraint)
 ///
 /// and friction takes up to friction push_i of the part of v along each. A gap of 8 epsilon of the coordinates is rounding: the ball touches.
-///
-/// Two balls that are given to each other as Spheres gain energy: each takes the other for a body that does not give way, so that two at 1 m/s,
-/// head-on, part at 3 m/s. Bodies that both give way ask bounce_pair.
 ///
 /// @param body       moved on by its unit_time; its acceleration is reset to zero, as by update
 /// @param radius     of the ball                        [m]  below 0 counts as 0

@@ -22,12 +22,15 @@
 // What all scenes have in common. A scene is a small game, made as the README makes it, that says after every frame
 // whether its laws hold:
 //
-//     template <class S, class Crew> class Billiard {
+//     template <class S, class Crew>
+//     class Billiard {
 //         static constexpr const char* name;
-//         static constexpr std::array faults;      Fault{law, what is broken}: in a play with fault 1, 2 ... that law
-//         has to fail explicit Billiard(const Setting<S>&); void step();                             a frame void
-//         judge(Judge&) const;                the laws void add_to(tests::Hash&) const;         all that the next frame
-//         depends on
+//         static constexpr std::array faults;    // Fault{law, what is broken}: a play with fault 1, 2 ... breaks that law
+//
+//         explicit Billiard(const Setting<S>&);
+//         void step();                           // a frame
+//         void judge(Judge&) const;              // the laws
+//         void add_to(tests::Hash&) const;       // all that the next frame depends on
 //     };
 
 namespace endurance {

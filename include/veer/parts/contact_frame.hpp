@@ -29,8 +29,10 @@ template <Scalar S>
                                            std::type_identity_t<S> acceleration) noexcept {
     const S arrival = square_root(maximum(speed * speed + S(2) * acceleration * distance, S(0)));
     const auto forwards = speed >= S(0);
-    if (all(forwards)) [[likely]] return ratio(S(2) * distance, speed + arrival);
-    return ratio(select(forwards, S(S(2) * distance), S(arrival - speed)), select(forwards, S(speed + arrival), acceleration));
+    if (all(forwards)) [[likely]]
+        return ratio(S(2) * distance, speed + arrival);
+    return ratio(select(forwards, S(S(2) * distance), S(arrival - speed)),
+                 select(forwards, S(speed + arrival), acceleration));
 }
 
 /// v with its components clamped to range_limit.
@@ -164,9 +166,11 @@ struct Touched {
         } else {
             const Clearance<V> there = clearance(position, radius, moved_on<V>(obstacle, elapsed));
             const S size = grain(position, there.normal, radius);
-            const auto touches = both(there.gap <= constant<S>(most_grains) * size, S(0) < length_squared(there.normal));
+            const auto touches =
+                both(there.gap <= constant<S>(most_grains) * size, S(0) < length_squared(there.normal));
             for (std::size_t i = 0; i < most; ++i) {
-                const auto next = both(touches, both(count >= constant<S>(static_cast<double>(i)), count <= constant<S>(static_cast<double>(i))));
+                const auto next = both(touches, both(count >= constant<S>(static_cast<double>(i)),
+                                                     count <= constant<S>(static_cast<double>(i))));
                 normals[i] = select(next, there.normal, normals[i]);
                 ways[i] = select(next, S(S(2) * size - there.gap), ways[i]);
             }
@@ -183,13 +187,16 @@ struct Touched {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             Corner<Wide> corner{};
             for (std::size_t i = 0; i < most; ++i)
-                corner.add(generate<Wide>([&](auto k) { return number(component<k>(normals[i])); }), zero<Wide>(), number(ways[i]));
+                corner.add(generate<Wide>([&](auto k) { return number(component<k>(normals[i])); }), zero<Wide>(),
+                           number(ways[i]));
             ways_out[lane++] = corner.nearest(zero<Wide>(), 0.5 * number(grains));
             return Number(0);
         }));
         return position + generate<V>([&](auto k) {
                    lane = 0;
-                   return scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto) { return static_cast<Number>(component<k>(ways_out[lane++])); });
+                   return scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto) {
+                       return static_cast<Number>(component<k>(ways_out[lane++]));
+                   });
                });
     }
 };
@@ -208,8 +215,11 @@ template <Vector V, class... Obstacles>
 
 /// out_of_all for balls that are not clear of all obstacles.
 template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_APART constexpr V pushed_out_of_all(
-    V position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
+[[nodiscard]] VEER_APART constexpr V pushed_out_of_all(V position,
+                                                       scalar_t<V> radius,
+                                                       scalar_t<V> elapsed,
+                                                       int rounds,
+                                                       const Obstacles&... obstacles) noexcept {
     V outside = position;
     for (int round = 0; round < rounds; ++round) {
         const V before = outside;
@@ -218,7 +228,8 @@ template <Vector V, class... Obstacles>
         if (!is_near) break;
         const auto moves = sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0);
         if (!any(moves)) break;
-        if (round > 0) [[unlikely]] outside = parted(moves, outside, radius, elapsed, obstacles...);
+        if (round > 0) [[unlikely]]
+            outside = parted(moves, outside, radius, elapsed, obstacles...);
     }
     return outside;
 }
@@ -230,8 +241,11 @@ template <Vector V, class... Obstacles>
 ///
 /// @param rounds  at most; a ball that is squeezed stays inside
 template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
-    const V& position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(const V& position,
+                                                        scalar_t<V> radius,
+                                                        scalar_t<V> elapsed,
+                                                        int rounds,
+                                                        const Obstacles&... obstacles) noexcept {
     const V inside = in_range(position);
     [[maybe_unused]] const auto is_clear = [&](const auto& obstacle) VEER_IN_LINE {
         return all(mask_t<scalar_t<V>>(is_clear_of(moved_far<V>(obstacle, elapsed), inside, radius)));
@@ -285,13 +299,16 @@ struct Flight {
     /// The flight after a part of the stretch.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Flight after(S time) const noexcept {
         const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
-        return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
+        return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration,
+                stretch - time};
     }
 };
 
 /// The first contact or flight, or the second.
 template <Vector V>
-[[nodiscard]] constexpr Contact<V> chosen(mask_t<scalar_t<V>> first, const Contact<V>& a, const Contact<V>& b) noexcept {
+[[nodiscard]] constexpr Contact<V> chosen(mask_t<scalar_t<V>> first,
+                                          const Contact<V>& a,
+                                          const Contact<V>& b) noexcept {
     return {select(first, a.time, b.time), select(first, a.point, b.point), select(first, a.normal, b.normal),
             select(first, a.velocity, b.velocity)};
 }
@@ -329,22 +346,22 @@ struct Support {
 /// A ball on its way through a frame.
 template <Vector V>
 struct Course {
-    Flight<V> flight;    ///< of this stretch, which is shorter than the rest of the frame where friction stops the ball sooner
-    V end_velocity;      ///< at the end of the stretch: exactly that of the surface where friction stops the ball  [m/s]
-    scalar_t<V> rest;    ///< of the frame                                                     [s]
-    V in_store;          ///< velocity that the ball gets back at the end of the frame         [m/s]
+    Flight<V> flight; ///< of this stretch; shorter than the rest of the frame where friction stops the ball sooner
+    V end_velocity;   ///< at the end of the stretch: exactly that of the surface where friction stops the ball  [m/s]
+    scalar_t<V> rest; ///< of the frame                                                     [s]
+    V in_store;       ///< velocity that the ball gets back at the end of the frame         [m/s]
 };
 template <Vector V>
 [[nodiscard]] constexpr Course<V> chosen(mask_t<scalar_t<V>> first, const Course<V>& a, const Course<V>& b) noexcept {
-    return {chosen(first, a.flight, b.flight), select(first, a.end_velocity, b.end_velocity), select(first, a.rest, b.rest),
-            select(first, a.in_store, b.in_store)};
+    return {chosen(first, a.flight, b.flight), select(first, a.end_velocity, b.end_velocity),
+            select(first, a.rest, b.rest), select(first, a.in_store, b.in_store)};
 }
 
 /// The surfaces that a ball stays on.
 template <Vector V>
 struct Supports {
     using S = scalar_t<V>;
-    static constexpr std::size_t most = 4; // in 2D as many as in space, so that a plane in space gives the bits of the plane
+    static constexpr std::size_t most = 4; // in 2D as in space: a plane in space gives the bits of the plane
 
     std::size_t known = 0;
     Support<V> at[most];
@@ -375,7 +392,8 @@ struct ContactFrame {
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> first_contact(const Flight<V>& flight,
                                                                         auto elapsed,
                                                                         const Obstacles&... obstacles) const noexcept {
-        const auto with = [&](const auto& obstacle) VEER_IN_LINE { return met(flight, moved_on<V>(obstacle, elapsed)); };
+        const auto with = [&](const auto& obstacle)
+                              VEER_IN_LINE { return met(flight, moved_on<V>(obstacle, elapsed)); };
         return earliest(flight.position, with, obstacles...);
     }
 
@@ -383,14 +401,20 @@ struct ContactFrame {
     /// a frame that is short, or far from the origin.
     ///
     /// Takes the flight in pieces: a structure passed to a function is stored in every frame, asked or not.
-    [[nodiscard]] VEER_APART static constexpr Contact<V> touching(
-        V position, V velocity, V acceleration, S stretch, S radius, auto elapsed, const auto&... obstacles) noexcept {
+    [[nodiscard]] VEER_APART static constexpr Contact<V> touching(V position,
+                                                                  V velocity,
+                                                                  V acceleration,
+                                                                  S stretch,
+                                                                  S radius,
+                                                                  auto elapsed,
+                                                                  const auto&... obstacles) noexcept {
         const Flight<V> flight{position, velocity, acceleration, stretch};
         const auto with = [&](const auto& obstacle) {
             const auto there = moved_on<V>(obstacle, elapsed);
             const Contact<V> found = contact(position, flight.chord(), reach(position, radius), there, stretch);
             const V place = found.point - found.velocity * maximum(found.time, S(0));
-            const auto touches = dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
+            const auto touches =
+                dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
             return chosen(touches, timed(flight, found, S(0)), no_contact(position));
         };
         return earliest(position, with, obstacles...);
@@ -416,7 +440,8 @@ struct ContactFrame {
                                                                  const auto&... obstacles) const noexcept {
         const Flight<V> there = start.after(first.time);
         place = there.position;
-        if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) [[unlikely]] return false;
+        if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) [[unlikely]]
+            return false;
         const V after = off(there.velocity, first, maximum(material.restitution, S(0))), pull = there.acceleration;
         const Flight<V> flight{place, after, pull, there.stretch};
         const V last = after + pull * flight.stretch;
@@ -428,10 +453,11 @@ struct ContactFrame {
     ///
     /// @param place  becomes the position at that contact
     template <int MaxContacts, class... Obstacles>
-    [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Motion<V> play(const Flight<V>& start,
-                                                                           const Contact<V>& first,
-                                                                           V& place,
-                                                                           const Obstacles&... obstacles) const noexcept {
+    [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Motion<V> play(
+        const Flight<V>& start,
+        const Contact<V>& first,
+        V& place,
+        const Obstacles&... obstacles) const noexcept {
         const V pull = start.acceleration; // without any surface
         const S before = maximum(first.time, S(0));
         Course<V> course{start.after(before), in_range(V(start.velocity + pull * length)), length - before, zero<V>()};
@@ -476,13 +502,15 @@ private:
     /// The contact with an obstacle in a stretch. The chord says whether there is one; its time is that of the true parabola:
     /// see update_with_contacts. A ball that is off the surface by no more than rounding touches it now: else it would fall
     /// and stop again in every frame, and creep down a slope.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> met(const Flight<V>& flight, const auto& obstacle) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> met(const Flight<V>& flight,
+                                                              const auto& obstacle) const noexcept {
         const V chord = flight.chord();
         Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
         if (!any(found.time >= S(0))) return found;
         S way = dot(V(found.velocity - chord), found.normal) * found.time;
         const auto touches = way <= rounding(flight.position, found.normal, radius);
-        if (any(touches)) [[unlikely]] way = select(touches, S(0), way);
+        if (any(touches)) [[unlikely]]
+            way = select(touches, S(0), way);
         return timed(flight, found, way);
     }
 
@@ -493,11 +521,14 @@ private:
                                                                        const Contact<V>& found,
                                                                        S way) noexcept {
         const S speed = dot(V(found.velocity - flight.velocity), found.normal);
-        const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
-        const auto meets = both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
-        if (!any(meets)) [[unlikely]] return no_contact(flight.position);
-        return {select(meets, time, S(-1)), select(meets, found.point, flight.position), select(meets, found.normal, zero<V>()),
-                select(meets, found.velocity, zero<V>())};
+        const S time =
+            minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
+        const auto meets =
+            both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
+        if (!any(meets)) [[unlikely]]
+            return no_contact(flight.position);
+        return {select(meets, time, S(-1)), select(meets, found.point, flight.position),
+                select(meets, found.normal, zero<V>()), select(meets, found.velocity, zero<V>())};
     }
 
     /// What a gap may be off by rounding, and by the last step of push_out.
@@ -508,7 +539,9 @@ private:
     /// The course at the end of its stretch.
     [[nodiscard]] VEER_APART static constexpr Course<V> halted(Course<V> course) noexcept {
         const S time = course.flight.stretch;
-        return {{course.flight.after(time).position, course.end_velocity, course.flight.acceleration, S(0)}, course.end_velocity, course.rest - time,
+        return {{course.flight.after(time).position, course.end_velocity, course.flight.acceleration, S(0)},
+                course.end_velocity,
+                course.rest - time,
                 course.in_store};
     }
 
@@ -559,10 +592,13 @@ private:
             const Flight<V> free{flight.position, after, pull, course.rest};
             course.flight = chosen(bounces, free, flight);
             course.end_velocity = select(bounces, in_range(V(after + pull * course.rest)), course.end_velocity);
-            if (any(both(bounces, stays))) supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
+            if (any(both(bounces, stays)))
+                supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
         }
         if (any(slides)) course = chosen(slides, slid(course, pull, supports.at[0]), course);
-        if (any(several)) course = chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
+        if (any(several))
+            course =
+                chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
     }
 
     /// The acceleration that leads from one velocity to another in some time, within the range.
@@ -574,13 +610,19 @@ private:
     /// The course of a ball that stays on one surface. The surface holds it where the pull presses it on.
     [[nodiscard]] VEER_APART constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
         const Flight<V>& flight = course.flight;
-        const S weight = maximum(S(0) - dot(pull, on.normal), S(0)), grip = maximum(material.friction, S(0)) * weight * course.rest;
+        const S weight = maximum(S(0) - dot(pull, on.normal), S(0)),
+                grip = maximum(material.friction, S(0)) * weight * course.rest;
         const V along = select(weight > S(0), lateral(pull, on.normal), pull);
-        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest); // what a halt leaves of it
-        const Slide<V> way = slide<V>(flight.velocity - on.velocity, in_range(V(along * course.rest)), grip, flight.noise() + drawn_on);
+        const S drawn_on =
+            constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest); // what a halt leaves of it
+        const Slide<V> way =
+            slide<V>(flight.velocity - on.velocity, in_range(V(along * course.rest)), grip, flight.noise() + drawn_on);
         const V end = on.velocity + way.velocity;
         const S stretch = course.rest * way.time;
-        return {{flight.position, flight.velocity, mean_acceleration(flight.velocity, end, stretch), stretch}, end, course.rest, course.in_store};
+        return {{flight.position, flight.velocity, mean_acceleration(flight.velocity, end, stretch), stretch},
+                end,
+                course.rest,
+                course.in_store};
     }
 
     /// The course of balls that touch several surfaces: asks a Corner, for one ball of a pack after the other, in double.
@@ -602,24 +644,32 @@ private:
             std::array<Support<Plain>, most> supports;
         };
 
-        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest), doubt = course.flight.noise() + drawn_on;
+        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest),
+                doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
         Answer answers[most_lanes<S>];
         std::size_t lane = 0;
         static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
-            const auto wide = [&number](const V& v) { return generate<Wide>([&](auto i) { return number(component<i>(v)); }); };
+            const auto wide = [&number](const V& v) {
+                return generate<Wide>([&](auto i) { return number(component<i>(v)); });
+            };
             const double limit = static_cast<double>(range_limit<Number>());
-            const auto within = [&](const Wide& v) { return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); }); };
+            const auto within = [&](const Wide& v) {
+                return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); });
+            };
             const auto plain = [&](const Wide& v) {
                 const Wide inside = within(v);
                 return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(inside)); });
             };
-            const double noise = number(doubt), friction = maximum(number(material.friction), 0.0), time = number(course.rest);
-            const Wide before = wide(course.flight.velocity), accel = wide(pull), normal = wide(contact.normal), surface = wide(contact.velocity);
+            const double noise = number(doubt), friction = maximum(number(material.friction), 0.0),
+                         time = number(course.rest);
+            const Wide before = wide(course.flight.velocity), accel = wide(pull), normal = wide(contact.normal),
+                       surface = wide(contact.velocity);
 
             Corner<Wide> on{};
-            if (number(meets) > 0) on.add(normal, surface, minimum(number(restitution) * dot(Wide(surface - before), normal), limit));
+            if (number(meets) > 0)
+                on.add(normal, surface, minimum(number(restitution) * dot(Wide(surface - before), normal), limit));
             const std::size_t older = on.count;
             for (std::size_t i = 0; i < supports.known; ++i) {
                 on.add(wide(supports.at[i].normal), wide(supports.at[i].velocity), 0);
@@ -644,7 +694,8 @@ private:
             Wide end = on.braked(drawn, friction);
             double share = 1;
             if (ground.is_one) {
-                const Slide<Wide> way = slide<Wide>(after - ground.velocity, drawn - after, friction * ground.push, noise);
+                const Slide<Wide> way =
+                    slide<Wide>(after - ground.velocity, drawn - after, friction * ground.push, noise);
                 end = ground.velocity + way.velocity, share = way.time;
             }
             Corner<Wide> again = on;
@@ -662,14 +713,18 @@ private:
             return scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto) { return answered(answers[next++]); });
         };
         const auto put_vector = [&](auto answered) {
-            return generate<V>([&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
+            return generate<V>(
+                [&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
         };
         for (std::size_t i = 0; i < most; ++i)
             supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
                          put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
-        const V after = put_vector([](const Answer& a) { return a.velocity; }), end = put_vector([](const Answer& a) { return a.end_velocity; });
+        const V after = put_vector([](const Answer& a) { return a.velocity; }),
+                end = put_vector([](const Answer& a) { return a.end_velocity; });
         const S stretch = put([](const Answer& a) { return a.stretch; });
-        return {{course.flight.position, after, mean_acceleration(after, end, stretch), stretch}, end, course.rest,
+        return {{course.flight.position, after, mean_acceleration(after, end, stretch), stretch},
+                end,
+                course.rest,
                 put_vector([](const Answer& a) { return a.in_store; })};
     }
 };
@@ -727,8 +782,8 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
             return {first.time, place - first.normal * frame.radius, first.normal, first.velocity};
         }
     }
-    return play_frame<MaxContacts>(
-        body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
+    return play_frame<MaxContacts>(body, radius, restitution, friction, first.time, first.point, first.normal,
+                                   first.velocity, obstacles...);
 }
 
 } // namespace veer::parts

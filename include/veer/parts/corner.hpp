@@ -190,7 +190,8 @@ private:
         }
         S row[dimension][dimension + 1];
         for (std::size_t i = 0; i < size; ++i) {
-            for (std::size_t j = 0; j < size; ++j) row[i][j] = dot(surfaces[index[i]].normal, surfaces[index[j]].normal);
+            for (std::size_t j = 0; j < size; ++j)
+                row[i][j] = dot(surfaces[index[i]].normal, surfaces[index[j]].normal);
             row[i][size] = lacking(surfaces[index[i]], velocity);
         }
         for (std::size_t i = 0; i < size; ++i) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 #include <veer/crowd.hpp>
@@ -18,7 +19,7 @@ public:
 
     Crowd() : Scene("steering", false) {
         const char* code = "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
-                           "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, preferred, {max_speed}, {horizon}, {dt});";
+                           "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, standing, preferred, {max_speed}, {horizon}, {dt});";
         entries = {
             {"crowds", "Two crowds crossing", "Each takes the velocity nearest to its wish that touches nobody, if the others do the same.", code},
             {"ring", "A ring crossing", "Everybody walks to the opposite side, through the same middle.", code}};
@@ -70,6 +71,7 @@ public:
         people_[count].radius = 2 * radius_;
         grid_.fill(people_.size(), sight, [&](std::size_t i) { return people_[i].position; });
         next_.clear();
+        const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}};
         arrived_ = touching_ = speed_ = 0;
         for (std::size_t i = 0; i < count; ++i) { // first everybody decides
             const V2 p = people_[i].position;
@@ -77,11 +79,11 @@ public:
             grid_.near_to(p, [&](std::size_t j) {
                 if (j == i) return;
                 const float distance = veer::distance(people_[j].position, p), gap = distance - people_[i].radius - people_[j].radius;
-                if (distance < sight) neighbors_.push_back(j);
+                if (distance < sight && j != count) neighbors_.push_back(j); // who stands still is an obstacle: he does not give way
                 if (j < i) gap_ = gap < gap_ ? gap : gap_, touching_ += gap < -0.01f * radius_ ? 1.0f : 0.0f;
             });
             const V2 preferred = veer::truncate((goals_[i] - p) * (1 / time_step), pace_);
-            next_.push_back(veer::reciprocal_velocity(i, people_, neighbors_, preferred, max_speed_, horizon_, time_step));
+            next_.push_back(veer::reciprocal_velocity(i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
             arrived_ += veer::distance(p, goals_[i]) < 0.5f ? 1.0f : 0.0f;
         }
         for (std::size_t i = 0; i < count; ++i) { // then everybody moves

@@ -60,18 +60,15 @@ public:
                 add({x, y}, {0 - x, y});
             }
         }
-        people_.push_back({stander_, {0, 0}, 2 * radius_});
         arrived_ = touching_ = speed_ = since_turn_ = 0, gap_ = 10;
     }
 
     void step(float time_step) override {
         const std::size_t count = goals_.size();
-        people_[count].position = stander_;
         for (auto& person : people_) person.radius = radius_;
-        people_[count].radius = 2 * radius_;
         grid_.fill(people_.size(), sight, [&](std::size_t i) { return people_[i].position; });
         next_.clear();
-        const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}};
+        const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}}; // an obstacle: he does not give way
         arrived_ = touching_ = speed_ = 0;
         for (std::size_t i = 0; i < count; ++i) { // first everybody decides
             const V2 p = people_[i].position;
@@ -79,9 +76,11 @@ public:
             grid_.near_to(p, [&](std::size_t j) {
                 if (j == i) return;
                 const float distance = veer::distance(people_[j].position, p), gap = distance - people_[i].radius - people_[j].radius;
-                if (distance < sight && j != count) neighbors_.push_back(j); // who stands still is an obstacle: he does not give way
+                if (distance < sight) neighbors_.push_back(j);
                 if (j < i) gap_ = gap < gap_ ? gap : gap_, touching_ += gap < -0.01f * radius_ ? 1.0f : 0.0f;
             });
+            const float from_stander = veer::distance(p, stander_) - 3 * radius_;
+            gap_ = from_stander < gap_ ? from_stander : gap_;
             const V2 preferred = veer::truncate((goals_[i] - p) * (1 / time_step), pace_);
             next_.push_back(veer::reciprocal_velocity(i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
             arrived_ += veer::distance(p, goals_[i]) < 0.5f ? 1.0f : 0.0f;
@@ -136,7 +135,7 @@ private:
 
     float count_ = 200, ring_count_ = 32, pace_ = 1.3f, max_speed_ = 2, horizon_ = 2.5f, radius_ = 0.3f;
     V2 stander_{0, 9};
-    std::vector<veer::Agent<V2>> people_; ///< the last one is who stands still
+    std::vector<veer::Agent<V2>> people_;
     std::vector<V2> goals_, next_;
     std::vector<std::size_t> neighbors_;
     Grid grid_;

@@ -43,6 +43,12 @@ template <Vector V>
     return left * left > around * around * length_squared(normal);
 }
 
+/// 1 / |axis|^2; 0 for an axis so short that this does not fit the type.
+template <Scalar S>
+[[nodiscard]] inline constexpr S inverse_square(S squared) noexcept {
+    return select(squared >= smallest_normal<S>(), ratio(S(1), squared), S(0));
+}
+
 /// The way out of an obstacle for a ball whose centre lies on the core: back, across the axis.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_back(V velocity, V axis) noexcept {
@@ -124,11 +130,12 @@ template <Vector V>
                                                       const std::type_identity_t<Capsule<V>>& capsule,
                                                       const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
-    const V axis = capsule.end - capsule.start;
-    const S squared = length_squared(axis), share = ratio(dot(V(position - capsule.start), axis), squared);
-    const V core = select(share >= S(1), capsule.end, V(capsule.start + axis * clamp(share, S(0), S(1))));
-    const V outward = position - core, across = outward - axis * ratio(dot(outward, axis), squared);
-    const auto beside = both(S(0) < share, share < S(1)), on_axis = S(4) * length_squared(across) < length_squared(outward);
+    const V axis = capsule.end - capsule.start, offset = position - capsule.start;
+    const S squared = length_squared(axis), per_square = parts::inverse_square(squared), along = dot(offset, axis);
+    const auto before_end = along < squared, beside = both(S(0) < along, before_end);
+    const V core = select(before_end, V(capsule.start + axis * (maximum(along, S(0)) * per_square)), capsule.end);
+    const V outward = position - core, across = outward - axis * (dot(outward, axis) * per_square);
+    const auto on_axis = S(4) * length_squared(across) < length_squared(outward);
     const V way = select(beside, select(on_axis, zero<V>(), across), outward);
     return parts::round_clearance<V>(core, way, radius, capsule.radius, axis, velocity);
 }
@@ -354,10 +361,16 @@ template <Vector V>
                                                                scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start, closing = velocity - capsule.velocity;
-    const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0)), squared = length_squared(axis);
-    const S beside = touch_time(lateral(offset, axis), lateral(closing, axis), zero<V>(), zero<V>(), reach);
+    const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0));
+    const S per_square = parts::inverse_square(length_squared(axis));
+    const S place = dot(offset, axis) * per_square, rate = dot(closing, axis) * per_square;
+    const auto across = [&](const V& v, S share) {
+        const V once = v - axis * share;
+        return V(once - axis * (dot(once, axis) * per_square));
+    };
+    const S beside = touch_time(across(offset, place), across(closing, rate), zero<V>(), zero<V>(), reach);
 
-    const S share = ratio(dot(offset, axis), squared) + ratio(dot(closing, axis), squared) * clamp(beside, S(0), time_step);
+    const S share = place + rate * clamp(beside, S(0), time_step);
     const auto beyond = both(beside >= S(0), either(share < S(0), S(1) < share));
     S time = beside;
     if (any(beyond)) {
@@ -366,8 +379,8 @@ template <Vector V>
     }
     const auto in_frame = parts::is_in_frame(time, time_step);
     if (!any(in_frame)) return parts::no_contact(position);
-    const V place = position + closing * select(in_frame, time, S(0));
-    return parts::contact_of<V>(position, velocity, capsule.velocity, clearance(place, radius, capsule, closing), time, in_frame);
+    const V center = position + closing * select(in_frame, time, S(0));
+    return parts::contact_of<V>(position, velocity, capsule.velocity, clearance(center, radius, capsule, closing), time, in_frame);
 }
 
 } // namespace veer

@@ -612,7 +612,7 @@ private:
         const Flight<V>& flight = course.flight;
         const S weight = maximum(S(0) - dot(pull, on.normal), S(0)),
                 grip = maximum(material.friction, S(0)) * weight * course.rest;
-        const V along = select(weight > S(0), lateral(pull, on.normal), pull);
+        const V along = select(weight > S(0), reject(reject(pull, on.normal), on.normal), pull);
         const S drawn_on =
             constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest); // what a halt leaves of it
         const Slide<V> way =
@@ -698,13 +698,13 @@ private:
                     slide<Wide>(after - ground.velocity, drawn - after, friction * ground.push, noise);
                 end = ground.velocity + way.velocity, share = way.time;
             }
-            Corner<Wide> again = on;
-            end = again.nearest(end, noise);
+            const unsigned pushing = on.pushing();
+            end = on.nearest(end, noise);
 
             Answer& answer = answers[lane++];
             answer = {plain(after), plain(end), plain(stored), static_cast<Number>(time * share), {}};
             for (std::size_t i = 0, kept = 0; i < on.count && kept < most; ++i)
-                if (on.surfaces[i].push > 0 || again.surfaces[i].push > 0)
+                if (((pushing | on.pushing()) >> i & 1u) != 0)
                     answer.supports[kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
             return Number(0);
         }));

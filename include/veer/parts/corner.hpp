@@ -38,10 +38,13 @@ template <Vector V>
                                               scalar_t<V> grip,
                                               scalar_t<V> noise) noexcept {
     using S = scalar_t<V>;
-    const S speed = length(velocity), onward = ratio(dot(change, velocity), speed), loss = grip - onward;
-    const auto halts = both(both(grip > S(0), speed > noise), loss > speed);
     const V drive = velocity + change;
-    const S size = length(drive), kept = ratio(maximum(size - grip, S(0)), size);
+    if (!any(grip > S(0))) return {drive, S(1)};
+    const S size = length(drive), kept = ratio(maximum(size - grip, S(0)), size), speed = length(velocity);
+    const auto moves = both(grip > S(0), speed > noise);
+    if (!any(moves)) return {drive * kept, S(1)};
+    const S onward = ratio(dot(change, velocity), speed), loss = grip - onward;
+    const auto halts = both(moves, loss > speed);
     if (!any(halts)) return {drive * kept, S(1)};
 
     const S pull = length(change), turned = speed * ratio(grip + onward, grip + pull);
@@ -59,8 +62,9 @@ template <Vector V>
 ///
 ///     v = wanted + sum push_i normal_i      push_i >= 0, and 0 for a surface that v leads away from
 ///
-/// At most as many surfaces push as there are dimensions. So the answer is found by trying: none, each alone, two together,
-/// three together, each time with a linear system of that size.
+/// At most as many surfaces push as there are dimensions. Their pushes follow from a linear system of that size:
+///
+///     sum_j (normal_i . normal_j) push_j = lacking_i      lacking_i = speed_i - normal_i . (wanted - velocity_i)
 ///
 /// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of the motions that the constraints
 /// admit, the true one differs least from the free one.
@@ -89,33 +93,37 @@ struct Corner {
 
     /// The velocity nearest to `wanted` that every surface admits. It sets the pushes.
     ///
+    /// The surface that lacks most joins those that push, and one that would have to pull leaves them, until none lacks
+    /// any. Where that leads nowhere, because of rounding or of parallel surfaces, all sets of surfaces are tried.
+    ///
     /// @param noise  to lack no more speed than this is rounding  [m/s]
     ///
-    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone counts. A ball
-    /// that the surfaces hold but for rounding, all at rest or moving together, has their velocity exactly.
+    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone counts. A
+    /// ball that the surfaces hold but for rounding, all at rest or moving together, has their velocity exactly.
     [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
-        for (std::size_t size = 0; size <= dimension; ++size) {
-            for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
-                if (size_of(chosen) != size || !push(chosen, wanted)) continue;
-                const V velocity = levelled(pushed(wanted)); // once more, since large pushes cancel in a narrow groove
-                if (!admits(velocity, noise)) continue;
-                const Ground all = ground();
-                const bool rests = all.is_one && !all.is_left && length(V(velocity - all.velocity)) <= noise;
-                return rests ? all.velocity : velocity;
-            }
+        Set set{};
+        V velocity = wanted;
+        std::size_t pulls = push(set, velocity);
+        for (std::size_t round = 0; round < 2 * most; ++round) {
+            const std::size_t worst = most_lacking(velocity, noise);
+            if (worst == count) return at_rest(velocity, noise);
+            if (set.has(worst) || set.size == dimension) break;
+            set.index[set.size++] = worst;
+            for (velocity = wanted; (pulls = push(set, velocity)) < set.size - 1; velocity = wanted) set.remove(pulls);
+            if (pulls < set.size) break;
         }
-        if (count > 0 && !push(1u, wanted)) surfaces[0].push = S(0);
-        return pushed(wanted);
+        return nearest_of_all_sets(wanted, noise);
     }
 
     /// A velocity without its part across the surfaces that push: the ball stays on these.
     [[nodiscard]] constexpr V levelled(const V& velocity) const noexcept {
-        Corner flat = *this;
-        unsigned chosen = 0;
+        Set set{};
         for (std::size_t i = 0; i < count; ++i)
-            if (surfaces[i].push > S(0)) chosen |= 1u << i;
-        static_cast<void>(flat.push(chosen, velocity));
-        return flat.pushed(velocity);
+            if (surfaces[i].push > S(0)) set.index[set.size++] = i;
+        V level = velocity;
+        S pushes[dimension];
+        static_cast<void>(solve(set, level, pushes));
+        return level;
     }
 
     /// A velocity that `nearest` has found, braked along each surface by at most friction times its push.
@@ -156,59 +164,125 @@ struct Corner {
         return all;
     }
 
-private:
-    [[nodiscard]] static constexpr std::size_t size_of(unsigned chosen) noexcept {
-        std::size_t size = 0;
-        for (; chosen != 0; chosen &= chosen - 1) ++size;
-        return size;
+    /// Which surfaces push, a bit for each.
+    [[nodiscard]] constexpr unsigned pushing() const noexcept {
+        unsigned bits = 0;
+        for (std::size_t i = 0; i < count; ++i) bits |= surfaces[i].push > S(0) ? 1u << i : 0u;
+        return bits;
     }
+
+private:
+    /// A few of the surfaces.
+    struct Set {
+        std::size_t index[dimension], size;
+
+        [[nodiscard]] constexpr bool has(std::size_t surface) const noexcept {
+            for (std::size_t k = 0; k < size; ++k)
+                if (index[k] == surface) return true;
+            return false;
+        }
+        constexpr void remove(std::size_t k) noexcept {
+            for (--size; k < size; ++k) index[k] = index[k + 1];
+        }
+    };
 
     /// How much speed a velocity lacks away from a surface; below 0 where it has more than enough.
     [[nodiscard]] static constexpr S lacking(const Surface& surface, const V& velocity) noexcept {
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }
-    [[nodiscard]] constexpr bool admits(const V& velocity, S noise) const noexcept {
+
+    /// The surface away from which a velocity lacks most; `count` where none lacks more than noise.
+    [[nodiscard]] constexpr std::size_t most_lacking(const V& velocity, S noise) const noexcept {
+        std::size_t worst = count;
         for (std::size_t i = 0; i < count; ++i)
-            if (lacking(surfaces[i], velocity) > noise) return false;
-        return true;
-    }
-    [[nodiscard]] constexpr V pushed(const V& velocity) const noexcept {
-        V sum = velocity;
-        for (std::size_t i = 0; i < count; ++i) sum = sum + surfaces[i].normal * surfaces[i].push;
-        return sum;
+            if (const S lack = lacking(surfaces[i], velocity); lack > noise) worst = i, noise = lack;
+        return worst;
     }
 
-    /// Sets the pushes that give a velocity just the speed that each chosen surface asks for. Returns whether there are such
-    /// pushes, all above 0.
-    ///
-    ///     sum_j (normal_i . normal_j) push_j = lacking_i      by elimination
-    [[nodiscard]] constexpr bool push(unsigned chosen, const V& velocity) noexcept {
-        std::size_t index[dimension] = {}, size = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            surfaces[i].push = S(0);
-            if ((chosen >> i & 1u) != 0) index[size++] = i;
-        }
-        S row[dimension][dimension + 1];
-        for (std::size_t i = 0; i < size; ++i) {
-            for (std::size_t j = 0; j < size; ++j)
-                row[i][j] = dot(surfaces[index[i]].normal, surfaces[index[j]].normal);
-            row[i][size] = lacking(surfaces[index[i]], velocity);
-        }
-        for (std::size_t i = 0; i < size; ++i) {
-            if (!(row[i][i] > parallel)) return false;
-            for (std::size_t k = i + 1; k < size; ++k) {
-                const S share = quotient(row[k][i], row[i][i]);
-                for (std::size_t j = i; j <= size; ++j) row[k][j] = row[k][j] - share * row[i][j];
+    /// The velocity of the surfaces that push, where they hold the ball but for rounding.
+    [[nodiscard]] constexpr V at_rest(const V& velocity, S noise) const noexcept {
+        const Ground all = ground();
+        const bool holds = all.push > S(0) && all.is_one && !all.is_left;
+        return holds && length(V(velocity - all.velocity)) <= noise ? all.velocity : velocity;
+    }
+
+    /// `nearest`, for certain: no surface, each alone, two together, three together.
+    [[nodiscard]] constexpr V nearest_of_all_sets(const V& wanted, S noise) noexcept {
+        for (std::size_t size = 0; size <= dimension; ++size) {
+            for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
+                Set set{};
+                std::size_t found = 0;
+                for (std::size_t i = 0; i < count; ++i)
+                    if ((chosen >> i & 1u) != 0 && found++ < dimension) set.index[set.size++] = i;
+                if (found != size) continue;
+                V velocity = wanted;
+                if (push(set, velocity) < size || most_lacking(velocity, noise) < count) continue;
+                return at_rest(velocity, noise);
             }
         }
-        bool all_push = true;
-        for (std::size_t i = size; i-- > 0;) {
-            S left = row[i][size];
-            for (std::size_t j = i + 1; j < size; ++j) left = left - row[i][j] * surfaces[index[j]].push;
-            surfaces[index[i]].push = quotient(left, row[i][i]);
-            all_push = all_push && surfaces[index[i]].push > S(0);
+        Set first{{}, count > 0 ? 1u : 0u};
+        V velocity = wanted;
+        if (push(first, velocity) == first.size) return velocity;
+        surfaces[0].push = S(0);
+        return wanted;
+    }
+
+    /// Gives a velocity just the speed that each surface of a set asks for. It sets the pushes. Returns the place in the set
+    /// of the one that pulls most, or of the last one where they are parallel; the set's size where all push.
+    [[nodiscard]] constexpr std::size_t push(const Set& set, V& velocity) noexcept {
+        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
+        S pushes[dimension], least = S(0);
+        if (!solve(set, velocity, pushes)) return set.size - 1;
+        std::size_t pulls = set.size;
+        for (std::size_t k = 0; k < set.size; ++k) {
+            surfaces[set.index[k]].push = pushes[k];
+            if (pushes[k] <= least) pulls = k, least = pushes[k];
         }
-        return all_push;
+        return pulls;
+    }
+
+    /// The same for a set whose pushes are asked for alone. Returns whether its normals are not parallel.
+    [[nodiscard]] constexpr bool solve(const Set& set, V& velocity, S (&pushes)[dimension]) const noexcept {
+        if (!pushed(set, velocity, pushes)) return false;
+        S again[dimension]; // large pushes cancel in a narrow groove
+        return set.size < 2 || pushed(set, velocity, again);
+    }
+
+    /// One step of `solve`.
+    ///
+    ///     one     push = lacking
+    ///     two     push_0 = (lacking_0 - c lacking_1) / s^2     c = n_0 . n_1     s^2 = 1 - c^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4
+    ///     three   push_i = d_i . sum d_j lacking_j             d_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
+    [[nodiscard]] constexpr bool pushed(const Set& set, V& velocity, S (&pushes)[dimension]) const noexcept {
+        if (set.size == 0) return true;
+        const Surface &a = surfaces[set.index[0]], &b = surfaces[set.index[set.size - 1]];
+        const S lacks = lacking(a, velocity);
+        if (set.size == 1) {
+            pushes[0] = lacks;
+            velocity = velocity + a.normal * lacks;
+            return true;
+        }
+        if (set.size == 2) {
+            const V apart = a.normal - b.normal, together = a.normal + b.normal;
+            const S squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
+            if (!(squared_sine > parallel)) return false;
+            const S cosine = dot(a.normal, b.normal), other = lacking(b, velocity), scale = quotient(S(1), squared_sine);
+            pushes[0] = (lacks - cosine * other) * scale, pushes[1] = (other - cosine * lacks) * scale;
+            velocity = velocity + a.normal * pushes[0] + b.normal * pushes[1];
+            return true;
+        }
+        if constexpr (dimension == 3) {
+            const Surface& middle = surfaces[set.index[1]];
+            const V across = cross(a.normal, middle.normal), dual[] = {cross(middle.normal, b.normal), cross(b.normal, a.normal), across};
+            const S volume = dot(across, b.normal), squared = dot(across, across);
+            if (!(squared > parallel && volume * volume > parallel * squared)) return false;
+            const S scale = quotient(S(1), volume);
+            const V change =
+                (dual[0] * lacks + dual[1] * lacking(middle, velocity) + dual[2] * lacking(b, velocity)) * scale;
+            for (std::size_t k = 0; k < 3; ++k) pushes[k] = dot(dual[k], change) * scale;
+            velocity = velocity + change;
+        }
+        return true;
     }
 
     /// The squared sine of normals that count as parallel: floats are off by 2^-24, and so may be two normals of one surface.

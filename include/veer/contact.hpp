@@ -166,6 +166,17 @@ template <Vector V>
     return false;
 }
 
+/// Whether a ball passes a plane: see below.
+///
+/// @param closing  speed of the ball towards the plane, times |normal|
+/// @param above    height of its centre, times |normal|
+template <Vector V>
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
+    scalar_t<V> closing, scalar_t<V> above, scalar_t<V> radius, const V& normal, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    return either(closing <= S(0), clears<V>(above, S(closing * time_step), radius, normal));
+}
+
 /// Whether a ball in uniform motion meets an obstacle in no part of a frame, beyond doubt: by more than rounding could
 /// hide. This needs no root. Of other obstacles it is never known.
 ///
@@ -174,10 +185,8 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
-    using S = scalar_t<V>;
-    const S closing = dot(V(plane.velocity - velocity), plane.normal);
-    const S above = dot(V(position - plane.point), plane.normal);
-    return either(closing <= S(0), clears<V>(above, S(closing * time_step), radius, plane.normal));
+    return passes<V>(dot(V(plane.velocity - velocity), plane.normal), dot(V(position - plane.point), plane.normal), radius,
+                     plane.normal, time_step);
 }
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
@@ -312,9 +321,9 @@ template <Vector V>
                                                                            const std::type_identity_t<Plane<V>>& plane,
                                                                            scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const mask_t<S> passes(parts::passes(plane, position, velocity, radius, time_step));
-    if (all(passes)) return parts::no_contact(position);
     const S closing = dot(V(plane.velocity - velocity), plane.normal), above = dot(V(position - plane.point), plane.normal);
+    const auto passes = parts::passes<V>(closing, above, radius, plane.normal, time_step);
+    if (all(passes)) return parts::no_contact(position);
     const S per_length = inverse_length(plane.normal), around = maximum(radius, S(0));
     const S height = above * per_length, speed = closing * per_length;
     const S time = ratio(maximum(height - around, S(0)), speed);

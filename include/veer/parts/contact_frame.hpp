@@ -185,7 +185,7 @@ struct Touched {
         std::size_t lane = 0;
         static_cast<void>(scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
-            Corner<Wide> corner{};
+            Corner<Wide> corner;
             for (std::size_t i = 0; i < most; ++i)
                 corner.add(generate<Wide>([&](auto k) { return number(component<k>(normals[i])); }), zero<Wide>(),
                            number(ways[i]));
@@ -427,26 +427,34 @@ struct ContactFrame {
         return touching(position, velocity, acceleration, stretch, radius, elapsed, obstacles...);
     }
 
-    /// The frame of balls that meet an obstacle, bounce off it, and then meet no other.
+    /// The frame of balls that meet an obstacle, bounce off it or slide along it, and then meet no other.
     ///
     /// @param first  the contact of all of them
     /// @param place  becomes the position at that contact
     /// @param end    becomes position and velocity at the end
     /// @return whether it is such a frame beyond doubt
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool bounces_once(const Flight<V>& start,
-                                                                 const Contact<V>& first,
-                                                                 V& place,
-                                                                 Motion<V>& end,
-                                                                 const auto&... obstacles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool meets_once(const Flight<V>& start,
+                                                               const Contact<V>& first,
+                                                               V& place,
+                                                               Motion<V>& end,
+                                                               const auto&... obstacles) const noexcept {
         const Flight<V> there = start.after(first.time);
+        const V pull = there.acceleration;
+        const S rest = there.stretch, elapsed = length - rest;
         place = there.position;
-        if (any(comes_to_rest(there, there.acceleration, there.stretch, first))) [[unlikely]]
-            return false;
-        const V after = off(there.velocity, first, maximum(material.restitution, S(0))), pull = there.acceleration;
-        const Flight<V> flight{place, after, pull, there.stretch};
-        const V last = after + pull * flight.stretch;
-        end = {place + flight.mean_velocity() * flight.stretch, in_range(last) + zero<V>()}; // no -0: as in play
-        return flight.is_free(radius, S(length - flight.stretch), obstacles...);
+        const auto rests = comes_to_rest(there, pull, rest, first);
+        if (!any(rests)) [[likely]] {
+            const V after = off(there.velocity, first, maximum(material.restitution, S(0)));
+            const Flight<V> flight{place, after, pull, rest};
+            const V last = after + pull * rest;
+            end = {place + flight.mean_velocity() * rest, in_range(last) + zero<V>()}; // no -0: as in play
+            return flight.is_free(radius, elapsed, obstacles...);
+        }
+        if (!all(rests)) return false;
+        const Flight<V> landed{place, off(there.velocity, first, S(0)), pull, rest};
+        const Course<V> way = slid({landed, zero<V>(), rest, zero<V>()}, pull, {first.normal, first.velocity});
+        end = {place + way.flight.mean_velocity() * rest, way.end_velocity + zero<V>()};
+        return !any(way.flight.stretch < rest) && way.flight.is_free(reach(place, radius), elapsed, obstacles...);
     }
 
     /// Goes through the frame from its first contact on. Returns position and velocity at the end.
@@ -465,6 +473,8 @@ struct ContactFrame {
         Contact<V> next = first;
         mask_t<S> hit(first.time >= S(0)), halts(false);
         place = course.flight.position;
+        if constexpr (sizeof...(Obstacles) > 1 || (is_range_v<Obstacles> || ...))
+            supports = also_touched(course.flight, first, hit, before, obstacles...);
         for (int events = 1;; ++events) {
             meet(course, supports, pull, next, hit, halts, events == MaxContacts);
             const Flight<V>& now = course.flight;
@@ -534,6 +544,34 @@ private:
     /// What a gap may be off by rounding, and by the last step of push_out.
     [[nodiscard]] static constexpr S rounding(const V& position, const V& normal, S radius) noexcept {
         return constant<S>(most_grains) * grain(position, normal, radius);
+    }
+
+    /// The surfaces that a ball comes to rest on besides that of its first contact, all at the same time. Without these it would
+    /// meet them one after the other.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Supports<V> also_touched(const Flight<V>& flight,
+                                                                        const Contact<V>& first,
+                                                                        mask_t<S> hit,
+                                                                        S elapsed,
+                                                                        const auto&... obstacles) const noexcept {
+        Supports<V> supports;
+        const auto settles = both(hit, comes_to_rest(flight, flight.acceleration, flight.stretch, first));
+        if (!any(settles)) return supports;
+        S count = S(0);
+        const auto look_at = [&](const auto& obstacle) {
+            const Contact<V> found = met(flight, moved_on<V>(obstacle, elapsed));
+            const auto touches = both(found.time >= S(0), found.time <= S(0)),
+                       other = sum_of_magnitudes(V(found.normal - first.normal)) > S(0);
+            const auto joins = both(both(settles, touches), both(other, comes_to_rest(flight, flight.acceleration, flight.stretch, found)));
+            if (!any(joins)) return true;
+            for (std::size_t i = 0; i < Supports<V>::most && i <= supports.known; ++i) {
+                const S place = constant<S>(static_cast<double>(i));
+                supports.set(i, both(joins, both(count >= place, count <= place)), found.normal, found.velocity);
+            }
+            count = count + select(joins, S(1), S(0));
+            return true;
+        };
+        static_cast<void>((each(look_at, obstacles) && ...));
+        return supports;
     }
 
     /// The course at the end of its stretch.
@@ -648,7 +686,7 @@ private:
                 doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
         Answer answers[most_lanes<S>];
-        std::size_t lane = 0;
+        std::size_t lane = 0, places = supports.known;
         static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
             const auto wide = [&number](const V& v) {
@@ -656,18 +694,18 @@ private:
             };
             const double limit = static_cast<double>(range_limit<Number>());
             const auto within = [&](const Wide& v) {
+                if (sum_of_magnitudes(v) <= limit) return v;
                 return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); });
             };
-            const auto plain = [&](const Wide& v) {
-                const Wide inside = within(v);
-                return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(inside)); });
+            const auto plain = [](const Wide& v) {
+                return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(v)); });
             };
             const double noise = number(doubt), friction = maximum(number(material.friction), 0.0),
                          time = number(course.rest);
             const Wide before = wide(course.flight.velocity), accel = wide(pull), normal = wide(contact.normal),
                        surface = wide(contact.velocity);
 
-            Corner<Wide> on{};
+            Corner<Wide> on;
             if (number(meets) > 0)
                 on.add(normal, surface, minimum(number(restitution) * dot(Wide(surface - before), normal), limit));
             const std::size_t older = on.count;
@@ -702,10 +740,12 @@ private:
             end = on.nearest(end, noise);
 
             Answer& answer = answers[lane++];
-            answer = {plain(after), plain(end), plain(stored), static_cast<Number>(time * share), {}};
-            for (std::size_t i = 0, kept = 0; i < on.count && kept < most; ++i)
+            answer = {plain(after), plain(within(end)), plain(within(stored)), static_cast<Number>(time * share), {}};
+            std::size_t kept = 0;
+            for (std::size_t i = 0; i < on.count && kept < most; ++i)
                 if (((pushing | on.pushing()) >> i & 1u) != 0)
                     answer.supports[kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
+            if (places < kept) places = kept;
             return Number(0);
         }));
         const auto put = [&](auto answered) { // zero for the other balls
@@ -716,7 +756,7 @@ private:
             return generate<V>(
                 [&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
         };
-        for (std::size_t i = 0; i < most; ++i)
+        for (std::size_t i = 0; i < places; ++i)
             supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
                          put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
         const V after = put_vector([](const Answer& a) { return a.velocity; }),
@@ -775,7 +815,7 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
     if constexpr (MaxContacts > 1) {
         V place = zero<V>();
         Motion<V> end{};
-        if (all(first.time >= S(0)) && frame.bounces_once(flight, first, place, end, obstacles...)) {
+        if (all(first.time >= S(0)) && frame.meets_once(flight, first, place, end, obstacles...)) {
             body.set_velocity(end.velocity);
             body.set_acceleration(zero<V>());
             body.set_position(out_of_all(end.position, radius, body.unit_time(), MaxContacts, obstacles...));

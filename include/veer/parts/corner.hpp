@@ -82,7 +82,7 @@ struct Corner {
         S push;     ///< the answer                       [m/s]
     };
     Surface surfaces[most];
-    std::size_t count;
+    std::size_t count = 0;
 
     /// One more surface. Without a normal there is none.
     constexpr void add(const V& normal, const V& velocity, S speed) noexcept {

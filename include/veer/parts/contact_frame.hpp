@@ -563,7 +563,8 @@ private:
                        other = sum_of_magnitudes(V(found.normal - first.normal)) > S(0);
             const auto joins = both(both(settles, touches), both(other, comes_to_rest(flight, flight.acceleration, flight.stretch, found)));
             if (!any(joins)) return true;
-            for (std::size_t i = 0; i < Supports<V>::most && i <= supports.known; ++i) {
+            const std::size_t known = supports.known;
+            for (std::size_t i = 0; i <= known && i < Supports<V>::most; ++i) {
                 const S place = constant<S>(static_cast<double>(i));
                 supports.set(i, both(joins, both(count >= place, count <= place)), found.normal, found.velocity);
             }

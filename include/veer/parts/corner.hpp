@@ -39,9 +39,11 @@ template <Vector V>
                                               scalar_t<V> noise) noexcept {
     using S = scalar_t<V>;
     const V drive = velocity + change;
-    if (!any(grip > S(0))) return {drive, S(1)};
-    const S size = length(drive), kept = ratio(maximum(size - grip, S(0)), size), speed = length(velocity);
-    const auto moves = both(grip > S(0), speed > noise);
+    const auto brakes = grip > S(0);
+    if (!any(brakes)) return {drive, S(1)};
+    const S size = length(drive), kept = select(brakes, ratio(maximum(size - grip, S(0)), size), S(1));
+    const S speed = length(velocity);
+    const auto moves = both(brakes, speed > noise);
     if (!any(moves)) return {drive * kept, S(1)};
     const S onward = ratio(dot(change, velocity), speed), loss = grip - onward;
     const auto halts = both(moves, loss > speed);

@@ -43,10 +43,10 @@ template <Vector V>
     return left * left > around * around * length_squared(normal);
 }
 
-/// 1 / |axis|^2; 0 for an axis so short that this does not fit the type.
+/// 1 / x; 0 where x is below the smallest normal number.
 template <Scalar S>
-[[nodiscard]] inline constexpr S inverse_square(S squared) noexcept {
-    return select(squared >= smallest_normal<S>(), ratio(S(1), squared), S(0));
+[[nodiscard]] inline constexpr S inverse_or_zero(S x) noexcept {
+    return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
 /// The way out of an obstacle for a ball whose centre lies on the core: back, across the axis.
@@ -131,7 +131,7 @@ template <Vector V>
                                                       const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start;
-    const S squared = length_squared(axis), per_square = parts::inverse_square(squared), along = dot(offset, axis);
+    const S squared = length_squared(axis), per_square = parts::inverse_or_zero(squared), along = dot(offset, axis);
     const auto before_end = along < squared, beside = both(S(0) < along, before_end);
     const V core = select(before_end, V(capsule.start + axis * (maximum(along, S(0)) * per_square)), capsule.end);
     const V outward = position - core, across = outward - axis * (dot(outward, axis) * per_square);
@@ -371,7 +371,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start, closing = velocity - capsule.velocity;
     const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0));
-    const S per_square = parts::inverse_square(length_squared(axis));
+    const S per_square = parts::inverse_or_zero(length_squared(axis));
     const S place = dot(offset, axis) * per_square, rate = dot(closing, axis) * per_square;
     const auto across = [&](const V& v, S share) {
         const V once = v - axis * share;

@@ -2262,28 +2262,34 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere,
     veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
     return result;
 }
+// 1 / x; 0 where x is below the smallest normal number.
+float veer_inverse_or_zero(float x) {
+    return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
+}
 // The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
 // axis is taken off; a centre no further from the axis than that counts as on it.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
     precise vec2 axis = capsule.end - capsule.start;
     precise float squared = veer_length_squared(axis);
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
-    precise vec2 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
+    precise float per_square = veer_inverse_or_zero(squared);
+    precise float along = veer_dot(position - capsule.start, axis);
+    precise vec2 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
     precise vec2 outward = position - core;
-    precise vec2 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise vec2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise vec2 way = 0.0 < share && share < 1.0 ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
+    precise vec2 way = 0.0 < along && along < squared ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsule, vec3 velocity) {
     precise vec3 axis = capsule.end - capsule.start;
     precise float squared = veer_length_squared(axis);
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
-    precise vec3 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
+    precise float per_square = veer_inverse_or_zero(squared);
+    precise float along = veer_dot(position - capsule.start, axis);
+    precise vec3 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
     precise vec3 outward = position - core;
-    precise vec3 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise vec3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise vec3 way = 0.0 < share && share < 1.0 ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
+    precise vec3 way = 0.0 < along && along < squared ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
@@ -2497,10 +2503,16 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Caps
     precise vec2 offset = position - capsule.start;
     precise vec2 closing = velocity - capsule.velocity;
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    precise float squared = veer_length_squared(axis);
-    precise float beside = veer_touch_time(veer_lateral(offset, axis), veer_lateral(closing, axis), vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
+    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
+    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float rate = veer_dot(closing, axis) * per_square;
+    precise vec2 aside = offset - axis * start_share;
+    precise vec2 drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot(drift, axis) * per_square);
+    precise float beside = veer_touch_time(aside, drift, vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
 
-    precise float share = veer_ratio(veer_dot(offset, axis), squared) + veer_ratio(veer_dot(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
     precise float time = beside;
     if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
         precise vec2 end = share > 1.0 ? capsule.end : capsule.start;
@@ -2517,10 +2529,16 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
     precise vec3 offset = position - capsule.start;
     precise vec3 closing = velocity - capsule.velocity;
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    precise float squared = veer_length_squared(axis);
-    precise float beside = veer_touch_time(veer_lateral(offset, axis), veer_lateral(closing, axis), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
+    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
+    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float rate = veer_dot(closing, axis) * per_square;
+    precise vec3 aside = offset - axis * start_share;
+    precise vec3 drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot(drift, axis) * per_square);
+    precise float beside = veer_touch_time(aside, drift, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
 
-    precise float share = veer_ratio(veer_dot(offset, axis), squared) + veer_ratio(veer_dot(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
     precise float time = beside;
     if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
         precise vec3 end = share > 1.0 ? capsule.end : capsule.start;

@@ -2500,28 +2500,34 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 spher
     veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
     return result;
 }
+// 1 / x; 0 where x is below the smallest normal number.
+float veer_inverse_or_zero(float x) {
+    return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
+}
 // The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
 // axis is taken off; a centre no further from the axis than that counts as on it.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
     precise float2 axis = capsule.end - capsule.start;
     precise float squared = veer_length_squared(axis);
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
-    precise float2 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
+    precise float per_square = veer_inverse_or_zero(squared);
+    precise float along = veer_dot(position - capsule.start, axis);
+    precise float2 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
     precise float2 outward = position - core;
-    precise float2 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise float2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float2 way = 0.0 < share && share < 1.0 ? (on_axis ? float2(0.0, 0.0) : across) : outward;
+    precise float2 way = 0.0 < along && along < squared ? (on_axis ? float2(0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 capsule, float3 velocity) {
     precise float3 axis = capsule.end - capsule.start;
     precise float squared = veer_length_squared(axis);
-    precise float share = veer_ratio(veer_dot(position - capsule.start, axis), squared);
-    precise float3 core = share >= 1.0 ? capsule.end : capsule.start + axis * veer_clamp(share, 0.0, 1.0);
+    precise float per_square = veer_inverse_or_zero(squared);
+    precise float along = veer_dot(position - capsule.start, axis);
+    precise float3 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
     precise float3 outward = position - core;
-    precise float3 across = outward - axis * veer_ratio(veer_dot(outward, axis), squared);
+    precise float3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float3 way = 0.0 < share && share < 1.0 ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
+    precise float3 way = 0.0 < along && along < squared ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
@@ -2785,10 +2791,16 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     precise float2 offset = position - capsule.start;
     precise float2 closing = velocity - capsule.velocity;
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    precise float squared = veer_length_squared(axis);
-    precise float beside = veer_touch_time(veer_lateral(offset, axis), veer_lateral(closing, axis), float2(0.0, 0.0), float2(0.0, 0.0), reach);
+    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
+    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float rate = veer_dot(closing, axis) * per_square;
+    precise float2 aside = offset - axis * start_share;
+    precise float2 drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot(drift, axis) * per_square);
+    precise float beside = veer_touch_time(aside, drift, float2(0.0, 0.0), float2(0.0, 0.0), reach);
 
-    precise float share = veer_ratio(veer_dot(offset, axis), squared) + veer_ratio(veer_dot(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
     precise float time = beside;
     if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
         precise float2 end = share > 1.0 ? capsule.end : capsule.start;
@@ -2810,10 +2822,16 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     precise float3 offset = position - capsule.start;
     precise float3 closing = velocity - capsule.velocity;
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    precise float squared = veer_length_squared(axis);
-    precise float beside = veer_touch_time(veer_lateral(offset, axis), veer_lateral(closing, axis), float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
+    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
+    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float rate = veer_dot(closing, axis) * per_square;
+    precise float3 aside = offset - axis * start_share;
+    precise float3 drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot(drift, axis) * per_square);
+    precise float beside = veer_touch_time(aside, drift, float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
 
-    precise float share = veer_ratio(veer_dot(offset, axis), squared) + veer_ratio(veer_dot(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
     precise float time = beside;
     if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
         precise float3 end = share > 1.0 ? capsule.end : capsule.start;

@@ -2073,28 +2073,34 @@ fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, ve
 fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
     return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
+// 1 / x; 0 where x is below the smallest normal number.
+fn veer_inverse_or_zero(x: f32) -> f32 {
+    return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
+}
 // The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
 // axis is taken off; a centre no further from the axis than that counts as on it.
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
     let squared = veer_length_squared2(axis);
-    let share = veer_ratio(veer_dot2(position - capsule.start, axis), squared);
-    let core = select(capsule.start + axis * veer_clamp(share, 0.0, 1.0), capsule.end, share >= 1.0);
+    let per_square = veer_inverse_or_zero(squared);
+    let along = veer_dot2(position - capsule.start, axis);
+    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), along < squared);
     let outward = position - core;
-    let across = outward - axis * veer_ratio(veer_dot2(outward, axis), squared);
+    let across = outward - axis * (veer_dot2(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
-    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), 0.0 < share && share < 1.0);
+    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), 0.0 < along && along < squared);
     return veer_round_clearance2(core, way, radius, capsule.radius, axis, velocity);
 }
 fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
     let axis = capsule.end - capsule.start;
     let squared = veer_length_squared3(axis);
-    let share = veer_ratio(veer_dot3(position - capsule.start, axis), squared);
-    let core = select(capsule.start + axis * veer_clamp(share, 0.0, 1.0), capsule.end, share >= 1.0);
+    let per_square = veer_inverse_or_zero(squared);
+    let along = veer_dot3(position - capsule.start, axis);
+    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), along < squared);
     let outward = position - core;
-    let across = outward - axis * veer_ratio(veer_dot3(outward, axis), squared);
+    let across = outward - axis * (veer_dot3(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
-    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), 0.0 < share && share < 1.0);
+    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), 0.0 < along && along < squared);
     return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
 }
 
@@ -2300,10 +2306,16 @@ fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule:
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
     let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    let squared = veer_length_squared2(axis);
-    let beside = veer_touch_time2(veer_lateral2(offset, axis), veer_lateral2(closing, axis), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
+    let per_square = veer_inverse_or_zero(veer_length_squared2(axis));
+    let start_share = veer_dot2(offset, axis) * per_square;
+    let rate = veer_dot2(closing, axis) * per_square;
+    var aside = offset - axis * start_share;
+    var drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot2(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot2(drift, axis) * per_square);
+    let beside = veer_touch_time2(aside, drift, vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
 
-    let share = veer_ratio(veer_dot2(offset, axis), squared) + veer_ratio(veer_dot2(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    let share = start_share + rate * veer_clamp(beside, 0.0, time_step);
     var time = beside;
     if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
         let end = select(capsule.start, capsule.end, share > 1.0);
@@ -2320,10 +2332,16 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
     let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    let squared = veer_length_squared3(axis);
-    let beside = veer_touch_time3(veer_lateral3(offset, axis), veer_lateral3(closing, axis), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
+    let per_square = veer_inverse_or_zero(veer_length_squared3(axis));
+    let start_share = veer_dot3(offset, axis) * per_square;
+    let rate = veer_dot3(closing, axis) * per_square;
+    var aside = offset - axis * start_share;
+    var drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot3(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot3(drift, axis) * per_square);
+    let beside = veer_touch_time3(aside, drift, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
 
-    let share = veer_ratio(veer_dot3(offset, axis), squared) + veer_ratio(veer_dot3(closing, axis), squared) * veer_clamp(beside, 0.0, time_step);
+    let share = start_share + rate * veer_clamp(beside, 0.0, time_step);
     var time = beside;
     if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
         let end = select(capsule.start, capsule.end, share > 1.0);

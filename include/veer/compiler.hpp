@@ -54,9 +54,10 @@
 // ---- the functions of <cmath> that the library calls -------------------------------------------------------------------------------
 // g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
 //
-// The functions that veer.hpp gives a game are constexpr templates, so that device code of CUDA can call them. Whether a call is computed at compile
-// time depends on the compiler: g++ 12 can do so for most steps, clang++ 14, whose square root is no constant, for few. docs/determinism.md counts
-// them. `inline` stands beside constexpr because clang++ takes only that word as a hint to put the function in line.
+// The functions that veer.hpp gives a game are constexpr templates, so that device code of CUDA can call them. Whether
+// a call is computed at compile time depends on the compiler: g++ 12 can do so for most steps, clang++ 14, whose square
+// root is no constant, for few. docs/determinism.md counts them. `inline` stands beside constexpr because clang++ takes
+// only that word as a hint to put the function in line.
 
 #if defined(__GNUC__)
 namespace veer::parts::math {

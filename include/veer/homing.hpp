@@ -119,8 +119,8 @@ template <Vector V>
 ///     v += homing_acceleration(...) time_step      p += v time_step
 ///
 /// homing_acceleration is linear in the three numbers of `homing`; so these, not the vectors, are multiplied by time_step, once for all agents.
-/// Turn and propulsion change the velocity by at most range_limit each in a step: together by at most sqrt(2) range_limit, as they are at right
-/// angles. What damping takes comes on top.
+/// Turn and propulsion change the velocity by at most range_limit each in a step: together by at most sqrt(2)
+/// range_limit, because they are at right angles. The damping comes on top.
 ///
 /// Being an Euler step it turns wider and flies faster than was asked, the more so the longer the step: at 60 fps with speed
 /// 30, radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A target exactly behind is flown

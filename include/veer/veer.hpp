@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// veer: motion and steering for games. This includes all headers that a game calls, in reading order, except simd.hpp, which needs xsimd.
-// exact/ holds the arithmetic that makes the last bit of the solvers come out right.
+// veer: motion and steering for games. This includes all headers that a game calls, in reading order, except simd.hpp,
+// which needs xsimd. exact/ holds the arithmetic that makes the last bit of the solvers come out right.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1

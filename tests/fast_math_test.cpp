@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Built with -ffast-math: what holds there, for inputs of a game's size. There is more that does not hold: see the README.
+// Built with -ffast-math: what holds there, for inputs of a game's size. There is more that does not hold: see docs/determinism.md.
 
 #include <array>
 #include <cstdint>

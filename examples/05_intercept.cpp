@@ -3,8 +3,8 @@
 // Intercept: where to aim at a moving target (veer/intercept.hpp).
 //
 // A turret fires at drones that keep their velocity. intercept() says where to aim and when the shot hits. A drone
-// slower than the shot is always hit. A faster one may be out of reach; then the answer is the shot that misses least.
-// Then shot and drone fly frame by frame, and meet at the time that intercept() predicted.
+// slower than the shot is always met, if the shot lasts long enough. A faster one may be out of reach; then the answer
+// is the shot that misses least. Then shot and drone fly frame by frame, and meet when intercept() said.
 
 #include <cstdio>
 #include <glm/glm.hpp>

@@ -38,7 +38,7 @@ void lead(Flight& flight, float time) {
     flight.attitude = veer::orientation(flight.leader.velocity, veer::banked_up(velocity, turn, gravity));
 }
 
-// A wingman flies to `next`, where its place will be after the frame. It turns by no more than 2 rad/s.
+// A wingman flies to its place, which will be at `next_place` after the frame. It turns by no more than 2 rad/s.
 void follow(Flyer& flyer, const glm::vec3& place, const glm::vec3& next_place) {
     const glm::vec3 wanted = veer::arrive_velocity(flyer.position, place, (next_place - place) / frame_time, wingman, frame_time);
     flyer.velocity = veer::limit_turn(flyer.velocity, wanted, 2 * frame_time);

@@ -179,7 +179,7 @@ std::vector<Behaviour> behaviours() {
         {"follow_path", "Along a path, and to rest at its end.", 12,
          {.positions = {{-7.5f, -5.5f}}, .velocities = {{0, 0}}, .path = zigzag},
          [](Stage& s, const Self& me) { return steer(me, veer::follow_path(me.position, me.velocity, s.path, 1.5f, brakes, frame_time), 0.2f); }},
-        {"stay_on_path", "Goes as it likes on the road, and turns back before it leaves it.", 8.3f,
+        {"stay_on_path", "Goes as it likes on the road, and turns back before the edge.", 8.3f,
          {.positions = {{-7.8f, -3.5f}}, .velocities = {{2.2f, -0.6f}}, .path = road},
          [](Stage& s, const Self& me) { return steer(me, veer::stay_on_path(me.position, me.velocity, s.path, 0.8f, 0.7f, 2.3f)); }},
         {"follow_flow", "Drifts with a stream.", 6,
@@ -240,7 +240,7 @@ std::vector<Behaviour> behaviours() {
              return steer(me, me.index == 1 ? out + on : budget.total());
          },
          "the sum of the forces"},
-        {"ContextMap", "Chooses one of two targets; the sum of both wishes stands still.", 4,
+        {"ContextMap", "Chooses one of two targets, where their sum would stand still.", 4,
          {.positions = {{0, -2}, {0, -2}}, .velocities = {{0, 2}, {0, 2}}, .targets = {{{-6, 1}}, {{6, 1}}}, .threats = {{{0, 5}}}},
          [](Stage& s, const Self& me) {
              if (me.index == 1) {

@@ -300,7 +300,7 @@ gallery::Page gallery::behaviours_page() {
               .text = "Each panel shows a few seconds of one behaviour, on a stage of 16 m by 12 m. The dots are half a second apart: where they lie "
                       "closer together, the agent slows down. Everything moves at its true speed.",
               .functions = {"Walker move(", "Walker steer(", "void advance("},
-              .signs = {sign("self", "agent that it steers", "self", self_sign), sign("target", "target, leader", "target", target_sign),
+              .signs = {sign("self", "steered agent", "self", self_sign), sign("target", "target, leader", "target", target_sign),
                         sign("threat", "threat", "threat", threat_sign), sign("rock", "obstacle", "grey", R"(<circle r="11" class="f"/>)"),
                         sign("zone", "road, zone", "pale", R"(<circle r="11" class="f"/>)"),
                         sign("plain", "dashed: for comparison", "grey", plain_sign)}};

@@ -4,7 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
-#include "arc.hpp"
+#include "parts/arc.hpp"
 #include "rotation.hpp"
 #include "vector.hpp"
 
@@ -153,7 +153,7 @@ template <Vector V>
 /// turn ends within a step, the rest of the step is flown straight on. At constant speed two half steps do what one step does,
 /// but for rounding; while the speed settles, the circle of a step is that of its mean speed.
 ///
-///     turn rate a / v, radius v^2 / a        a = max_centripetal_accel; see arc_to and fly_arc in arc.hpp
+///     turn rate a / v, radius v^2 / a        a = max_centripetal_accel; see arc_to and fly_arc in parts/arc.hpp
 ///     speed      relaxes to propulsion / damping as exp(-damping time_step); see cruise there
 ///
 /// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed; at other speeds, after a launch or a brake, it

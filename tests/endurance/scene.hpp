@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "../hash.hpp"
-#include "../random.hpp"
+#include "../support/hash.hpp"
+#include "../support/random.hpp"
 #if defined(PACKS)
 #include <veer/simd.hpp>
 #endif

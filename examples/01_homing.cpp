@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Homing: beams that bend to their target (veer/homing.hpp).
+// Homing: beams that bend towards their target (veer/homing.hpp).
 //
-// Sixteen beams leave in a ring, straight across the way to their target, and all hit it in the same frame. A beam keeps its
-// speed and turns on circles of the radius that it was given, at every frame rate. One function flies it in 3D and in 2D.
+// Sixteen beams leave in a ring, at right angles to the direction of their target, and all hit it in the same frame. At
+// every frame rate a beam keeps its speed, and turns on circles of the radius that it was given. One function flies it
+// in 3D and in 2D.
 
 #include <cstdio>
 #include <glm/glm.hpp>
@@ -15,7 +16,7 @@
 constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr float hit_radius = 3;         // [m]
 
-// It flies 30 m/s, on turns of 25 m radius. The damping, 0.1 1/s, says how soon the speed is back after a push or a brake.
+// 30 m/s, on turns of 25 m radius. The damping, 0.1 1/s, says how soon the speed returns after a push or a brake.
 constexpr auto missile = veer::make_homing(30.0f, 25, 0.1f);
 
 // One frame of a beam, which is a position and a velocity.

@@ -2,9 +2,10 @@
 //
 // Which homing step? (veer/homing.hpp)
 //
-// Three missiles turn on circles of 10 m radius, and their target lies inside that circle. homing_arc_step circles it for ever,
-// homing_swing_step takes a wider way round and hits, homing_brake_step slows down for the turn and hits. Then homing_step, the
-// simplest one, beside homing_arc_step: the way of homing_step depends on the frame rate, the way of homing_arc_step does not.
+// Three missiles turn on circles of 10 m radius, and their target lies inside that circle. homing_arc_step circles it
+// for ever. homing_swing_step swings wide and hits. homing_brake_step slows down for the turn and hits. Then
+// homing_step, the simplest one, is compared with homing_arc_step: its path depends on the frame rate, and that of
+// homing_arc_step does not.
 
 #include <cstdio>
 #include <glm/glm.hpp>
@@ -34,7 +35,8 @@ veer::Motion<glm::vec2> step(const Missile& missile, const glm::vec2& target, fl
     return veer::homing_brake_step(position, velocity, target, homing, frame_time, hit_radius);
 }
 
-// One frame of a missile. It flies half a metre in a frame: contact_time finds the hit between two frames, too.
+// One frame of a missile. A missile flies half a metre per frame, so contact_time looks for a hit between two frames,
+// too.
 void fly(Missile& missile, const glm::vec2& target, float frame_time) {
     const auto next = step(missile, target, frame_time);
     const glm::vec2 flown = (next.position - missile.position) / frame_time; // its mean velocity

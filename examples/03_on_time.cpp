@@ -2,9 +2,9 @@
 //
 // A hit at a given time (veer/guidance.hpp).
 //
-// Sixteen missiles leave from all around, from 18 to 84 m away, and hit a moving target after exactly 3 s: not sooner, not later.
-// The frames are of uneven length on purpose, as in a game that stutters: homing_on_time is told how long each one is.
-// least_time_to_go says beforehand how soon a missile of a given acceleration could hit at all.
+// Sixteen missiles start all around a moving target, 18 to 84 m away, and hit it after exactly 3 s: not sooner, not
+// later. The frames have uneven lengths on purpose, as in a game that stutters; homing_on_time receives the length of
+// each. least_time_to_go says beforehand how soon a missile with a given acceleration could hit at all.
 
 #include <algorithm>
 #include <cstdio>
@@ -17,7 +17,8 @@
 constexpr float arrival = 3;    // [s]
 constexpr float max_accel = 60; // [m/s^2] for least_time_to_go
 
-// The order of the law says when a missile turns: 1 at the end, 2 evenly all the way, 3 with the least effort in all, 4 at once.
+// The order of the law says when a missile turns: 1 at the end, 2 evenly all the way, 3 with the least total effort, 4
+// at once.
 constexpr int least_effort = 3;
 
 struct Body {

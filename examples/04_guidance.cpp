@@ -2,8 +2,9 @@
 //
 // Guidance: three ways to hunt a target that weaves (veer/guidance.hpp).
 //
-// Pursuit turns to where the target is. Proportional navigation turns until the direction to the target stands still: that is a
-// collision course. Augmented navigation also knows how the target turns: best against a slow weave, but not against a quick one.
+// Pursuit turns towards where the target is. Proportional navigation turns until the direction to the target no longer
+// changes: that is a collision course. Augmented navigation also uses the acceleration of the target: best against a
+// slow weave, but not against a quick one.
 
 #include <algorithm>
 #include <cstdio>
@@ -25,7 +26,7 @@ Target weaving(float time, float rate) {
 
 struct Missile {
     glm::vec2 position{0, 0}, velocity = veer::rotate(glm::vec2{missile_speed, 0}, 0.9f);
-    float age = 0, effort = 0; // [s], and what it accelerated in all [m/s]
+    float age = 0, effort = 0; // [s], and the sum of its accelerations [m/s]
 };
 
 // Three laws: how a missile should accelerate.
@@ -40,7 +41,8 @@ glm::vec2 augmented(const Missile& m, const Target& t) {
     return veer::augmented_navigation(m.position, m.velocity, t.position, t.velocity, t.acceleration, 4);
 }
 
-// One frame: the missile holds its speed and turns as the law wants, as far as it can. Returns whether it passes the target.
+// One frame: the missile holds its speed and turns as the law wants, as far as it can. Returns whether it passes the
+// target.
 bool fly(Missile& missile, float weave, auto law) {
     const Target target = weaving(missile.age, weave), later = weaving(missile.age + frame_time, weave);
     const glm::vec2 turn = veer::limit_acceleration(law(missile, target), max_accel).acceleration;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Intercept: where to aim at what moves (veer/intercept.hpp).
+// Intercept: where to aim at a moving target (veer/intercept.hpp).
 //
-// A turret fires at drones that keep their velocity. intercept() says where to aim and when the shot hits. A slower drone is always
-// met; a faster one may be out of reach, and then the answer is the shot that misses least. Then a short game: shot and drone fly
-// frame by frame, and meet when intercept() said.
+// A turret fires at drones that keep their velocity. intercept() says where to aim and when the shot hits. A drone
+// slower than the shot is always met, if the shot lasts long enough. A faster one may be out of reach; then the answer
+// is the shot that misses least. Then shot and drone fly frame by frame, and meet when intercept() said.
 
 #include <cstdio>
 #include <glm/glm.hpp>
@@ -14,7 +14,7 @@
 constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr glm::vec2 turret{0, 0};
 
-// What the turret fires: it flies 20 m/s, hits what is within half a metre, and burns out after 8 s.
+// The bullet of the turret: it flies 20 m/s, hits within half a metre, and burns out after 8 s.
 constexpr veer::Shot<float> bullet{.speed = 20, .radius = 0.5f, .max_time = 8};
 
 struct Drone {

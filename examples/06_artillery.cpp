@@ -2,9 +2,10 @@
 //
 // Artillery: arcs under gravity (veer/ballistics.hpp, veer/intercept_accelerating.hpp).
 //
-// A gun fires shells that fall. launch() knows the low and the high arc to a target at rest, least_energy_launch() the one that needs
-// the least speed, launch_over() the one over a wall. At a tank that drives, in wind, intercept_accelerating() aims. Every shell is
-// then flown by an engine of the usual kind, which moves in steps: time_step and parabola_velocity() make up for those.
+// A gun fires shells that fall. launch() finds the low and the high arc to a target at rest, least_energy_launch() the
+// arc that needs the least speed, launch_over() one over a wall. intercept_accelerating() aims at a moving tank, in
+// wind. Then an ordinary engine, which moves in steps, flies every shell: time_step and parabola_velocity() correct for
+// the steps.
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,8 @@
 constexpr glm::vec2 gun{0, 0}, earth_gravity{0, -9.81f}, tower{62, 16}; // [m], [m/s^2], [m]
 constexpr float muzzle_speed = 30, frame_time = 1 / 60.0f;              // of a shell [m/s], of the engine [s]
 
-// Where a shell is after each frame of the engine, up to `time`: also the dotted line that shows a player where it will go.
+// The place of a shell after each frame of the engine, up to `time`. A game can draw them as a dotted line, to show the
+// player where it will go.
 std::vector<glm::vec2> trajectory(glm::vec2 velocity, const glm::vec2& acceleration, float time, float step = frame_time) {
     glm::vec2 position = gun;
     std::vector<glm::vec2> path{position};
@@ -29,14 +31,14 @@ std::vector<glm::vec2> trajectory(glm::vec2 velocity, const glm::vec2& accelerat
     return path;
 }
 
-// The shot at a target that moves, in wind: in the eyes of a shell that does not fall, it is the target that falls upwards.
+// The shot at a moving target, in wind. Seen from the shell, which falls, the target accelerates upwards.
 veer::Intercept<glm::vec2> aim_at_moving(const glm::vec2& target, const glm::vec2& target_velocity, const glm::vec2& wind) {
-    const glm::vec2 gained = -(earth_gravity + wind); // what the target gains on the shell [m/s^2]
+    const glm::vec2 gained = -(earth_gravity + wind); // acceleration of the target minus that of the shell [m/s^2]
     const glm::vec2 seen = veer::parabola_velocity(target_velocity, gained, frame_time);
     return veer::intercept_accelerating(gun, target, seen, gained, {.speed = muzzle_speed});
 }
 
-// Fires, and says by how much it missed.
+// Fires, and prints by how much the shell misses.
 void fire(const char* name, const glm::vec2& velocity, float time, const glm::vec2& target, const glm::vec2& wind = {0, 0}) {
     const float miss = veer::length(trajectory(velocity, earth_gravity + wind, time).back() - target);
     const float degrees = glm::degrees(std::atan2(velocity.y, velocity.x));

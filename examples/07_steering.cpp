@@ -2,9 +2,10 @@
 //
 // Steering: seek and flee (veer/seek.hpp, veer/steer.hpp).
 //
-// A character that seeks wants to move straight to its target at full speed. What it lacks of that velocity is the steering; force
-// and mass say how much of it takes hold in a frame. That is why a character curves and overshoots. Somebody who flees does the
-// same, the other way round. The crowd that flees uses an engine's own vector type, which needs no adapter.
+// A character that seeks wants to move straight to its target at full speed. The steering is that wanted velocity minus
+// its present velocity; force and mass limit how much of it acts in a frame. So a character curves and overshoots.
+// Fleeing is the same, in the other direction. The crowd that flees uses an engine's own vector type, which needs no
+// adapter.
 
 #include <algorithm>
 #include <cstdio>
@@ -15,13 +16,13 @@
 // One time step is one frame and lengths are pixels, as in many tutorials: speeds are in px/frame.
 constexpr veer::SteerLimits<float> limits{.max_force = 5.4f, .mass = 20, .max_speed = 3};
 
-// One frame of a character that seeks, which is a position and a velocity.
+// One frame of a character that seeks. A character is a position and a velocity.
 void chase(veer::Motion<glm::vec2>& agent, const glm::vec2& target, const veer::SteerLimits<float>& strength) {
     const glm::vec2 steering = veer::seek(agent.position, agent.velocity, target, strength.max_speed);
     agent = veer::steer_step(agent.position, agent.velocity, steering, strength, 1);
 }
 
-// An engine's own vector: two or three components and + - * are enough.
+// An engine's own vector: two or three components are enough.
 struct FVector2D {
     float X, Y;
     friend FVector2D operator+(FVector2D a, FVector2D b) { return {a.X + b.X, a.Y + b.Y}; }
@@ -29,7 +30,7 @@ struct FVector2D {
     friend FVector2D operator*(FVector2D a, float s) { return {a.X * s, a.Y * s}; }
 };
 
-// One frame of somebody who flees.
+// One frame of a character that flees.
 void run_away(veer::Motion<FVector2D>& agent, const FVector2D& threat) {
     const FVector2D steering = veer::flee(agent.position, agent.velocity, threat, limits.max_speed);
     agent = veer::steer_step(agent.position, agent.velocity, steering, limits, 1);

@@ -2,10 +2,11 @@
 //
 // Avoiding spheres (veer/avoid.hpp).
 //
-// Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two ranges: from the avoid range
-// inwards, an agent that would hit the escape range turns aside, and one that passes by is left alone. The same function serves 3D:
-// those who aim at the hole of a ring of spheres fly through it without a turn. And missiles that pursue a target behind a rock turn aside from it:
-// first the pursuit, then the turn aside, and only then the move.
+// Agents fly from left to right through seven spheres, each to a goal straight ahead. A sphere has two ranges. Inside
+// the avoid range, an agent that would hit the escape range turns aside, and one that would pass by keeps its course.
+// The same function works in 3D: agents that aim at the hole of a ring of spheres fly through it without turning.
+// Missiles that pursue a target behind a rock turn aside for the rock: compute the pursuit first, then the turn aside,
+// and only then move.
 
 #include <algorithm>
 #include <cstdio>
@@ -21,7 +22,8 @@ constexpr float frame_time = 1 / 60.0f, turn_rate = 2; // [s], [rad/s]
 template <veer::Vector V>
 using Spheres = std::vector<veer::SphereObstacle<V>>; // centre, escape radius, avoid radius [m]
 
-// One frame of an agent on its way to a goal: gently back on course, and away from the sphere that it would hit first.
+// One frame of an agent on its way to a goal: it turns gently back on course, and away from the sphere that it would
+// hit first.
 template <veer::Vector V>
 void fly(veer::Motion<V>& agent, const V& goal, const Spheres<V>& spheres) {
     const V course = veer::turn_towards(agent.velocity, goal - agent.position, 0.3f * turn_rate * frame_time);
@@ -31,7 +33,7 @@ void fly(veer::Motion<V>& agent, const V& goal, const Spheres<V>& spheres) {
     agent.position += agent.velocity * frame_time;
 }
 
-// Seven seconds of one agent. Prints how far it turned aside, and how near it came to a sphere.
+// Seven seconds of one agent. Prints how far it turned aside, and how close it came to a sphere.
 template <veer::Vector V>
 void fly_past(veer::Motion<V> agent, const V& goal, const Spheres<V>& spheres) {
     const V before = agent.velocity;
@@ -44,7 +46,8 @@ void fly_past(veer::Motion<V> agent, const V& goal, const Spheres<V>& spheres) {
     std::printf("turns by %2.0f degrees, stays %.2f m clear\n", turn, gap);
 }
 
-// A missile with a radius of 0.5 m, on its way to a target behind a rock, turns aside by so many rad/s at most. Returns how far it stays clear.
+// A missile of radius 0.5 m flies to a target behind a rock, and turns aside by at most `rate` rad/s. Returns how far
+// it stays clear of the rock.
 float fly_round(const veer::Sphere<glm::vec3>& sphere, float rate, float aside) {
     const auto missile = veer::make_homing(30.0f, 8, 1); // it turns towards its target by 30 / 8 = 3.75 rad/s
     const auto rock = veer::make_obstacle(sphere, 0.5f, 12);

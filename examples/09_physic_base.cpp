@@ -2,8 +2,9 @@
 //
 // A body that falls (veer/physic_base.hpp).
 //
-// PhysicBase moves in a straight line within each frame, so that a collision in the frame is that of two uniform motions, and is on
-// the true parabola at the end of each frame. A ball is dropped, and one is thrown at a balloon, without wind and with it.
+// PhysicBase moves in a straight line within each frame, so that a collision in the frame is one of uniform motions. At
+// the end of each frame it is on the true parabola. One ball is dropped, and one is thrown at a balloon, without wind
+// and with wind.
 
 #include <algorithm>
 #include <cstdio>
@@ -25,12 +26,12 @@ veer::PhysicBase<glm::vec3> thrown(const glm::vec3& velocity) {
     return ball;
 }
 
-// One frame of a ball. Returns when in this frame it touches the balloon, or -1.
+// One frame of a ball. Returns when it touches the balloon in this frame, or -1.
 float fly(veer::PhysicBase<glm::vec3>& ball, const glm::vec3& wind, const Balloon& balloon) {
     ball.set_acceleration(earth_gravity);
     ball.add_acceleration(wind);
     const float contact = veer::contact_time(ball.position(), ball.mean_velocity(), balloon.position, {0, 0, 0}, balloon.reach);
-    ball.update(frame_time); // takes the accelerations away again: every frame has its own
+    ball.update(frame_time); // resets the acceleration: every frame has its own
     return contact <= frame_time ? contact : -1;
 }
 

@@ -2,9 +2,10 @@
 //
 // Bouncing (veer/bounce.hpp, veer/contact.hpp).
 //
-// A ball falls and bounces in a box with two pegs and a bar. update_with_contacts moves it through a whole frame, bounces included.
-// An elastic ball keeps its energy for as long as the game runs, another one comes to rest, and none ends a frame inside an obstacle.
-// Balls that hit each other both give way: bounce_pair keeps the energy of all of them together.
+// A ball falls and bounces in a box with two pegs and a bar. update_with_contacts moves it through a whole frame,
+// bounces included. An elastic ball keeps its energy for as long as the game runs, an inelastic one comes to rest, and
+// no ball ends a frame inside an obstacle. Where two balls hit each other both give way: bounce_pair keeps their total
+// energy.
 
 #include <algorithm>
 #include <array>
@@ -31,7 +32,8 @@ Ball throw_ball(const glm::vec2& position, const glm::vec2& velocity) {
     return ball;
 }
 
-// One frame of a ball in the box. Returns the first contact, for its sound and its sparks: its time is -1 if there is none.
+// One frame of a ball in the box. Returns the first contact, for its sound and its sparks: its time is -1 if there is
+// none.
 veer::Contact<glm::vec2> fly(Ball& ball, const Box& box, const veer::Material<float>& material) {
     ball.set_acceleration({0, -fall});
     return veer::update_with_contacts(ball, ball_radius, material, box.walls, box.pegs, box.bar);
@@ -40,7 +42,7 @@ veer::Contact<glm::vec2> fly(Ball& ball, const Box& box, const veer::Material<fl
 // Kinetic and potential energy per mass, 0 for a ball that rests on the floor [J/kg].
 float energy(const Ball& ball) { return veer::length_squared(ball.velocity()) / 2 + fall * (ball.position().y - ball_radius); }
 
-// Between the ball and the nearest obstacle; below 0 it is inside [m].
+// The gap between the ball and the nearest obstacle; below 0 the ball is inside [m].
 float gap(const Ball& ball, const Box& box) {
     float least = veer::clearance(ball.position(), ball_radius, box.bar).gap;
     for (const auto& wall : box.walls) least = std::min(least, veer::clearance(ball.position(), ball_radius, wall).gap);
@@ -62,7 +64,7 @@ float play_billiards(std::array<Puck, 8>& pucks, const Box& box, int frames, int
                 const glm::vec2 apart = a.ball.position() - b.ball.position(); // from the second to the first
                 if (&a <= &b || veer::length(apart) > 2 * ball_radius) continue;
                 const auto after = veer::bounce_pair(a.ball.velocity(), a.mass, b.ball.velocity(), b.mass, apart, {});
-                hits += after.first != a.ball.velocity(); // two that part already keep their velocities
+                hits += after.first != a.ball.velocity(); // balls that already part keep their velocities
                 a.ball.set_velocity(after.first), b.ball.set_velocity(after.second);
             }
     }
@@ -81,7 +83,7 @@ int main() {
         for (int frame = 0; frame < 60 * 60; ++frame) {
             const glm::vec2 before = ball.velocity();
             const auto contact = fly(ball, box, material);
-            bounces += contact.time >= 0 && veer::length(ball.velocity() - before) > 0.2f; // what rests on the floor does not bounce
+            bounces += contact.time >= 0 && veer::length(ball.velocity() - before) > 0.2f; // a ball that rests on the floor does not bounce
             deepest = std::min(deepest, gap(ball, box));
         }
         std::printf("restitution %.2f, friction %.2f: %3d bounces in a minute, ", material.restitution, material.friction, bounces);

@@ -2,9 +2,9 @@
 //
 // A hundred thousand homing beams (veer/simd.hpp).
 //
-// Sixty-four targets wander about, each hunted by its share of the beams; a beam that hits starts again from the origin. The very
-// function that flies one beam flies a pack of them, as many as a register of the processor holds: for packs, the beams are kept
-// as one array per component. Both ways give the same bits; here is what they cost.
+// Sixty-four targets wander about, each hunted by its share of the beams. A beam that hits starts again from the
+// origin. The function that flies one beam also flies a pack of them, as many as a register of the processor holds; for
+// packs, there is one array per component. Both ways give the same bits. The program prints how long each takes.
 
 #include <chrono>
 #include <cmath>
@@ -18,7 +18,7 @@
 constexpr float frame_time = 1 / 60.0f, hit_radius = 3;      // [s], [m]
 constexpr auto missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, turns of 25 m radius, damping 0.1 1/s
 
-// One frame of a beam, or of a pack of beams: where one would write `if`, select chooses for each beam of the pack.
+// One frame of a beam, or of a pack of beams: in place of an `if`, select chooses for each beam of the pack.
 template <veer::Vector V>
 void fly(V& position, V& velocity, const V& target) {
     const auto next = veer::homing_arc_step(position, velocity, target, missile, frame_time);
@@ -32,7 +32,8 @@ glm::vec3 target_at(std::size_t k, float time) {
     return {80 * std::cos(angle), 80 * std::sin(angle), 40 * std::sin(2.4f * angle)};
 }
 
-// 120 frames in which each target is hunted by its share of the beams: work(first, last, target) flies them. Returns milliseconds per frame.
+// 120 frames in which each target is hunted by its share of the beams: work(first, last, target) flies them. Returns
+// milliseconds per frame.
 double measure(std::size_t count, auto work) {
     const auto start = std::chrono::steady_clock::now();
     for (int frame = 0; frame < 120; ++frame)

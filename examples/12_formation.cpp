@@ -2,8 +2,9 @@
 //
 // A formation, a scout and a camera (veer/arrive.hpp, veer/wander.hpp, veer/orient.hpp, veer/spring.hpp).
 //
-// A leader weaves, and banks into its turns. Three wingmen close in on places beside it and behind, which bank along, and keep them to
-// within rounding: arrive brakes for a target that moves. A scout strolls about. The camera hangs behind the leader on a spring.
+// A leader weaves, and banks into its turns. Three wingmen fly to places beside and behind it, which bank with it, and
+// keep these places to within rounding: arrive brakes for a moving target. A scout wanders. The camera follows the
+// leader on a spring.
 
 #include <array>
 #include <cmath>
@@ -16,7 +17,7 @@ using Flyer = veer::Motion<glm::vec3>;
 
 constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr veer::SteerLimits<float> plane{.max_force = 10, .mass = 1, .max_speed = 20};
-constexpr veer::ArriveLimits<float> wingman{.max_speed = 35, .max_deceleration = 8}; // it brakes so hard, as the leader sees it
+constexpr veer::ArriveLimits<float> wingman{.max_speed = 35, .max_deceleration = 8}; // relative to the leader
 constexpr veer::WanderLimits<float> stroll{.max_speed = 20, .circle_distance = 20, .circle_radius = 14};
 constexpr std::array<glm::vec2, 3> places{{{-10, 9}, {-10, -9}, {-20, 0}}}; // ahead of the leader and to its left [m]
 const glm::vec3 gravity{0, -9.8f, 0}, up{0, 1, 0};
@@ -25,7 +26,7 @@ struct Flight {
     Flyer leader{{0, 0, 0}, {14, 0, 14}}, scout = leader, camera{{-60, 30, -40}, {0, 0, 0}};
     std::array<Flyer, 3> wingmen{{{{-40, 0, -70}, {20, 0, 0}}, {{-90, 15, 10}, {20, 0, 0}}, {{-30, -10, 60}, {20, 0, 0}}}};
     veer::Orientation<glm::vec3> attitude = veer::orientation(leader.velocity, up); // of the leader
-    glm::vec3 astray{1, 0, 0};                                                      // the direction that draws the scout
+    glm::vec3 astray{1, 0, 0};                                                      // the direction in which the scout strays
     std::mt19937 random{12};
 
     glm::vec3 place(std::size_t i) const { return leader.position + attitude.forward * places[i].x + attitude.left * places[i].y; }
@@ -37,7 +38,7 @@ void lead(Flight& flight, float time) {
     flight.attitude = veer::orientation(flight.leader.velocity, veer::banked_up(velocity, turn, gravity));
 }
 
-// A wingman goes to a place that will be the next one after the frame. It turns by no more than 2 rad/s.
+// A wingman flies to its place, which will be at `next_place` after the frame. It turns by no more than 2 rad/s.
 void follow(Flyer& flyer, const glm::vec3& place, const glm::vec3& next_place) {
     const glm::vec3 wanted = veer::arrive_velocity(flyer.position, place, (next_place - place) / frame_time, wingman, frame_time);
     flyer.velocity = veer::limit_turn(flyer.velocity, wanted, 2 * frame_time);

@@ -2,9 +2,9 @@
 //
 // Crowds that walk through each other (veer/crowd.hpp).
 //
-// Two crowds of 200 want to go straight to where the other one stands, and so do sixteen people in a ring. Each takes the velocity nearest to that
-// which touches nobody, if the others do the same: nobody is told where to go, nobody waits for another, and nobody is
-// run into. Then 24 pass each other in a corridor: walls do not give way, and nobody is pushed through one.
+// Two crowds of 200 change places, and so do sixteen people in a ring. Everybody wants to go straight on, and takes the
+// nearest velocity that touches nobody who does the same: no one is told where to go, no one waits, and no one is run
+// into. Then 24 people pass each other in a corridor: walls do not give way, and nobody is pushed through one.
 
 #include <cmath>
 #include <cstddef>
@@ -60,20 +60,20 @@ Crowd ring(int count, float size) {
     return crowd;
 }
 
-// Two groups, three abreast, from either end of a corridor of 4 m.
+// Two groups, three abreast, at the two ends of a corridor 4 m wide.
 Crowd corridor() {
     Crowd crowd;
     for (int i = 0; i < 24; ++i) {
         const float x = (i < 12 ? -1.0f : 1.0f) * (4 + 1.2f * float(i / 3 % 4)),
                     y = 1.2f * float(i % 3 - 1) + 0.1f * float(i % 2);
-        crowd.add({x, y}, {i < 12 ? x + 16 : x - 16, y}); // who walks in front goes farthest
+        crowd.add({x, y}, {i < 12 ? x + 16 : x - 16, y}); // the people in front go farthest
     }
     for (const float y : {-2.0f, 2.0f}) crowd.walls.push_back({{-20, y}, {20, y}});
     return crowd;
 }
 
-// Plays until everybody has arrived, and counts who is nearer to somebody than 0.99 of the sum of their radii, or
-// inside a wall.
+// Plays until everybody has arrived. Counts the people who are nearer to another than 0.99 of the sum of their radii,
+// or inside a wall.
 void play(const char* name, Crowd crowd) {
     int frames = 0, collisions = 0;
     for (bool arrived = false; frames < 6000 && !arrived; ++frames) {

@@ -2,9 +2,9 @@
 //
 // A flock of a thousand starlings, and a falcon (veer/flock.hpp, veer/steer.hpp).
 //
-// Three rules make a flock: keep apart, fly as the others do, stay together. veer::flock is their sum over the neighbours; who the
-// neighbours are, a k-d tree says: nanoflann here, and any search that gives indices will do. The starlings circle over their
-// roost, and flee from the falcon that dives through them.
+// Three rules make a flock: keep apart, fly as the others do, stay together. veer::flock is their sum over the
+// neighbours. A k-d tree finds the neighbours: nanoflann here, but any search that returns indices will do. The
+// starlings circle over their roost, and flee from the falcon that dives through them.
 
 #include <cmath>
 #include <cstdio>
@@ -24,7 +24,7 @@ constexpr veer::FlockLimits<float> rules{.view = {.radius = 8, .min_cosine = -0.
                                          .cohesion_weight = 0.3f};
 constexpr veer::SteerLimits<float> wings{.max_force = 16, .mass = 0.5f, .max_speed = 14};
 
-// The birds, as nanoflann asks for them.
+// The birds, in the form that nanoflann expects.
 struct Birds {
     std::vector<glm::vec3> positions, velocities;
     std::size_t kdtree_get_point_count() const { return positions.size(); }
@@ -33,7 +33,7 @@ struct Birds {
 };
 using Tree = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<float, Birds>, Birds, 3, unsigned>;
 
-// What a search finds: indices alone, in a list that is used again and again.
+// The result of a search: only indices, in a list that is reused.
 struct Neighbors {
     using DistanceType = float;
     std::vector<unsigned> indices;
@@ -61,7 +61,7 @@ float fly(Birds& birds, float time) {
         const glm::vec3 position = birds.positions[i], velocity = birds.velocities[i];
         neighbors.indices.clear();
         tree.findNeighbors(neighbors, &position.x, {});
-        found += neighbors.size() - 1; // without the bird itself, which veer::flock skips
+        found += neighbors.size() - 1; // not the bird itself, which veer::flock skips
         steering[i] = veer::flock(i, birds.positions, birds.velocities, neighbors.indices, rules);
         steering[i] += 0.15f * veer::seek(position, velocity, roost, rules.max_speed);
         if (veer::distance(position, falcon) < 15) steering[i] += 3.0f * veer::flee(position, velocity, falcon, rules.max_speed);

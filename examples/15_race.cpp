@@ -2,9 +2,10 @@
 //
 // A race along a closed path, at 30, 60 and 240 frames per second (veer/path.hpp, veer/steer.hpp).
 //
-// follow_path heads for a place on the path that is always 9 m ahead. One step a frame is off by the way that is driven in a frame:
-// after a minute the cars of three frame rates are metres apart. Who looks twice, once at the start of the frame and once in its
-// middle, ends at the same place at every frame rate, but for centimetres.
+// follow_path heads for a place on the path that is always 9 m ahead. One step per frame has an error that grows with
+// the distance driven in a frame: after a minute the cars of three frame rates are metres apart. A car that looks
+// twice, at the start of the frame and in its middle, ends at the same place at every frame rate, to within
+// centimetres.
 
 #include <cmath>
 #include <cstdio>
@@ -15,12 +16,12 @@
 #include <veer/steer.hpp>
 
 constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10};         // [m/s], [m/s^2]
-constexpr veer::SteerLimits<float> engine{.max_force = 40, .mass = 0.5f, .max_speed = 20}; // takes to the wanted velocity in half a second
+constexpr veer::SteerLimits<float> engine{.max_force = 40, .mass = 0.5f, .max_speed = 20}; // makes 63 % of a change of velocity in half a second
 constexpr float ahead = 9;                                                                 // [m]
 
 using Car = veer::Motion<glm::vec2>;
 
-// The middle of the road, a round trip of 48 points.
+// The middle of the road: a closed path of 48 points.
 std::vector<glm::vec2> road() {
     std::vector<glm::vec2> points;
     for (int i = 0; i < 48; ++i) {
@@ -30,17 +31,18 @@ std::vector<glm::vec2> road() {
     return points;
 }
 
-// What a car wants: the velocity to the place ahead, less its own.
+// The steering of a car: the velocity to the place ahead, minus its own.
 glm::vec2 steering(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
     return veer::follow_path(car.position, car.velocity, points, ahead, pace, frame_time, true);
 }
 
-// A frame, looking once.
+// A frame in which the car looks once.
 Car drive(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
     return veer::steer_step(car.position, car.velocity, steering(car, points, frame_time), engine, frame_time);
 }
 
-// A frame, looking twice: half a step shows where the middle of the frame is, and what the car wants there holds for all of it.
+// A frame in which the car looks twice: half a step leads to the middle of the frame, and the steering there is used
+// for the whole frame.
 Car drive_smoothly(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
     const Car middle = veer::steer_step(car.position, car.velocity, steering(car, points, frame_time), engine, frame_time / 2);
     const Car next = veer::steer_step(car.position, car.velocity, steering(middle, points, frame_time), engine, frame_time);

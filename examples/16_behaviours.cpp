@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Every steering behaviour, each on a stage of its own (veer/veer.hpp).
+// Every steering behaviour, each on its own stage (veer/veer.hpp).
 //
-// On a stage there are those who are steered, targets and threats that go their own way, rocks, walls and a path. A behaviour is what one of those
-// who are steered does in a frame: a call or two of veer. The gallery draws every stage; here is a line for each.
+// A stage holds steered agents, targets and threats that go their own way, rocks, walls and a path. A behaviour is what
+// a steered agent does in a frame: a call or two of veer. The gallery draws every stage; this program prints a line for
+// each.
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +29,7 @@ struct Other { // goes straight on, or in a circle
     float turn = 0; // [rad/s]
 };
 struct Stage {                            // from (-8, -6) to (8, 6) [m]
-    std::vector<V> positions, velocities; // of those who are steered
+    std::vector<V> positions, velocities; // of the steered agents
     std::vector<Other> targets = {}, threats = {};
     std::vector<veer::SphereObstacle<V>> rocks = {};
     std::vector<V> path = {};
@@ -48,7 +49,7 @@ struct Behaviour {
     float seconds;
     Stage stage;
     Walker (*step)(Stage&, const Self&);
-    const char* dashed = ""; // what the second one does instead
+    const char* dashed = ""; // what the second agent does instead
     float frame = frame_time;
 };
 
@@ -72,7 +73,7 @@ void advance(Stage& s, const Behaviour& behaviour) {
     s.time += behaviour.frame;
 }
 
-// So many on a ring, who stand still.
+// `count` agents on a ring, standing still.
 Stage ring(int count, float radius) {
     Stage s;
     for (int i = 0; i < count; ++i) s.positions.push_back(veer::rotate(V{radius, 0}, 6.2832f * float(i) / float(count)));
@@ -80,7 +81,7 @@ Stage ring(int count, float radius) {
     return s;
 }
 
-// So many in a round crowd, who walk to the right, give or take an angle.
+// `count` agents in a round crowd, walking to the right, give or take an angle.
 Stage crowd(int count, const V& middle, float radius, float speed, float angle) {
     Stage s;
     for (int i = 0; i < count; ++i) {
@@ -96,7 +97,7 @@ struct Stream {
 };
 constexpr veer::FlowField<V, Stream> stream{.velocities = {}, .origin = {-8, -6}, .cell_size = 2, .counts = {9, 7}};
 
-// How a flyer lies that turns as a walker does, seen from above: it banks.
+// The attitude of a flyer that turns as a walker does, seen from above: it banks.
 veer::Orientation<glm::vec3> attitude(const Walker& before, const Walker& now) {
     const V pull = (now.velocity - before.velocity) / frame_time;
     const glm::vec3 forward{now.velocity, 0}, acceleration{pull, 0}, gravity{0, 0, -9.8f};
@@ -119,10 +120,10 @@ std::vector<Behaviour> behaviours() {
          [](Stage& s, const Self& me) { return steer(me, veer::seek(me.position, me.velocity, s.targets[0].position, top), 2); }},
         {"flee", "Straight away from the threat.", 1.7f, fleeing,
          [](Stage& s, const Self& me) { return steer(me, veer::flee(me.position, me.velocity, s.threats[0].position, top)); }},
-        {"arrive", "Brakes as late as it may, and stops on the target.", 6,
+        {"arrive", "Brakes as late as it can, and stops on the target.", 6,
          {.positions = {{-7, -2}}, .velocities = {{2, 0}}, .targets = {{{5.5f, 2}}}},
          [](Stage& s, const Self& me) { return move(me, veer::arrive_velocity(me.position, s.targets[0].position, brakes, frame_time)); }},
-        {"arrive, at what moves", "Wingmen brake for places beside their leader, and keep them.", 6,
+        {"arrive, moving target", "Wingmen brake for places beside their leader, and keep them.", 6,
          {.positions = {{-7, 5}, {-3, -5.5f}}, .velocities = {{0, 0}, {0, 0}}, .targets = {{{-5, -1}, {1.9f, -0.9f}, 0.2f}}},
          [](Stage& s, const Self& me) {
              const Other& leader = s.targets[0];
@@ -147,7 +148,7 @@ std::vector<Behaviour> behaviours() {
              return steer(me, veer::evade(me.position, me.velocity, hunter.position, hunter.velocity, top));
          },
          "flee"},
-        {"interpose", "Gets between two, and stays there.", 5,
+        {"interpose", "Gets between two others, and stays there.", 5,
          {.positions = {{-7, 4.5f}}, .velocities = {{0, 0}}, .targets = {{{-4, -5}, {1.5f, 0.3f}}}, .threats = {{{3, 5}, {0.6f, -0.9f}}}},
          [](Stage& s, const Self& me) {
              const Other &one = s.targets[0], &two = s.threats[0];
@@ -158,33 +159,33 @@ std::vector<Behaviour> behaviours() {
          [](Stage& s, const Self& me) {
              return move(me, veer::hide_velocity(me.position, s.threats[0].position, s.rocks, 0.4f, brakes, frame_time));
          }},
-        {"wander", "Strolls: smoothly, and wherever chance takes it.", 12,
+        {"wander", "Wanders smoothly, wherever chance takes it.", 12,
          {.positions = {{-5, 0.6f}}, .velocities = {{1, 0}}},
          [](Stage& s, const Self& me) {
              std::uniform_real_distribution<float> noise(-1.732f, 1.732f); // of variance 1
              s.astray = veer::wander_direction(s.astray, V{noise(s.random), noise(s.random)}, 1.2f, frame_time);
              return steer(me, veer::wander(me.velocity, s.astray, {.max_speed = 2, .circle_distance = 1.5f, .circle_radius = 1}));
          }},
-        {"separation", "Keeps apart from those who are near.", 3, crowd(14, {0, 0}, 1.6f, 0, 0),
+        {"separation", "Keeps its distance from its neighbours.", 3, crowd(14, {0, 0}, 1.6f, 0, 0),
          [](Stage& s, const Self& me) { return move(me, veer::separation(me.index, s.positions, s.everyone, 3.5f) * top); }},
-        {"alignment", "Goes as the others go.", 4, crowd(10, {-3.5f, 0}, 4, 2.4f, 1.4f),
+        {"alignment", "Takes on the velocity of the others.", 4, crowd(10, {-3.5f, 0}, 4, 2.4f, 1.4f),
          [](Stage& s, const Self& me) { return steer(me, veer::alignment(me.index, s.positions, s.velocities, s.everyone, sight)); }},
-        {"cohesion", "Comes to where the others are.", 1.6f, crowd(12, {0, 0}, 5.2f, 0.5f, 9),
+        {"cohesion", "Moves towards the middle of the others.", 1.6f, crowd(12, {0, 0}, 5.2f, 0.5f, 9),
          [](Stage& s, const Self& me) { return steer(me, veer::cohesion(me.index, s.positions, s.velocities, s.everyone, sight, top)); }},
-        {"flock", "All three: apart, alike, together.", 5, crowd(12, {-4, 0}, 3.8f, 2.2f, 1.3f),
+        {"flock", "Separation, alignment and cohesion together.", 5, crowd(12, {-4, 0}, 3.8f, 2.2f, 1.3f),
          [](Stage& s, const Self& me) {
              return steer(me, veer::flock(me.index, s.positions, s.velocities, s.everyone, {sight, 2.5f, 2.2f, 1.5f, 1, 0.3f}));
          }},
         {"follow_path", "Along a path, and to rest at its end.", 12,
          {.positions = {{-7.5f, -5.5f}}, .velocities = {{0, 0}}, .path = zigzag},
          [](Stage& s, const Self& me) { return steer(me, veer::follow_path(me.position, me.velocity, s.path, 1.5f, brakes, frame_time), 0.2f); }},
-        {"stay_on_path", "Free on the road, and back before it leaves.", 8.3f,
+        {"stay_on_path", "Goes as it likes on the road, and turns back before the edge.", 8.3f,
          {.positions = {{-7.8f, -3.5f}}, .velocities = {{2.2f, -0.6f}}, .path = road},
          [](Stage& s, const Self& me) { return steer(me, veer::stay_on_path(me.position, me.velocity, s.path, 0.8f, 0.7f, 2.3f)); }},
         {"follow_flow", "Drifts with a stream.", 6,
          {.positions = {{-7.5f, 4}, {-7.5f, 0}, {-7.5f, -4}}, .velocities = {{0, -2}, {2, 0}, {0, 2}}},
          [](Stage&, const Self& me) { return steer(me, veer::follow_flow(stream, me.position, me.velocity, top)); }},
-        {"avoid_sphere", "Turns aside for what lies in the way, just as far as it must.", 5,
+        {"avoid_sphere", "Turns aside for an obstacle in its way, no farther than it must.", 5,
          {.positions = {{-7, 2.6f}, {-7, 0.8f}, {-7, -1.2f}, {-7, -3}},
           .velocities = {{3, 0}, {3, 0}, {3, 0}, {3, 0}},
           .targets = {{{7, 2.6f}}, {{7, 0.8f}}, {{7, -1.2f}}, {{7, -3}}},
@@ -193,12 +194,12 @@ std::vector<Behaviour> behaviours() {
              const V wanted = veer::arrive_velocity(me.position, s.targets[me.index].position, brakes, frame_time);
              return move(me, veer::avoid_sphere(me.position, wanted, s.rocks[0], veer::clearing_angle(me.position, wanted, s.rocks[0])));
          }},
-        {"escape_sphere", "Is pushed out of where it must not be.", 1.7f, inside,
+        {"escape_sphere", "Is pushed out of a forbidden zone.", 1.7f, inside,
          [](Stage& s, const Self& me) { return steer(me, veer::escape_sphere(me.position, s.rocks[0], strength)); }},
-        {"contain", "Turns back before the wall; in corners too.", 14,
+        {"contain", "Turns back before a wall, also in corners.", 14,
          {.positions = {{-5, -3}}, .velocities = {{2.2f, 0.6f}}, .walls = room},
          [](Stage& s, const Self& me) { return steer(me, veer::contain(me.position, me.velocity, s.walls, 1, 2.5f), 0.3f); }},
-        {"free_direction", "Asks ray after ray, and takes the first way that is free.", 7.5f,
+        {"free_direction", "Tries ray after ray, and takes the first that is free.", 7.5f,
          {.positions = {{-7, -1}},
           .velocities = {{3, 0}},
           .targets = {{{6.5f, -2}}},
@@ -212,7 +213,7 @@ std::vector<Behaviour> behaviours() {
              const V wanted = veer::arrive_velocity(me.position, s.targets[0].position, brakes, frame_time);
              return move(me, veer::free_direction(wanted, 0.1f, 41, is_free));
          }},
-        {"avoid_agents", "Steers aside for those whom it would touch.", 5.2f,
+        {"avoid_agents", "Steers aside for agents that it would touch.", 5.2f,
          {.positions = {{-7, 3}, {7, 3.2f}, {-7, -5.5f}, {7, -5.5f}},
           .velocities = {{3, 0}, {-3, 0}, {2.8f, 1.2f}, {-2.8f, 1.2f}},
           .targets = {{{7, 3}}, {{-7, 3.2f}}, {{7, 0.5f}}, {{-7, 0.5f}}}},
@@ -222,14 +223,14 @@ std::vector<Behaviour> behaviours() {
              const V on = veer::arrive(me.position, me.velocity, s.targets[me.index].position, brakes, frame_time);
              return steer(me, on + 2 * top * veer::avoid_agents(me.index, agents, s.everyone, 2));
          }},
-        {"reciprocal_velocity", "A whole ring crosses the middle at once, and nobody is touched.", 9, crossing,
+        {"reciprocal_velocity", "A whole ring crosses the middle at once, and no two touch.", 9, crossing,
          [](Stage& s, const Self& me) {
              std::vector<veer::Agent<V>> agents;
              for (const std::size_t i : s.everyone) agents.push_back({s.positions[i], s.velocities[i], 0.5f});
              const V wanted = veer::arrive_velocity(me.position, s.targets[me.index].position, {2, 2}, frame_time);
              return move(me, veer::reciprocal_velocity(me.index, agents, s.everyone, wanted, top, 3, frame_time));
          }},
-        {"ForceBudget", "First things first: while it must get out, it wants nothing else.", 6,
+        {"ForceBudget", "First things first: until it is out, it seeks nothing else.", 6,
          {.positions = {{-7, -2}, {-7, -2}}, .velocities = {{3, 0}, {3, 0}}, .targets = {{{6.5f, -1}}}, .rocks = {{{0, 0}, 3, 3}}},
          [](Stage& s, const Self& me) {
              const V out = veer::escape_sphere(me.position, s.rocks[0], strength);
@@ -239,7 +240,7 @@ std::vector<Behaviour> behaviours() {
              return steer(me, me.index == 1 ? out + on : budget.total());
          },
          "the sum of the forces"},
-        {"ContextMap", "Chooses one of two wishes, where their sum stands still.", 4,
+        {"ContextMap", "Chooses one of two targets, where their sum would stand still.", 4,
          {.positions = {{0, -2}, {0, -2}}, .velocities = {{0, 2}, {0, 2}}, .targets = {{{-6, 1}}, {{6, 1}}}, .threats = {{{0, 5}}}},
          [](Stage& s, const Self& me) {
              if (me.index == 1) {
@@ -254,13 +255,13 @@ std::vector<Behaviour> behaviours() {
              return move(me, map.choose().direction * top);
          },
          "the sum of the wishes"},
-        {"limit_turn", "A ship comes about: so many degrees a second.", 6,
+        {"limit_turn", "A ship comes about at a limited turn rate.", 6,
          {.positions = {{-3, -3}}, .velocities = {{3, 0}}, .targets = {{{-6, 2}}}},
          [](Stage& s, const Self& me) {
              const V wanted = veer::arrive_velocity(me.position, s.targets[0].position, brakes, frame_time);
              return move(me, veer::limit_turn(me.velocity, wanted, 1 * frame_time));
          }},
-        {"steer_verlet_step", "At 2 frames a second still on the exact curve.", 3.5f,
+        {"steer_verlet_step", "On the exact curve, even at 2 frames per second.", 3.5f,
          {.positions = {{-7, -4}, {-7, -4}}, .velocities = {{4, 8.6f}, {4, 8.6f}}},
          [](Stage&, const Self& me) {
              constexpr veer::SteerLimits<float> stone{.max_force = 10, .mass = 1, .max_speed = 20};
@@ -268,7 +269,7 @@ std::vector<Behaviour> behaviours() {
              return veer::steer_verlet_step(me.position, me.velocity, {0, -5}, stone, 0.5f);
          },
          "steer_step", 0.5f},
-        {"spring_step", "Follows softly, as a camera does, and never swings.", 9.7f,
+        {"spring_step", "Follows smoothly, as a camera does, and never swings past.", 9.7f,
          {.positions = {{-7, -4}}, .velocities = {{0, 0}}, .targets = {{{-7, -4}}}, .path = zigzag},
          [](Stage& s, const Self& me) {
              s.targets[0].position = veer::path_place(s.path, top * (s.time + frame_time)).point;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The first hour with veer: five seconds at a fort, with a call of every family, written from the tables of the README alone.
+// The first hour with veer: five seconds at a fort, with a call of every family, written from README.md and
+// docs/functions.md alone.
 
 #include <array>
 #include <cstdio>
@@ -15,7 +16,8 @@ int main() {
     const float dt = 1 / 60.0f;
     const vec3 gravity{0, -9.8f, 0}, up{0, 1, 0}, fort{0, 0, 0};
 
-    // A drone comes. When can the gun hit it, when the mortar, when the catapult; and what becomes of an arrow that flies at the tower?
+    // A drone comes. When can the gun hit it, the mortar, the catapult? And what happens to an arrow that flies at the
+    // tower?
     veer::Motion drone{vec3{40, 20, 60}, {-6, 0, -6}};
     const auto shot = veer::intercept(fort, drone.position, drone.velocity, veer::Shot{50, 1});
     const auto shell = veer::intercept_accelerating(fort, drone.position, drone.velocity, -gravity, veer::Shot{40, 1});
@@ -28,8 +30,8 @@ int main() {
     const float glide = veer::exponential_decay(0.5f * 2).mean * 2; // two seconds of flight under a drag of 0.5 / s
     if (arrow) std::printf("an arrow meets the tower after %.2f s, and glides %.1f m on\n", arrow.time, veer::length(aside) * glide);
 
-    // A missile flies round the tower, a rocket is to hit at five seconds, a camera follows the missile. A guard walks the wall, two travellers meet,
-    // birds flock and fear the guard, and a ball jumps in the yard.
+    // A missile flies round the tower, a rocket must hit after five seconds, and a camera follows the missile. A guard
+    // walks the wall, two travellers meet, birds flock and flee from the guard, and a ball bounces in the yard.
     veer::Motion missile{vec3{0, 2, 0}, {0, 10, 20}}, rocket = missile, camera = missile, guard{vec3{-20, 0, 0}, {1, 0, 0}};
     const auto homing = veer::make_homing(30, 15, 0.5f);
     const auto obstacle = veer::make_obstacle(tower, 0.5f, 10);
@@ -38,7 +40,7 @@ int main() {
     std::vector<vec3> birds{{0, 9, 0}, {2, 9, 1}, {1, 10, 3}}, ways{{3, 0, 0}, {2, 0, 2}, {0, 0, 3}};
     const std::vector<int> two{0, 1}, three{0, 1, 2};
     veer::PhysicBase<vec3> ball({0, 3, 0}, {1, 0, 0}, dt);
-    const veer::FlockLimits herd{veer::View{10}, 1.5f, 4, 3, 1, 1}; // view, room, speed, and the weights of the three rules
+    const veer::FlockLimits herd{veer::View{10}, 1.5f, 4, 3, 1, 1}; // view, distance to keep, speed, and the weights of the three rules
     vec3 whim{1, 0, 0};
     std::mt19937 engine;
     std::normal_distribution<float> random;
@@ -62,7 +64,7 @@ int main() {
         drone = veer::steer_step(drone.position, drone.velocity, stroll + attack, {.max_force = 20, .mass = 0.5f, .max_speed = 8}, dt);
         miss = veer::distance(rocket.position, drone.position);
 
-        veer::ForceBudget<vec3> wishes(10); // not to touch the traveller comes before the walk
+        veer::ForceBudget<vec3> wishes(10); // avoiding the traveller comes before the walk
         wishes.add(veer::avoid_agent(veer::Agent{guard.position, guard.velocity, 0.4f}, travellers[0], 2) * 10.0f);
         wishes.add(veer::follow_path(guard.position, guard.velocity, wall, 2, {3, 4}, dt, true));
         guard = veer::steer_step(guard.position, guard.velocity, wishes.total(), {.max_force = 10, .mass = 0.2f, .max_speed = 3}, dt);
@@ -77,7 +79,7 @@ int main() {
             ways[i] += (together + veer::evade(birds[i], ways[i], guard.position, guard.velocity, 4) * 0.2f) * dt;
         }
         for (const int i : three) birds[i] += ways[i] * dt;
-        ball.set_acceleration(gravity); // of this frame alone
+        ball.set_acceleration(gravity); // for this frame only
         if (veer::update_with_contacts(ball, 0.25f, {.restitution = 0.7f, .friction = 0.3f}, veer::Plane{fort, up})) ++touches;
     }
     const auto view = veer::orientation(camera.velocity, up);

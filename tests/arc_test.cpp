@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The parts of a step on a true arc, one by one; the steps that they make up are tested in homing_test.cpp.
-#include <veer/arc.hpp>
+#include <veer/parts/arc.hpp>
 
 #include <cfenv>
 #include <cmath>
@@ -10,8 +10,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

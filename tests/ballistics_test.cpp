@@ -19,8 +19,8 @@
 #include "exact/ballistics_questions.hpp"
 #include "exact/ballistics_reference.hpp"
 #include "exact/judging.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

@@ -15,8 +15,8 @@
 #include <veer/simd.hpp>
 #include <veer/trigonometry.hpp>
 
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace game { // with an obstacle of its own, as the documentation of update_with_contacts asks for it
 

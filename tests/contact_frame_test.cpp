@@ -9,8 +9,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 // Balls that touch several surfaces for many frames: what slides goes as the closed form says, what rests is still to the bit.
 

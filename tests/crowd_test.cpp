@@ -16,10 +16,10 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "crowds.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
-#include "velocity_reference.hpp"
+#include "support/crowds.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
+#include "support/velocity_reference.hpp"
 
 namespace {
 

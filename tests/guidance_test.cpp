@@ -12,8 +12,8 @@
 
 #include "exact/ballistics_reference.hpp"
 #include "exact/judging.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

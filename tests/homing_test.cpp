@@ -12,9 +12,9 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "golden.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/golden.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 
@@ -138,7 +138,7 @@ TEMPLATE_LIST_TEST_CASE("the step takes the new velocity along: v += a dt, then 
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a homing_step changes the velocity by at most range_limit", "[homing]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("turn and propulsion of a homing_step change the velocity by at most range_limit each", "[homing]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const S most = Wild<V>::largest, longest = Wild<V>::most_rate;

@@ -17,13 +17,13 @@
 #include <catch2/catch_test_macros.hpp>
 #include <veer/simd.hpp>
 
-#include "golden.hpp"
+#include "support/golden.hpp"
 #include "exact/intercept_promises.hpp"
 #include "exact/intercept_questions.hpp"
 #include "exact/intercept_reference.hpp"
 #include "exact/judging.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

@@ -12,9 +12,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <veer/simd.hpp>
 
-#include "packed.hpp"
-#include "steps.hpp"
-#include "sweep.hpp"
+#include "support/packed.hpp"
+#include "support/steps.hpp"
+#include "support/sweep.hpp"
 
 namespace {
 

@@ -12,10 +12,10 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <veer/exact/numbers.hpp>
-#include <veer/list.hpp>
+#include <veer/parts/list.hpp>
 
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

@@ -10,8 +10,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <veer/intercept.hpp>
 
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

@@ -13,9 +13,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <veer/simd.hpp>
 
-#include "golden.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/golden.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

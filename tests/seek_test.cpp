@@ -6,9 +6,9 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "golden.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/golden.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

@@ -16,9 +16,9 @@
 #include <veer/simd.hpp>
 #include <veer/veer.hpp>
 
-#include "agents.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/agents.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace simd = veer::simd;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <veer/stream.hpp>
+#include <veer/simd/stream.hpp>
 
 #include <algorithm>
 #include <array>

@@ -8,8 +8,8 @@
 #include <veer/rotation.hpp>
 #include <veer/seek.hpp>
 
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 // What is a vector without being told, and what only resembles one. The vectors of engines stand in engines/.
 

@@ -7,8 +7,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
 
 namespace {
 

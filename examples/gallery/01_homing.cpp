@@ -44,7 +44,7 @@ gallery::Page gallery::homing_page() {
     Page page{.name = "01_homing",
               .title = "Homing",
               .text = "A beam flies at 30 m/s and turns on circles of 25 m radius. The target is 50 m ahead; a beam hits when it comes within 3 m. "
-                      "Sixteen of them leave at 90 degrees, equally spaced, and all arrive in the same frame.",
+                      "Sixteen beams leave at 90 degrees to it, equally spaced, and all arrive in the same frame.",
               .functions = {"void fly(", "bool hits("}};
     constexpr float pi = std::numbers::pi_v<float>;
 
@@ -59,11 +59,11 @@ gallery::Page gallery::homing_page() {
         paths.push_back(beam.path);
     }
     page.add(Image{"01_homing.svg", "Sixteen beams leave at 90 degrees and meet on the target.",
-                   beams::picture(paths, target, hit_radius, join("launched 90° off the way to the target; all hit after ", number(time, 2), " s"))});
+                   beams::picture(paths, target, hit_radius, join("launched at 90° to the target; all hit after ", number(time, 2), " s"))});
     page.top = {"beams.svg", "The same sixteen beams, moving.", beams::animation(paths, target, hit_radius, time)};
 
     // In 2D: the same function, glm::vec2 instead of glm::vec3.
-    Table launches{{"launch off the way", "hit [s]", "speed at the hit [m/s]", "way [m]"}, {}, true};
+    Table launches{{"launch angle", "hit [s]", "speed at the hit [m/s]", "path [m]"}, {}, true};
     svg::Picture flat({.title = "The same call in 2D",
                        .subtitle = "one beam each, 60 frames per second, target 50 m ahead",
                        .x_label = "x [m]",
@@ -82,6 +82,6 @@ gallery::Page gallery::homing_page() {
         flat.line(beam.path, colors[i++], {.width = 3, .legend = join(angle, "° off, hit after ", number(beam.time, 2), " s")});
     }
     page.add(launches);
-    page.add(Image{"01_homing_2d.svg", "The wider the launch, the longer the way round.", flat.text()});
+    page.add(Image{"01_homing_2d.svg", "The wider the launch angle, the longer the path.", flat.text()});
     return page;
 }

@@ -69,15 +69,15 @@ gallery::Page gallery::homing_arc_page() {
     Page page{.name = "02_homing_arc",
               .title = "Which homing step?",
               .text =
-                  "homing_step pulls a missile round by a force. In a turn it flies wider and faster than it was asked to, and differently at every "
-                  "frame rate. homing_arc_step flies the circle that was asked for, one and the same way at every frame rate. Its two siblings also "
-                  "hit a target inside that circle.",
+                  "homing_step pulls a missile round by a force. In a turn the missile flies wider and faster than it should, and differently at "
+                  "every frame rate. homing_arc_step flies the circle that you asked for, in the same way at every frame rate. Its two siblings "
+                  "also hit a target inside that circle.",
               .functions = {"veer::Motion<glm::vec2> step(", "void fly("}};
     const Color colors[] = {Color::orange, Color::green, Color::violet};
     const int rates[] = {30, 60, 144};
 
     // The target inside the circle: pursuit orbits it.
-    Table cures{{"target inside the circle", "hit [s]", "way [m]"}};
+    Table cures{{"target inside the circle", "hit [s]", "path [m]"}};
     svg::Picture orbit({.title = "Out of the orbit",
                         .subtitle = "the target lies inside the turning circle of 10 m",
                         .x_label = "x [m]",
@@ -90,7 +90,7 @@ gallery::Page gallery::homing_arc_page() {
         const std::string time = number(flight.missile.age, 2);
         cures.rows.push_back({name, flight.missile.hit ? time : "never", flight.missile.hit ? number(flight.way, 1) : "-"});
         orbit.line(flight.path, color,
-                   {.width = 3, .legend = flight.missile.hit ? join(name, ": hits after ", time, " s") : name + ": circles it for ever"});
+                   {.width = 3, .legend = flight.missile.hit ? join(name, ": hits after ", time, " s") : name + ": circles for ever"});
         page.expect(flight.missile.hit == (kind != Kind::arc), "pursuit orbits a target inside its circle, and both siblings hit it");
     };
     row("homing_arc_step", Kind::arc, Color::orange, 4);
@@ -107,7 +107,7 @@ gallery::Page gallery::homing_arc_page() {
     // What becomes of a shot.
     Table shots{{"launched 150° off", "homing_step: hit [s]", "homing_arc_step: hit [s]", "way [m]"}};
     svg::Picture ways({.title = "One launch at three frame rates",
-                       .subtitle = "150° off the way to a target at 30 m",
+                       .subtitle = "launched at 150° to a target 30 m away",
                        .x_label = "x [m]",
                        .y_label = "y [m]",
                        .x = {-12, 40},
@@ -129,13 +129,13 @@ gallery::Page gallery::homing_arc_page() {
     ways.label(target, "target", Color::ink, {.side = Side::right, .gap = 14});
     ways.dot(glm::vec2{0, 0}, Color::ink);
     ways.label({0, 0}, "launch", Color::ink, {.side = Side::below, .gap = 10});
-    page.add(Image{"02_homing_arc_shot.svg", "homing_arc_step flies one way at every frame rate.", ways.text()});
+    page.add(Image{"02_homing_arc_shot.svg", "homing_arc_step flies the same path at every frame rate.", ways.text()});
     page.add(shots);
 
     // What becomes of the circle.
     Table turns{{"endless turn", "homing_step: speed [m/s]", "radius [m]", "homing_arc_step: speed [m/s]", "radius [m]"}};
     svg::Picture circles({.title = "Asked for: 30 m/s on a radius of 10 m",
-                          .subtitle = "the circle that is flown after two minutes of turning",
+                          .subtitle = "the circle after two minutes of turning",
                           .x_label = "x [m]",
                           .y_label = "y [m]",
                           .x = {-50, 50},
@@ -154,7 +154,7 @@ gallery::Page gallery::homing_arc_page() {
     }
     circles.label({0, 0}, "30.0 m/s,", Color::blue, {.side = Side::above, .gap = 5, .bold = true});
     circles.label({0, 0}, "10.0 m", Color::blue, {.side = Side::below, .gap = 5, .bold = true});
-    page.add(Image{"02_homing_arc.svg", "What homing_step makes of a tight circle, and the one that was asked for.", circles.text()});
+    page.add(Image{"02_homing_arc.svg", "A tight circle, as homing_step flies it and as it should be.", circles.text()});
     page.add(turns);
 
     // The same on a wide circle: where the turn is gentle, the force method is off by less.
@@ -176,7 +176,7 @@ gallery::Page gallery::homing_arc_page() {
                     "at 60 fps an endless turn of homing_step is 10.8 % too fast and 22.8 % too wide");
         wider.line(turn.circle, wide_colors[i++], {.legend = join(fps, ": ", number(turn.radius, 1), " m")});
     }
-    page.add(Image{"02_homing_arc_turn.svg", "The gentler the turn and the shorter the frame, the less it is off.", wider.text()});
+    page.add(Image{"02_homing_arc_turn.svg", "The gentler the turn and the shorter the frame, the smaller the error.", wider.text()});
     page.add(gentle);
     return page;
 }

@@ -52,8 +52,8 @@ Flight fly_to(Body target, Body missile, int order) {
 gallery::Page gallery::on_time_page() {
     Page page{.name = "03_on_time",
               .title = "A hit at a given time",
-              .text = "Sixteen missiles start from all around, in every direction, and hit a target that moves on: all of them after 3.000 s. No two "
-                      "frames are equally long, as in a game that stutters. The order of the law says when a missile does its turning.",
+              .text = "Sixteen missiles start all around a moving target, in every direction, and all hit it after 3.000 s. No two frames are equally "
+                      "long, as in a game that stutters. The order of the law says when a missile turns.",
               .functions = {"float fly("}};
 
     const Body target{{-18, -6}, {6, 2}};
@@ -97,7 +97,7 @@ gallery::Page gallery::on_time_page() {
 
     // The same shot in four orders: when does it strain?
     svg::Picture ways({.title = "Four orders, one moment",
-                       .subtitle = "the same launch, the same time of arrival",
+                       .subtitle = "the same launch and the same time of arrival",
                        .x_label = "x [m]",
                        .y_label = "y [m]",
                        .x = {-4, 76},
@@ -126,12 +126,12 @@ gallery::Page gallery::on_time_page() {
     ways.label(goal.position, "target", Color::ink, {.side = Side::right, .gap = 14});
     ways.dot(shooter.position, Color::ink);
     ways.label(shooter.position, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});
-    page.add(Image{"03_on_time_orders.svg", "The order says whether the way bends early or late.", ways.text()});
-    page.add(Image{"03_on_time_strain.svg", "Order 2 turns all the way alike, 3 and more fade out.", strains.text()});
+    page.add(Image{"03_on_time_orders.svg", "The order says whether the path bends early or late.", ways.text()});
+    page.add(Image{"03_on_time_strain.svg", "Order 2 turns evenly all the way; orders 3 and above fade out.", strains.text()});
     page.add(table);
     page.add(orders);
 
-    // What a limit can do: before the least time there is no way.
+    // What a limited acceleration can do: it cannot hit before the least time.
     const float limit = 30, least = veer::least_time_to_go(shooter.position, shooter.velocity, goal.position, goal.velocity, limit);
     Body soonest = shooter;
     const float asked = fly(soonest, goal, least, 0, 2);

@@ -75,8 +75,8 @@ void magnify(svg::Picture& picture, const Flight& flight, float weave, Color col
 gallery::Page gallery::guidance_page() {
     Page page{.name = "04_guidance",
               .title = "Guidance",
-              .text = "Three missiles of 60 m/s hunt a target that weaves. Pursuit flies where the target is, navigation where it will be, and the "
-                      "augmented law also knows how it turns; it takes that turn to go on, which a quick weave does not.",
+              .text = "Three missiles at 60 m/s hunt a target that weaves. Pursuit flies to where the target is, navigation to where it will be. The "
+                      "augmented law also uses the target's acceleration: it assumes that the turn goes on, but a quick weave soon reverses it.",
               .functions = {"glm::vec2 pursuit(", "glm::vec2 navigation(", "glm::vec2 augmented(", "bool fly("}};
 
     const std::array<std::string, 3> names{"pursuit", "proportional navigation", "augmented navigation"};
@@ -114,20 +114,20 @@ gallery::Page gallery::guidance_page() {
         paths.label({0, 0}, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});
         page.add(Image{file, caption, paths.text()});
     };
-    draw("04_guidance.svg", "slowly", "Pursuit runs behind the target, navigation leads it.", flights, slow);
+    draw("04_guidance.svg", "slowly", "Pursuit chases the target from behind; navigation leads it.", flights, slow);
     draw("04_guidance_quick.svg", "quickly",
-         "A quick weave: pursuit misses, as the magnifying glass shows, and the augmented law takes every turn too seriously.", quick_flights, quick);
+         "A quick weave: pursuit misses, as the magnifying glass shows, and the augmented law overreacts to every turn.", quick_flights, quick);
     page.expect(flights[2].effort < flights[1].effort, "where the turn goes on, the augmented law needs less effort than the true one");
 
     svg::Picture strains({.title = "What it costs",
-                          .subtitle = "the acceleration that each asks for in the slow weave; the limit is 150 m/s²",
+                          .subtitle = "the acceleration that each law asks for in the slow weave; the limit is 150 m/s²",
                           .x_label = "time [s]",
                           .y_label = "acceleration [m/s²]",
                           .x = {0, 3},
                           .y = {0, 155},
                           .height = 300});
     for (std::size_t i = 0; i < 3; ++i) strains.line(flights[i].strain, colors[i], {.width = 2.5, .legend = names[i]});
-    page.add(Image{"04_guidance_strain.svg", "Pursuit needs most, the augmented law least of all.", strains.text()});
+    page.add(Image{"04_guidance_strain.svg", "Pursuit needs the most effort, the augmented law the least.", strains.text()});
     page.add(table);
     return page;
 }

@@ -34,11 +34,12 @@ gallery::Page gallery::intercept_page() {
     Page page{.name = "05_intercept",
               .title = "Intercept",
               .text =
-                  "A turret fires at 20 m/s at drones that keep their velocity. A slower drone is always met, once. A faster one may be met twice, "
-                  "for it flies into the growing circle of reach and out again, or not at all.",
+                  "A turret fires shots of 20 m/s at drones that keep their velocity. A slower drone is always met, exactly once. A faster one may "
+                  "be met twice, when it flies into the growing circle of reach and when it leaves it again, or not at all.",
               .functions = {"veer::Intercept<glm::vec2> aim_at(", "float play("}};
 
-    // A faster drone: it comes within reach, and leaves it again. The earliest meeting is `time`, the other `later_time`.
+    // A faster drone: it comes within reach, and leaves it again. The earliest meeting is `time`, the other
+    // `later_time`.
     const veer::Intercept<glm::vec2> aim = aim_at(fast);
     const glm::vec2 later_point = drone_at(fast, aim.later_time);
     page.expect(std::abs(veer::length(later_point) - reach(aim.later_time)) < 1e-3f, "at later_time the drone is in reach again");
@@ -110,11 +111,11 @@ gallery::Page gallery::intercept_page() {
     none.label(turret, "turret", Color::ink, {.side = Side::right, .gap = 12});
     none.label(shot_then, join(number(missed.miss, 1), " m short after ", number(missed.time, 2), " s"), Color::orange,
                {.side = Side::right, .gap = 14, .bold = true});
-    page.add(Image{"05_intercept_none.svg", "When nothing hits, intercept still knows the shot that misses least.", none.text()});
+    page.add(Image{"05_intercept_none.svg", "When no shot can hit, intercept returns the one that misses least.", none.text()});
 
     // All of it in one figure: what is left between the drone and the growing circle of reach.
     svg::Picture gaps({.title = "They meet where the gap is zero",
-                       .subtitle = "gap: distance of the drone less the reach of a shot",
+                       .subtitle = "gap: distance of the drone minus the reach of a shot",
                        .x_label = "time [s]",
                        .y_label = "gap [m]",
                        .x = {0, 6},
@@ -137,7 +138,7 @@ gallery::Page gallery::intercept_page() {
     gaps.label(gap(fast, aim.later_time), "later_time", Color::blue, {.side = Side::below, .gap = 16, .bold = true});
     gaps.label(gap(fast, aim.time), "time", Color::blue, {.side = Side::left, .gap = 10, .up = -16, .bold = true});
     gaps.label(gap(passing, missed.time), "closest miss", Color::orange, {.side = Side::above, .gap = 12, .bold = true});
-    page.add(Image{"05_intercept_gap.svg", "Faster drones may touch zero twice or not at all, slower ones cross it once.", gaps.text()});
+    page.add(Image{"05_intercept_gap.svg", "Faster drones reach zero twice or not at all; slower ones cross it once.", gaps.text()});
 
     // Every status, and what comes with it.
     Table table{{"case", "status", "time [s]", "later [s]", "point [m]", "distance then [m]"}, {}, true};

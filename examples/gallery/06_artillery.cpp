@@ -35,8 +35,8 @@ float miss(const glm::vec2& velocity, float time, float step) { return veer::len
 gallery::Page gallery::artillery_page() {
     Page page{.name = "06_artillery",
               .title = "Artillery",
-              .text = "Shells at 30 m/s. A target within range has a low and a high arc; with the least speed the two are one. Wind is one more "
-                      "acceleration, a target that moves one more velocity, and neither needs an angle.",
+              .text = "Shells at 30 m/s. A low and a high arc lead to a target within range; at the least speed the two are one. Wind is one more "
+                      "acceleration, and a moving target one more velocity. Neither needs an angle.",
               .functions = {"std::vector<glm::vec2> trajectory(", "veer::Intercept<glm::vec2> aim_at_moving("}};
 
     // ---- A target at rest: low, high, and the cheapest arc.
@@ -45,7 +45,7 @@ gallery::Page gallery::artillery_page() {
     cheap.velocity = veer::parabola_velocity(cheap.velocity, earth_gravity, -frame_time);
 
     svg::Picture arcs({.title = "Two arcs, and the cheapest",
-                       .subtitle = "30 m/s; a dot every half second; beyond the dashed line no shell comes",
+                       .subtitle = "30 m/s; a dot every half second; no shell gets beyond the dashed line",
                        .x_label = "x [m]",
                        .y_label = "y [m]",
                        .x = {-4, 98},
@@ -78,13 +78,13 @@ gallery::Page gallery::artillery_page() {
     arcs.label(cheap_top, join(number(cheap.time, 2), " s, ", number(veer::length(cheap.velocity), 1), " m/s"), Color::green,
                {.side = Side::above, .gap = 10, .bold = true});
     arcs.label(low_top, join(number(low.time, 2), " s"), Color::blue, {.side = Side::below, .gap = 12, .bold = true});
-    page.add(Image{"06_artillery.svg", "Low, high and least energy: all three go through the target.", arcs.text()});
+    page.add(Image{"06_artillery.svg", "Low, high and least energy: all three arcs go through the target.", arcs.text()});
     const float too_slow = veer::minimum_launch_speed(gun, tower, earth_gravity) - 0.001f;
     page.expect(!veer::launch(gun, tower, earth_gravity, too_slow).low.found, "no slower shell gets there");
 
     // ---- A target that moves, in wind.
     const glm::vec2 tank{92, 0}, tank_velocity{-9, 0}, headwind{-4, 0};
-    svg::Picture moving({.title = "A target that moves, without wind and with it",
+    svg::Picture moving({.title = "A moving target, without wind and with wind",
                          .subtitle = "the wind accelerates shells by 4 m/s² to the left; a dot every half second",
                          .x_label = "x [m]",
                          .y_label = "y [m]",
@@ -145,7 +145,7 @@ gallery::Page gallery::artillery_page() {
         stepped.rows.push_back({join(number(step * 1000, 1), " ms"), number(miss(plain.velocity, plain.time, step), 4),
                                 number(miss(with.velocity, with.time, step), 4)});
     }
-    page.add(Image{"06_artillery_steps.svg", "launch takes the engine's own steps into account, if it is told their length.", steps.text()});
+    page.add(Image{"06_artillery_steps.svg", "Given the length of the engine's steps, launch corrects for them.", steps.text()});
     page.add(stepped);
     page.add(table);
     return page;

@@ -33,8 +33,8 @@ struct Jump {
 gallery::Page gallery::steering_page() {
     Page page{.name = "07_steering",
               .title = "Seek and flee",
-              .text = "Desired velocity less velocity is the steering; force and mass decide how quickly it takes hold. When the target jumps, the "
-                      "character does not: it comes about in a curve. Lengths are in pixels, and a time step is a frame.",
+              .text = "The steering is the desired velocity minus the present one; force and mass decide how quickly it acts. When the target jumps, "
+                      "the character comes about in a curve. Lengths are in pixels, and a time step is a frame.",
               .functions = {"void chase(", "void run_away("}};
 
     // Seek: the target jumps twice, and then stays.
@@ -81,7 +81,7 @@ gallery::Page gallery::steering_page() {
                       {.width = 3, .legend = "steering"});
         seeking.dot(then.position, Color::ink, {.width = 7});
     }
-    page.add(Image{"07_steering.svg", "Before the character arrives the target is elsewhere.", seeking.text()});
+    page.add(Image{"07_steering.svg", "Before the character arrives, the target jumps elsewhere.", seeking.text()});
 
     // The same character, heavier and heavier.
     svg::Picture masses({.title = "Mass decides how wide the curve is",

@@ -69,8 +69,8 @@ glm::vec3 around(float radius, int i, int count, float z) {
 gallery::Page gallery::avoid_page() {
     Page page{.name = "08_avoid",
               .title = "Avoiding spheres",
-              .text = "Agents fly at 10 m/s and turn aside by up to 2 rad/s, from whatever sphere they would hit first. Who only passes by is not "
-                      "touched: a ring of spheres is threaded without a turn.",
+              .text = "Agents fly at 10 m/s and turn aside by up to 2 rad/s for the sphere that they would hit first. An agent that would only pass by "
+                      "keeps its course: it flies through a ring of spheres without turning.",
               .functions = {"void fly("}};
     Table table{{"scene", "agents", "turned", "clearance without [m]", "clearance with [m]"}, {}, true};
     float without = 1e9f, with = 1e9f;
@@ -100,14 +100,14 @@ gallery::Page gallery::avoid_page() {
         }
         tell(scene);
     };
-    svg::Picture single = plane("A stream past a sphere", "from left to right at 10 m/s, everybody to a goal straight ahead");
-    svg::Picture several = plane("Past several spheres", "each agent turns from the one that it would hit first");
+    svg::Picture single = plane("A stream past a sphere", "from left to right at 10 m/s, each agent to a goal straight ahead");
+    svg::Picture several = plane("Past several spheres", "each agent turns away from the sphere that it would hit first");
     stream("one sphere", single, one);
     stream("seven spheres", several, seven);
     page.add(Image{"08_avoid.svg", "The stream parts before the sphere and closes behind it.", single.text()});
     page.add(Image{"08_avoid_several.svg", "Seven spheres, one list.", several.text()});
 
-    // A ring of spheres in 3D. Whoever aims at the hole keeps the velocity to the last bit.
+    // A ring of spheres in 3D. An agent that aims at the hole keeps its velocity to the last bit.
     Spheres<glm::vec3> ring;
     for (int i = 0; i < 12; ++i) ring.push_back({around(10, i, 12, 0), 2.2f, 7});
     std::vector<Flight<glm::vec3>> bundle;
@@ -118,9 +118,9 @@ gallery::Page gallery::avoid_page() {
             bundle.push_back(fly_for_long(start, ring, [&](auto& agent) { fly(agent, start.position + glm::vec3{0, 0, 124}, ring); }));
             const auto& avoiding = bundle.back();
             count(avoiding, unavoided);
-            page.expect(avoiding.turned == (unavoided.clearance < 0), "who turns aside has a sphere in the way");
+            page.expect(avoiding.turned == (unavoided.clearance < 0), "an agent that turns aside has a sphere in its way");
             page.expect(avoiding.turned || veer::avoid_spheres(start.position, start.velocity, ring, 1) == start.velocity,
-                        "who has none keeps the velocity to the last bit");
+                        "one that has none keeps its velocity to the last bit");
         }
     }
     tell("ring of 12, in 3D");
@@ -128,7 +128,7 @@ gallery::Page gallery::avoid_page() {
 
     const svg::Camera camera{0, 0, 0, -0.85, 0.25, 60};
     svg::Picture threaded({.title = "Through a ring",
-                           .subtitle = "in 3D: who aims at the hole flies through it undisturbed",
+                           .subtitle = "in 3D: agents that aim at the hole fly straight through it",
                            .x = {-22, 22},
                            .y = {-14, 14},
                            .bare = true});
@@ -159,11 +159,11 @@ gallery::Page gallery::avoid_page() {
         threaded.dot(camera(there), agent.turned ? Color::blue : Color::green, {.width = 9, .legend = "through the hole"});
     }
     page.add(Image{"08_avoid_ring.svg",
-                   "Thirty-one agents fly at a ring. All go through its hole, the pale pane, and twelve of them must turn for that.",
+                   "Thirty-one agents fly at a ring. All pass through its hole, the pale pane; twelve of them must turn to do so.",
                    threaded.text()});
 
     // Escape alone: a push inside the escape range. It does not avoid, it bounces.
-    svg::Picture escape = plane("Escape alone", "only inside the sphere is there a push, of 40 m/s² straight out");
+    svg::Picture escape = plane("Escape alone", "the push, 40 m/s² straight out, acts only inside the sphere");
     draw(escape, one);
     for (float lane = -14; lane <= 14; lane += 2) {
         const auto pushed = fly_for_long(veer::Motion<glm::vec2>{{-30, lane}, {10, 0}}, one, [&](auto& agent) {

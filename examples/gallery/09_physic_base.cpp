@@ -33,7 +33,7 @@ std::vector<glm::vec3> positions_of(const glm::vec3& velocity, const glm::vec3& 
     return positions;
 }
 
-/// Every so many-th point.
+/// Every n-th point.
 template <class Point>
 std::vector<Point> every(const std::vector<Point>& path, std::size_t frames) {
     std::vector<Point> some;
@@ -47,8 +47,8 @@ gallery::Page gallery::physic_base_page() {
     Page page{.name = "09_physic_base",
               .title = "Straight within a frame",
               .text =
-                  "Free fall, a throw, and the same throw in wind. Within a frame a body moves along a straight line, the chord, and whole frames "
-                  "end exactly on the parabola.",
+                  "Free fall, a throw, and the same throw in wind. Within a frame a body moves along a straight line, the chord; every frame ends "
+                  "exactly on the parabola.",
               .functions = {"float fly("}};
 
     // A throw, and the same throw in wind: the wind is just more acceleration.
@@ -139,7 +139,7 @@ gallery::Page gallery::physic_base_page() {
     drop.line(heights, Color::blue, {.width = 2, .opacity = 0.5});
     drop.dots(every(heights, 5), Color::blue, {.width = 9});
     drop.label({1, fall.back().y}, number(fall.back().y, 6) + " m", Color::blue, {.side = Side::left, .gap = 14, .bold = true});
-    page.add(Image{"09_physic_base_fall.svg", "After 60 frames in single precision it is two millionths of a metre off.", drop.text()});
+    page.add(Image{"09_physic_base_fall.svg", "After 60 frames in single precision the ball is two millionths of a metre off.", drop.text()});
     page.add(landing);
     page.add(falling);
     return page;

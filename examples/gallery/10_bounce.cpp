@@ -24,7 +24,8 @@ namespace {
 constexpr glm::vec2 gravity{0, -fall};
 constexpr veer::Plane<glm::vec2> ground{{0, 0}, {0, 1}};
 
-/// What one would write without update_with_contacts: to the end of the chord, turn the velocity round, and on with the rest of the frame.
+/// What one would write without update_with_contacts: go to the end of the chord, reflect the velocity, and go on for
+/// the rest of the frame.
 bool reflect_on_the_chord(Ball& ball, float radius) {
     ball.set_acceleration(gravity);
     const auto hit = veer::contact(ball.position(), ball.mean_velocity(), radius, ground, ball.unit_time());
@@ -35,7 +36,8 @@ bool reflect_on_the_chord(Ball& ball, float radius) {
     return hit.time >= 0;
 }
 
-/// One ball in the box for a minute: draws its first six seconds, and adds a row to the table. Returns the energy at the end.
+/// One ball in the box for a minute: draws its first six seconds, and adds a row to the table. Returns the energy at
+/// the end.
 float play(gallery::Page& page,
            svg::Picture& scene,
            gallery::Table& table,
@@ -75,8 +77,8 @@ gallery::Page gallery::bounce_page() {
     Page page{.name = "10_bounce",
               .title = "Bouncing",
               .text =
-                  "A ball in a box with two pegs and a bar. An elastic one keeps its energy for as long as the game runs, another comes to rest, and "
-                  "none ends a frame inside a wall.",
+                  "A ball in a box with two pegs and a bar. An elastic ball keeps its energy for as long as the game runs, an inelastic one comes to "
+                  "rest, and no ball ends a frame inside a wall.",
               .functions = {"veer::Contact<glm::vec2> fly("}};
 
     // Two balls in a box: one that keeps all of its speed, one that does not.
@@ -131,7 +133,7 @@ gallery::Page gallery::bounce_page() {
         drops.rows.push_back({number(height, 1) + " m", number(left[1], 3), number(left[0], 1)});
         page.expect(std::abs(left[1] - 100) < 0.01f, "a thousand bounces keep the energy to 1e-4");
     }
-    page.add(Image{"10_bounce_energy.svg", "At the end of a chord the velocity is a little too slow for the place, at every bounce anew.",
+    page.add(Image{"10_bounce_energy.svg", "At the end of a chord the velocity is a little too low for the place, again at every bounce.",
                    energies.text()});
 
     // One coarse frame, enlarged.
@@ -179,7 +181,7 @@ gallery::Page gallery::bounce_page() {
     const auto above_ground = [](const Ball& some) { return energy(some) + fall * ball_radius; }; // of a ball without a radius
     page.expect(std::abs(above_ground(ball) - above_ground(first)) < 1e-5f * above_ground(first), "the frame keeps the energy");
     page.expect(above_ground(reflected) < 0.9f * above_ground(first), "reflected on the chord it loses a tenth and more");
-    page.add(Image{"10_bounce_frame.svg", "The first chord says whether, the law says when.", frame.text()});
+    page.add(Image{"10_bounce_frame.svg", "The chord says whether the ball hits, the law of motion when.", frame.text()});
     page.add(table);
     page.add(drops);
     return page;

@@ -23,7 +23,7 @@ namespace {
 
 constexpr Color wing_colors[] = {Color::blue, Color::green, Color::orange};
 
-/// Seen from above, with the left of who flies along x upwards.
+/// Seen from above; the left of a flyer along x points upwards.
 svg::Point above(const glm::vec3& v) { return {v.x, -v.z}; }
 
 /// What stands before a camera that looks at a place, at a distance of 1.
@@ -58,11 +58,11 @@ gallery::Page gallery::formation_page() {
     Page page{.name = "12_formation",
               .title = "A formation, a scout and a camera",
               .text =
-                  "Arriving at a place that moves is offset pursuit: each wingman closes in, brakes as late as it may in the eyes of the leader, and "
-                  "keeps its place to within rounding through every turn. The scout wanders; the camera hangs on a critically damped spring.",
+                  "Arriving at a moving place is offset pursuit: each wingman closes in, brakes as late as it can relative to the leader, and keeps "
+                  "its place to within rounding through every turn. The scout wanders; the camera follows on a critically damped spring.",
               .functions = {"void follow(", "void roam(", "void fly("}};
 
-    svg::Picture plan({.title = "Four in formation, one astray",
+    svg::Picture plan({.title = "Four in formation, one wandering",
                        .subtitle = "from above; the places of the formation every 3 s",
                        .x_label = "x [m]",
                        .y_label = "to the left [m]",
@@ -78,7 +78,7 @@ gallery::Page gallery::formation_page() {
     Table table{{"wingman", "starts off by [m]", "in its place after [s]", "from then on within [mm]"}};
 
     Flight flight;
-    Flyer heedless = flight.wingmen[1]; // arrives at the place, and does not know that the place moves
+    Flyer heedless = flight.wingmen[1]; // arrives at its place without knowing that the place moves
     std::vector<glm::vec3> leader, scout, camera;
     std::array<std::vector<glm::vec3>, 3> ways;
     std::array<std::vector<svg::Point>, 3> offs;
@@ -123,7 +123,7 @@ gallery::Page gallery::formation_page() {
         plan.dot(above(left), wing_colors[0], {.width = 8}), plan.dot(above(right), wing_colors[1], {.width = 8});
         plan.dot(above(back), wing_colors[2], {.width = 8});
     }
-    page.add(Image{"12_formation.svg", "Places that bank with the leader, and wingmen who are there when the places are.", plan.text()});
+    page.add(Image{"12_formation.svg", "The places bank with the leader, and the wingmen stay in them.", plan.text()});
 
     for (std::size_t i = 0; i < 3; ++i) {
         gaps.line(offs[i], wing_colors[i], {.width = 3, .legend = join("wingman ", std::to_string(i + 1))});
@@ -131,8 +131,8 @@ gallery::Page gallery::formation_page() {
         page.expect(settled[i] > 0 && settled[i] < 10, "every wingman reaches its place");
         page.expect(strayed[i] < 1e-3f, "every wingman keeps its place to a millimetre");
     }
-    gaps.line(heedless_off, Color::muted, {.dashed = true, .legend = "wingman 2, were it not told the velocity of its place"});
-    page.add(Image{"12_formation_gaps.svg", "Who is told the velocity of the place stops on it; who is not trails behind.", gaps.text()});
+    gaps.line(heedless_off, Color::muted, {.dashed = true, .legend = "wingman 2, if it does not know the velocity of its place"});
+    page.add(Image{"12_formation_gaps.svg", "A wingman that knows the velocity of its place stops on it; one that does not trails behind.", gaps.text()});
 
     // Through the camera, when the turn is sharpest.
     Flight then;
@@ -156,7 +156,7 @@ gallery::Page gallery::formation_page() {
     trail(leader, Color::ink);
     draw_plane(view, sight, then.leader.position, then.attitude, Color::ink);
     for (std::size_t i = 0; i < 3; ++i) draw_plane(view, sight, then.wingmen[i].position, then.attitude, wing_colors[i]);
-    page.add(Image{"12_formation_view.svg", "orientation says which way is up: for the camera the sky, for the planes their seats.", view.text()});
+    page.add(Image{"12_formation_view.svg", "orientation says which way is up: for the camera towards the sky, for each plane along its own bank.", view.text()});
     page.add(table);
     return page;
 }

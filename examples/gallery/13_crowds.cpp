@@ -44,7 +44,8 @@ Film film(Crowd crowd) {
     return film;
 }
 
-/// People as discs that walk where a browser shows animations, and stand at one moment of the film elsewhere: in the colour of where they come from.
+/// People as discs, in the colour of their crowd. They walk where a browser shows animations; elsewhere they stand
+/// still at one moment of the film.
 void people(svg::Picture& picture, const Film& film, std::size_t still, std::size_t every, auto color_of) {
     for (std::size_t i = 0; i < film.frames[0].size(); ++i) {
         std::string places;
@@ -62,8 +63,8 @@ void people(svg::Picture& picture, const Film& film, std::size_t still, std::siz
 gallery::Page gallery::crowds_page() {
     Page page{.name = "13_crowds",
               .title = "Crowds",
-              .text = "Everybody wants to go straight on, and takes the velocity nearest to that which runs into nobody, if the others do the same. "
-                      "No one is led, and no pair ever touches.",
+              .text = "Everybody wants to go straight on, and takes the nearest velocity that runs into nobody who does the same. No one is led, and no "
+                      "two ever touch.",
               .functions = {"void walk("}};
     Table table{{"scene", "people", "crossed after [s]", "collisions", "least distance [sums of radii]"}, {}, true};
     const auto tell = [&](const std::string& scene, const Film& film) {
@@ -77,7 +78,7 @@ gallery::Page gallery::crowds_page() {
     const Film crossing = film(two_crowds());
     tell("two crowds, face to face", crossing);
     svg::Picture scene({.title = "Two crowds of 200",
-                        .subtitle = "blue walks to the right, orange to the left, each to where the other one stood",
+                        .subtitle = "blue walks to the right, orange to the left: the crowds change places",
                         .x = {-27, 27},
                         .y = {-20, 20},
                         .bare = true});
@@ -98,7 +99,7 @@ gallery::Page gallery::crowds_page() {
     for (std::size_t frame = 0; frame < circle.frames.size(); frame += 60)
         for (std::size_t i = 0; i < 16; ++i)
             paths.disc(circle.frames[frame][i], radius, colors[i % 4], {.opacity = 0.25 + 0.15 * double(frame) / 60});
-    page.add(Image{"13_crowds_ring.svg", "A symmetric ring would lock; leaning a little to the left, it turns and opens.", paths.text()});
+    page.add(Image{"13_crowds_ring.svg", "A symmetric ring would lock; because everybody leans a little to the left, it turns and opens.", paths.text()});
     page.add(table);
     return page;
 }

@@ -25,7 +25,7 @@ namespace {
 
 constexpr int first_second = 16, seconds = 8, moments_per_second = 6; // what is drawn: from one dive of the falcon to the next
 
-/// A shape that moves for ever from one moment to the next, in half pixels. What cannot move shows `still`.
+/// A shape that moves for ever from one moment to the next, in half pixels. Where nothing moves, `still` is shown.
 std::string moving(Color color, double width, const std::vector<std::string>& moments, std::size_t still) {
     std::string values;
     for (const std::string& moment : moments) values += join(values.empty() ? "" : ";", moment);
@@ -43,14 +43,14 @@ gallery::Page gallery::flock_page() {
         .name = "14_flock",
         .title = "A flock",
         .text =
-            "Keep apart, fly as the others do, stay together: three sums over the neighbours, in one pass. Each neighbour counts by a weight that "
-            "ends at the radius as a hill ends at a plain, so that nobody is jerked when somebody comes or goes. The neighbours come from "
-            "nanoflann, a k-d tree; a grid of your own does as well.",
+            "Keep apart, fly as the others do, stay together: three sums over the neighbours, in one pass. The weight of a neighbour falls "
+            "smoothly to 0 at the radius, so that nobody is jerked when a neighbour comes or goes. The neighbours come from nanoflann, a k-d "
+            "tree; a grid of your own serves as well.",
         .functions = {"float fly("}};
 
     // The flight, seen from the side.
     svg::Picture flight({.title = "A thousand starlings and a falcon",
-                         .subtitle = "each looks at those within 8 m; the falcon dives through them",
+                         .subtitle = "each looks at its neighbours within 8 m; the falcon dives through the flock",
                          .x = {-62, 62},
                          .y = {-36, 36},
                          .bare = true});
@@ -113,8 +113,8 @@ gallery::Page gallery::flock_page() {
         ours.push_back({x, veer::length(veer::separation(0, pair, std::vector{1}, 1))});
         if (x > 0.4f) reciprocal.push_back({x, x < 1 ? 1 / x : 0.0f});
     }
-    weight.line(reciprocal, Color::orange, {.width = 2.5, .legend = "1 / distance, as is common: endless at 0, and a jump at the radius"});
+    weight.line(reciprocal, Color::orange, {.width = 2.5, .legend = "1 / distance, as is common: infinite at 0, with a jump at the radius"});
     weight.line(ours, Color::blue, {.width = 3.5, .legend = "veer: (1 - x²)²"});
-    page.add(Image{"14_flock_weight.svg", "Nothing pops at the radius, and nothing explodes at 0.", weight.text()});
+    page.add(Image{"14_flock_weight.svg", "No jump at the radius, and no infinity at 0.", weight.text()});
     return page;
 }

@@ -49,9 +49,9 @@ gallery::Page gallery::race_page() {
     Page page{
         .name = "15_race",
         .title = "A race along a path",
-        .text = "follow_path heads for a place that is always so many metres ahead on the path. What a step adds to that depends on the frame rate, "
-                "if it looks only once: a car at 30 Hz gains six metres on one at 240 Hz in a minute. Who looks twice, at the start of a frame and "
-                "in its middle, drives the same race at every frame rate.",
+        .text = "follow_path heads for a place that is always a fixed distance ahead on the path. If a car looks only once per frame, its path depends "
+                "on the frame rate: at 30 Hz it gains six metres in a minute on a car at 240 Hz. A car that looks twice, at the start of a frame "
+                "and in its middle, drives the same race at every frame rate.",
         .functions = {"glm::vec2 steering(", "Car drive(", "Car drive_smoothly("}};
     const std::vector<glm::vec2> points = road();
     const int rates[] = {240, 60, 30};
@@ -86,8 +86,8 @@ gallery::Page gallery::race_page() {
         race_picture.dot(loose.back(), colors[i], {.width = 13, .legend = join("looking once, ", name)});
         race_picture.dot(smooth.back(), Color::blue, {.width = 13 - 4.0 * double(i), .legend = "looking twice, all three"});
     }
-    page.add(Image{"15_race.svg", "Looking once, the car at 30 Hz is metres ahead; looking twice, all three are in one place.", race_picture.text()});
-    page.add(Image{"15_race_gap.svg", "The gap of those who look once grows with every bend.", gap.text()});
+    page.add(Image{"15_race.svg", "Looking once, the car at 30 Hz is metres ahead; looking twice, all three are in the same place.", race_picture.text()});
+    page.add(Image{"15_race_gap.svg", "The gap of cars that look once grows with every bend.", gap.text()});
     page.add(table);
 
     // How far to look ahead.

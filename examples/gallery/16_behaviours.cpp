@@ -32,7 +32,7 @@ constexpr std::string_view style = R"(<style>
 @media(prefers-color-scheme:dark){.self{--c:#55a4ff}.target{--c:#ffb224}.threat{--c:#ff5a6e}.grey{--c:#7f8c9b}.pale{--c:#2b3642}.paper{fill:#12181f}}
 )";
 
-/// Who is steered, who does without, a target, and a threat.
+/// A steered agent, one for comparison, a target, and a threat.
 constexpr std::string_view self_sign = R"(<path class="f" d="M12 0L-8 8-4 0-8-8Z"/>)",
                            plain_sign = R"(<path class="s paper" stroke-width="2" d="M9 0L-6 6-3 0-6-6Z"/>)",
                            target_sign = R"(<circle r="10" class="paper"/><circle r="8.5" class="s" stroke-width="3"/><circle r="3.5" class="f"/>)",
@@ -45,9 +45,9 @@ gallery::Sign sign(std::string_view name, std::string_view meaning, std::string_
                  attribute("class", kind), ">", shape, "</g></svg>\n")};
 }
 
-/// Who moves, as it is drawn: its way, and what stands at the end of it.
+/// Something that moves, as it is drawn: its path, and the sign at the end of it.
 struct Track {
-    std::string_view kind; ///< self, target, threat; grey: who does without
+    std::string_view kind; ///< self, target, threat; grey: for comparison
     std::vector<V> places, velocities;
 };
 
@@ -71,8 +71,8 @@ public:
         shape("path", join("s ", classes), join(attribute("stroke-width", width), attribute("d", d), more));
     }
 
-    /// The way as a line with a dot for each half second; at its end, and moving along it where a browser shows that, a triangle for who is
-    /// steered, a ring for a target and a star for a threat.
+    /// The path as a line with a dot for each half second; at its end, and moving along it where a browser shows that,
+    /// a triangle for an agent that is steered, a ring for a target and a star for a threat.
     void track(const Track& track, float seconds) {
         const bool dashed = track.kind == "grey";
         line(track.places, track.kind, dashed ? 2 : 2.5, dashed ? " stroke-dasharray=\"5 5\"" : " opacity=\".45\"");
@@ -187,7 +187,7 @@ Play play(const Behaviour& behaviour) {
 
 bool is(const Behaviour& behaviour, std::string_view name) { return behaviour.name == name; }
 
-/// What stands on the stage, behind those who move.
+/// What stands on the stage, behind the agents.
 void scenery(Drawing& panel, const Behaviour& behaviour, const Play& played) {
     const Stage& s = behaviour.stage;
     if (is(behaviour, "stay_on_path")) panel.line(s.path, "pale", 48);
@@ -225,7 +225,7 @@ float nearest(const Track& one, const Track& other) {
     return least;
 }
 
-/// How far those who are steered are from their middle, on average: at first (0) or at last (1).
+/// The mean distance of the steered agents from their middle: at first (0) or at last (1).
 float spread(const Play& played, std::size_t when) {
     const auto at = [&](const Track& track) { return when == 0 ? track.places.front() : track.places.back(); };
     V middle{0, 0};
@@ -235,14 +235,14 @@ float spread(const Play& played, std::size_t when) {
     return sum / float(played.tracks.size());
 }
 
-/// How much all go one way at last: the length of the mean heading, 0 to 1.
+/// How much all go the same way at last: the length of the mean heading, 0 to 1.
 float order(const Play& played) {
     V sum{0, 0};
     for (const Track& track : played.tracks) sum += veer::normalize_or(track.velocities.back(), V{0, 0});
     return veer::length(sum) / float(played.tracks.size());
 }
 
-/// Whether everybody did what is said below the picture.
+/// Whether everybody did what the text below the picture says.
 void expect(gallery::Page& page, const Behaviour& behaviour, const Play& played) {
     const Track& self = played.tracks.back();
     const V end = self.places.back();
@@ -251,7 +251,7 @@ void expect(gallery::Page& page, const Behaviour& behaviour, const Play& played)
     };
     const auto all = [&](auto holds) { return std::ranges::all_of(self.places, holds); };
     const auto to_end = [&](const Track& track) { return veer::distance(end, track.places.back()); };
-    float closest = 1e9f; // of two who are steered
+    float closest = 1e9f; // of two steered agents
     for (const Track& one : played.tracks)
         for (const Track& other : played.tracks)
             if (&one != &other && one.kind == "self" && other.kind == "self") closest = std::min(closest, nearest(one, other));
@@ -259,7 +259,7 @@ void expect(gallery::Page& page, const Behaviour& behaviour, const Play& played)
     promise("seek", "passes the target", [&] { return nearest(played.tracks[0], self) < 1; });
     promise("flee", "nobody runs into the threat", [&] { return nearest(played.tracks[0], self) > 0.5f; });
     promise("arrive", "stops on the target", [&] { return to_end(played.tracks[0]) < 1e-3f; });
-    promise("arrive, at what moves", "keeps the place", [&] { return std::abs(to_end(played.tracks[0]) - std::sqrt(4.5f)) < 0.01f; });
+    promise("arrive, moving target", "keeps the place", [&] { return std::abs(to_end(played.tracks[0]) - std::sqrt(4.5f)) < 0.01f; });
     promise("pursue", "meets the target", [&] { return to_end(played.tracks[0]) < 0.1f; });
     promise("evade", "is not caught", [&] { return nearest(played.tracks[0], self) > 1; });
     promise("interpose", "stands between",
@@ -297,13 +297,13 @@ void expect(gallery::Page& page, const Behaviour& behaviour, const Play& played)
 gallery::Page gallery::behaviours_page() {
     Page page{.name = "16_behaviours",
               .title = "Every behaviour",
-              .text = "Each panel is a few seconds of one behaviour, on a stage of 16 m by 12 m. The dots are half a second apart: where they come "
-                      "closer, somebody slows down. What moves, moves at its true speed.",
+              .text = "Each panel shows a few seconds of one behaviour, on a stage of 16 m by 12 m. The dots are half a second apart: where they lie "
+                      "closer together, the agent slows down. Everything moves at its true speed.",
               .functions = {"Walker move(", "Walker steer(", "void advance("},
-              .signs = {sign("self", "who is steered by it", "self", self_sign), sign("target", "target, leader", "target", target_sign),
+              .signs = {sign("self", "steered agent", "self", self_sign), sign("target", "target, leader", "target", target_sign),
                         sign("threat", "threat", "threat", threat_sign), sign("rock", "obstacle", "grey", R"(<circle r="11" class="f"/>)"),
                         sign("zone", "road, zone", "pale", R"(<circle r="11" class="f"/>)"),
-                        sign("plain", "dashed: without it", "grey", plain_sign)}};
+                        sign("plain", "dashed: for comparison", "grey", plain_sign)}};
 
     for (const Behaviour& behaviour : behaviours()) {
         const Play played = play(behaviour);

@@ -48,8 +48,9 @@ struct Slice {
     std::string way, particles, drifting;
 };
 
-/// Particles lie along the way from frame to frame, so many to the metre; what is left over goes on to the next frame, so that a trail looks the same
-/// at every frame rate. Half of them drift away, `drift` metres at the most. `pixels` says where a position is in the picture.
+/// Particles lie along the way from frame to frame, so many to the metre; what is left over goes on to the next frame,
+/// so that a trail looks the same at every frame rate. Half of them drift away, `drift` metres at the most. `pixels`
+/// says where a position is in the picture.
 inline std::vector<Slice> slices(const auto& paths, std::size_t count, double per_meter, double drift, const auto& pixels) {
     std::vector<Slice> slices(count);
     Random random;
@@ -113,9 +114,9 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
     return picture.text();
 }
 
-/// The flight again and again, without a script: every slice of time lights up when the beams pass, and fades. Transparent, in colours for a light
-/// and a dark page. It begins just after the hit, so that its first frame shows something. Whoever asks for reduced motion, or cannot draw
-/// animations, sees the trails standing.
+/// The flight again and again, without a script: every slice of time lights up when the beams pass, and fades.
+/// Transparent, in colours for a light and a dark page. It begins just after the hit, so that its first frame shows
+/// something. Whoever asks for reduced motion, or cannot draw animations, sees the trails standing.
 inline std::string animation(const auto& paths, const auto& target, float hit_radius, float flight_time) {
     using V = std::decay_t<decltype(target)>;
     const svg::Camera camera{0, 0, 25, -0.62, 0.3, 60};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The gallery: flies what the examples fly, draws it, and makes index.html of it.
+// The gallery: flies what the examples fly, draws it, and writes index.html.
 //
 //     gallery [folder]
 //
-// examples/beams.svg, the picture of the README, is a copy of its beams.svg.
+// examples/beams.svg, the picture in README.md, is a copy of its beams.svg.
 
 #include <exception>
 #include <filesystem>

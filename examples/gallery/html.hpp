@@ -97,7 +97,7 @@ footer { margin-top: 44px; padding-top: 24px; padding-bottom: 48px; color: var(-
 <header>
 <h1>veer</h1>
 <p>Homing, intercept, steering, avoidance and motion for games, in 2D and 3D, with any vector type.
-What is drawn here was flown by the code below it.</p>
+The code below each picture flew what the picture shows.</p>
 <img src="beams.svg" width="720" height="400" alt="Sixteen homing beams fan out and meet on their target">
 <nav>
 )";
@@ -114,7 +114,8 @@ inline std::string code_html(const std::string& code) {
     return join("<pre><code>", html, "</code></pre>");
 }
 
-/// The functions of a page, with the comments above them, as they stand in the program; empty if one of them is not there.
+/// The functions of a page, with the comments above them, as they stand in the program; empty if one of them is not
+/// there.
 inline std::string functions_of(const Page& page, const std::string& program) {
     std::string all;
     for (const std::string& function : page.functions) {
@@ -183,7 +184,7 @@ inline std::string index_html(const std::vector<Page>& pages, const std::vector<
     html += "</nav>\n</header>\n<main>\n";
     for (std::size_t i = 0; i < pages.size(); ++i) html += section_html(pages[i], programs[i]);
     return html
-         + "</main>\n<footer>Each section is one program of the folder examples. One more, 11_hundred_thousand, flies that many beams in packs."
+         + "</main>\n<footer>Each section is one program of the folder examples. One more program, 11_hundred_thousand, flies a hundred thousand beams in packs."
            "</footer>\n</body>\n</html>\n";
 }
 

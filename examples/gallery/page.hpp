@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-/// The pages of the gallery. Each stands in the file that is called like its example, and flies what it draws with the functions of that
-/// example.
+/// The pages of the gallery. Each is in the file named like its example, and flies what it draws with the functions of
+/// that example.
 namespace gallery {
 
 struct Table {
@@ -28,10 +28,10 @@ struct Sign {
     std::string file, meaning, content;
 };
 
-/// One example: what there is to say, and the functions of its source that say how.
+/// One example: its text, and the functions of its source that the page shows.
 struct Page {
     std::string name, title, text;           ///< the name is that of the example, without .cpp
-    std::vector<std::string> functions = {}; ///< what the first lines of the functions to be shown begin with
+    std::vector<std::string> functions = {}; ///< the beginnings of the first lines of these functions
     std::vector<std::variant<Image, Table>> cards = {};
     std::vector<Sign> signs = {};
     std::vector<Panel> panels = {};
@@ -41,7 +41,7 @@ struct Page {
     void add(Image image) { cards.emplace_back(std::move(image)); }
     void add(Table table) { cards.emplace_back(std::move(table)); }
 
-    /// A number that the example promises. A broken promise is told, and makes the program fail.
+    /// A number that the example promises. A broken promise is printed, and makes the program fail.
     void expect(bool kept, std::string promise) {
         if (!kept) surprises.push_back(std::move(promise));
     }

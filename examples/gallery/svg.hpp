@@ -59,8 +59,8 @@ struct Axes {
 constexpr std::string_view color_names[] = {"ink", "muted", "grid", "paper", "blue", "orange", "green", "violet"};
 inline std::string_view name(Color color) { return color_names[static_cast<std::size_t>(color)]; }
 
-/// For every colour a class that strokes (s-blue) and one that fills (f-blue), for a light page and for a dark one. Blue, orange, green and violet
-/// differ in lightness too, so that they stay apart in every kind of colour blindness.
+/// For every colour a class that strokes (s-blue) and one that fills (f-blue), for a light page and for a dark one.
+/// Blue, orange, green and violet differ in lightness too, so that they stay apart in every kind of colour blindness.
 inline std::string style_sheet() {
     constexpr std::string_view light[] = {"#1b2430", "#5a6675", "#e3e8ee", "#ffffff", "#195599", "#c2460c", "#0aa464", "#9721ec"};
     constexpr std::string_view dark[] = {"#e8edf4", "#9eabbb", "#28323e", "#12181f", "#3d94f6", "#ff6f24", "#2be598", "#e6b8f5"};
@@ -190,7 +190,8 @@ private:
             legend_.emplace_back(look.legend, join("<", element, key, "/>"));
     }
 
-    /// Without the points that nobody would miss: less than a pixel from the last one, or straight on from it to the next.
+    /// Without the points that make no difference: less than a pixel from the last one, or on a straight line from it
+    /// to the next.
     std::string path(const auto& points) const {
         std::string d;
         Point last;

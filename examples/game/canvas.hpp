@@ -1,12 +1,12 @@
-// SPDX-License-Identifier: MIT
-// Light on a dark ground: everything is made of triangles whose corners fade, added up. One call of SDL draws them all.
+// SPDX-License-Identifier: MIT Light on a dark ground: everything is made of triangles with fading corners, whose
+// colours add up. One call of SDL draws them all.
 #pragma once
 
 #include "world.hpp"
 #include <SDL.h>
 #include <vector>
 
-using V = SDL_FPoint; // SDL's own points are vectors as they are
+using V = SDL_FPoint; // SDL's own points serve as vectors
 inline V operator+(V a, V b) { return {a.x + b.x, a.y + b.y}; }
 inline V operator-(V a, V b) { return {a.x - b.x, a.y - b.y}; }
 inline V operator*(V a, float s) { return {a.x * s, a.y * s}; }

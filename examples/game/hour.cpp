@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// An hour of the game at 60 frames a second, without a window and without SDL, under the eyes of a referee.
+// An hour of the game at 60 frames per second, without a window and without SDL, watched by a referee.
 //     hour [frames]
 
 #include <cstdio>

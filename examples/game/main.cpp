@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// A small game: a ship and two wingmen against swarms of drones and turrets that lead, among rocks.
+// A small game: a ship and two wingmen fight swarms of drones, and turrets that aim ahead, among rocks.
 //
 //     W A S D, arrows    fly                      mouse            aim
 //     right button       fly to the cursor        left button, space    fire a fan of homing missiles
 //     R                  a new game               Escape           leave
 //
-// Until somebody takes over the ship flies itself. world.hpp has the rules, and all of veer; this file the window.
-//     game [--frames N [--screenshot FILE.bmp]]      plays N frames without a window, always the same ones, and draws the last
+// Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer; this file has the
+// window.
+//     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws the last
 
 #include "canvas.hpp"
 #include <cstdio>
@@ -125,7 +126,7 @@ int main(int argc, char** argv) {
         const bool is_number = !end || (!value.empty() && *end == 0 && frames >= 1 && frames <= 1'000'000);
         if (!is_number) return fail("--frames '" + value + "': expected a number from 1 to 1000000", 2);
     }
-    if (frames == 0 && !screenshot.empty()) return fail("--screenshot needs --frames N: after how many?", 2);
+    if (frames == 0 && !screenshot.empty()) return fail("--screenshot needs --frames N, the number of frames before it", 2);
     if (frames > 0) { // without a window: SDL draws into memory
         World world;
         for (long frame = 0; frame < frames; ++frame) world.step(world.autopilot());

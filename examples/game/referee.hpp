@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who sees that the game goes on as it should, however long: no speed grows, nobody leaves, and everybody fires.
+// Checks that the game goes on as it should, however long it runs: no speed grows, nobody leaves, and everybody fires.
 #pragma once
 
 #include <cmath>
@@ -16,7 +16,7 @@ class Referee {
 public:
     explicit Referee(const World<V>& world) : before(world.tally), energy(energy_of(world)) {}
 
-    // To be asked after every step. The answer is what is wrong, or nothing.
+    // Call this after every step. Returns what is wrong, or nothing.
     std::string complaint(const World<V>& world) {
         wrong.clear();
         world.each_inside([&](const char* who, const V& at, S radius) { see_inside(world, who, at, radius); });
@@ -46,7 +46,7 @@ private:
     void see_inside(const World<V>& world, const char* who, const V& at, S radius) {
         if (!std::isfinite(at.x) || !std::isfinite(at.y)) say(std::string(who) + " is nowhere");
         for (const auto& wall : world.walls)
-            if (!(veer::clearance(at, radius, wall).gap >= 0)) say(std::string(who) + " is outside of the walls");
+            if (!(veer::clearance(at, radius, wall).gap >= 0)) say(std::string(who) + " is outside the walls");
     }
     void see_speed(const char* who, const V& velocity, S most) {
         if (!(veer::length(velocity) <= most * S(1.0001))) say(std::string(who) + " is too fast"); // but for rounding

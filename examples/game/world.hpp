@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of the game: what flies, and what veer function moves it. Nothing here draws or asks for the time, and
-// nothing needs SDL: the vectors are those of whoever plays.
+// The rules of the game: what flies, and which veer function moves it. Nothing here draws, asks for the time or
+// needs SDL: V may be any vector type.
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ public:
     int hull = 10, hits = 0;
     struct Tally {
         int games, missiles, shells, hits;
-    } tally{}; // of all games that this world has seen
+    } tally{}; // over all games in this world
 
     explicit World(S frame = S(1) / 60, V lower_left = {0, 0})
         : frame_time(frame), corner(lower_left), ship(at(width / 2, height / 2), {0, 0}, frame) {
@@ -70,7 +70,7 @@ public:
         if (hull == 0) begin();
     }
 
-    // What a pilot does whom nobody steers: strolls, stays in the arena, and fires at whoever is nearest.
+    // What the pilot does when nobody steers: wander, stay in the arena, and fire at the nearest foe.
     Orders autopilot() {
         const V place = ship.position(), velocity = ship.velocity(), whim{S(1.7f) * chance(), S(1.7f) * chance()};
         astray = veer::wander_direction(astray, whim, S(1.4f), frame_time);
@@ -78,7 +78,7 @@ public:
         return {astray + home + veer::contain(place, velocity, walls, 1, 2), nearest_foe(place).position, false, true};
     }
 
-    // What confine keeps within the walls: each as round as it is there [m].
+    // What confine keeps within the walls, each with its radius [m].
     void each_inside(const auto& call) const {
         for (const Rock& one : rocks) call("a rock", one.body.position(), one.radius);
         for (const Wingman& one : wingmen) call("a wingman", one.position, wingman_radius);
@@ -95,8 +95,8 @@ private:
                                                 S(0.6f)}; // view, separation_radius, max_speed, weights
 
     std::vector<veer::Sphere<V>> spheres;           // the rocks, to bounce off
-    std::vector<veer::SphereObstacle<V>> obstacles; // and to keep away from
-    std::vector<veer::Sphere<V>> turrets;           // which rocks bounce off
+    std::vector<veer::SphereObstacle<V>> obstacles; // the rocks, to keep away from
+    std::vector<veer::Sphere<V>> turrets;           // the rocks bounce off these
     V astray{1, 0};
     S reload = 0, next_wave = 0, safe = 0; // [s]
     int numbers = 0;
@@ -168,7 +168,7 @@ private:
         ship.set_position(place), ship.set_velocity(velocity);
         heading = veer::turn_towards(heading, orders.cursor - place, 7 * frame_time);
     }
-    void move_wingmen() { // they keep their places beside the ship, which moves, and go around rocks
+    void move_wingmen() { // they keep their places beside the moving ship, and go around rocks
         for (Wingman& one : wingmen) {
             const V place = ship.position() + heading * one.place.x + veer::perpendicular(heading) * one.place.y;
             const V steering =
@@ -176,7 +176,7 @@ private:
             const V wanted =
                 veer::steer_step(one.position, one.velocity, steering, {60, S(0.3f), wingman_speed}, frame_time)
                     .velocity;
-            one.velocity = veer::avoid_spheres(one.position, wanted, obstacles); // and only then the move
+            one.velocity = veer::avoid_spheres(one.position, wanted, obstacles); // only then it moves
             one.position = one.position + one.velocity * frame_time;
             keep_inside(one.position, one.velocity, wingman_radius);
         }
@@ -196,7 +196,7 @@ private:
     }
     void move_foes() {
         next_wave = veer::maximum(next_wave - frame_time, 0);
-        if (next_wave <= 0 && foes.size() < 110) { // a swarm comes in
+        if (next_wave <= 0 && foes.size() < 110) { // a new swarm arrives
             const S side = chance() < 0 ? S(4) : S(width - 4), middle = S(height / 2) + 30 * chance();
             for (int i = 0; i < 40; ++i) {
                 const V aside{chance(), chance()};
@@ -226,7 +226,7 @@ private:
         for (const auto& sphere : spheres) drone.position = veer::push_out(drone.position, drone_radius, sphere);
         keep_inside(drone.position, drone.velocity, drone_radius);
     }
-    void aim_turret(Foe& turret) { // it leads the ship
+    void aim_turret(Foe& turret) { // it aims ahead of the ship
         const auto shot = veer::intercept(turret.position, ship.position(), ship.velocity(), {shell_speed, 0, 5});
         turret.aim = shot ? shot.point : turret.position;
         turret.reload = veer::maximum(turret.reload - frame_time, 0);
@@ -253,7 +253,7 @@ private:
             const V lead = veer::lead_point(one.position, foe->position, foe->velocity, missile_speed);
             const V pursuit =
                 veer::homing_swing_step(one.position, one.velocity, lead, motor, frame_time, S(1.5f)).velocity;
-            one.velocity = veer::avoid_spheres(one.position, pursuit, obstacles); // and only then the move
+            one.velocity = veer::avoid_spheres(one.position, pursuit, obstacles); // only then it moves
             const S touch = veer::touch_time(one.position, one.velocity, foe->position, foe->velocity, S(1.6f));
             one.position = one.position + one.velocity * frame_time;
             keep_inside(one.position, one.velocity, missile_radius);
@@ -284,7 +284,7 @@ private:
     }
     void hurt() {
         burst(ship.position(), ship.velocity(), 40, 22, false);
-        if (safe <= 0) --hull, safe = 1; // for a second nothing more
+        if (safe <= 0) --hull, safe = 1; // no more harm for a second
     }
 };
 

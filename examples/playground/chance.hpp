@@ -6,7 +6,7 @@
 
 namespace playground {
 
-/// A number that depends on every bit of what is added: FNV-1a.
+/// A hash of everything that is added: FNV-1a.
 class Hash {
 public:
     void add(float number) {
@@ -16,7 +16,7 @@ public:
     std::uint64_t value = 0xcbf29ce484222325u;
 };
 
-/// Numbers that look random, the same ones every time.
+/// Numbers that look random, and are the same every time.
 class Random {
 public:
     /// In [0, 1).

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays every entry of every scene for ten minutes, natively: nobody may leave the walls, nobody may be inside of a
-// rock, and in any ten seconds something has to happen.
-//     endure [seconds [entry]]      with an entry, such as steering/seek: tells how it goes, too
+// Plays every entry of every scene for ten minutes, natively: nobody may leave the walls or be inside a rock, and
+// something must happen in any ten seconds.
+//     endure [seconds [entry]]      with an entry, such as steering/seek, it also prints how the scene goes
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr float least_speed = 0.5f, least_spread = 0.5f; // [m/s], [m]
 
-/// How long all goes well [s], and what is wrong then.
+/// How long all goes well [s], and what goes wrong then.
 struct Played {
     int frames;
     std::string wrong;
@@ -35,7 +35,7 @@ Played play(playground::Scene& scene, int frames, int rate, bool tell) {
             std::printf("%4d s: %.2f m/s, %.2f m\n", frame / rate, static_cast<double>(most.speed),
                         static_cast<double>(most.spread));
         if (most.speed < least_speed) return {frame, "nothing moves"};
-        if (most.spread < least_spread) return {frame, "all are one dot"};
+        if (most.spread < least_spread) return {frame, "everybody is in one place"};
         most = {};
     }
     return {frames, ""};

@@ -10,7 +10,8 @@
 
 namespace playground {
 
-/// A transparent image into which a scene paints dots: a hundred thousand of them sooner than WebGL without a graphics card.
+/// A transparent image into which a scene paints dots. It paints a hundred thousand faster than WebGL without a
+/// graphics card.
 class Image {
 public:
     /// @param matrix  from the world to the sides of the image, column by column, as three.js has it
@@ -19,7 +20,7 @@ public:
         pixels_.assign(width * height, 0);
     }
 
-    /// A square of so many pixels.
+    /// A square with sides of `size` pixels.
     void dot(const V3& p, std::uint32_t color, std::size_t size) {
         const float* m = matrix_;
         const float depth = m[3] * p.x + m[7] * p.y + m[11] * p.z + m[15];

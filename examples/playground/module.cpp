@@ -42,7 +42,7 @@ extern "C" {
 
 int scene_count() { return static_cast<int>(scenes().size()); }
 
-/// All that does not change of a scene: see description() in page/module.js, which reads it in this order.
+/// Everything in a scene that does not change: description() in page/module.js reads it in this order.
 const std::uint32_t* describe(int scene) {
     static Words words(1 << 12);
     const Scene& s = scene_of(scene);

@@ -17,7 +17,8 @@ struct Look {
     bool dashed = false;
 };
 
-/// What there is to see of a scene, as a list of shapes in metres. The page draws it: in the plane on a canvas, in space with WebGL.
+/// What a scene shows, as a list of shapes in metres. The page draws them: in the plane on a canvas, in space with
+/// WebGL.
 class Picture : public Words {
 public:
     Picture() : Words(1 << 18) {}
@@ -36,13 +37,13 @@ public:
     void dot(const auto& point, Color color, const Look& look = {.width = 9}) { dots(std::vector{in_space(point)}, color, look); }
     void circle(const auto& center, float radius, Color color, const Look& look = {}) { round(Shape::circle, center, radius, color, look); }
     void disc(const auto& center, float radius, Color color, const Look& look = {}) { round(Shape::disc, center, radius, color, look); }
-    /// A sphere; in the plane a disc with a shine.
+    /// A sphere; in the plane a shaded disc.
     void ball(const auto& center, float radius, Color color, const Look& look = {}) { round(Shape::ball, center, radius, color, look); }
     void arrow(const auto& from, const auto& to, Color color, const Look& look = {}) {
         begin(Shape::arrow, color, look);
         add(from), add(to);
     }
-    /// All within `radius` of the segment.
+    /// Everything within `radius` of the segment.
     void capsule(const auto& from, const auto& to, float radius, Color color, const Look& look = {}) {
         begin(Shape::capsule, color, look);
         add(from), add(to), add(radius);
@@ -54,7 +55,7 @@ public:
         for (std::size_t i = 0; i < count; ++i) add(position(i)), add(velocity(i));
     }
     void label(const auto& place, const char* text, Color color, Side side = Side::right) { label(place, text, 0, -1, "", color, side); }
-    /// A text, a number with so many decimals, and its unit.
+    /// A text, a number with this many decimals, and its unit.
     void label(const auto& place, const char* text, float value, int decimals, const char* unit, Color color, Side side = Side::right) {
         begin(Shape::label, color, {});
         add(place), add(static_cast<int>(side)), add(text), add(value), add(decimals), add(unit);

@@ -11,25 +11,26 @@
 
 namespace playground {
 
-/// Which of the entries of a scene something belongs to: a bit for each.
+/// The entries of a scene that something belongs to, a bit for each.
 using Entries = std::uint32_t;
 constexpr Entries all_entries = ~Entries(0);
 constexpr Entries only(auto... entries) { return (Entries(0) | ... | (Entries(1) << static_cast<unsigned>(entries))); }
 
-/// One of the things that a scene shows.
+/// One of the behaviours that a scene shows.
 struct Entry {
     const char *key, *title, *note;
     const char* code; ///< the C++ that runs; {key} stands for the value of a control
 };
 
-/// A number that the user sets: with a slider, or from a list of choices "one|two". Controls without a label are the places of handles.
+/// A number that the user sets: with a slider, or from a list of choices "one|two". Controls without a label are the
+/// places of handles.
 struct Control {
     const char *key, *label, *unit;
     float* value;
     float low, high, step;
     const char* choices = "";
     Entries entries = all_entries;
-    bool restarts = false; ///< a new value begins the scene anew
+    bool restarts = false; ///< a new value restarts the scene
 };
 
 struct Range {
@@ -93,7 +94,7 @@ struct View {
     float distance = 0, yaw = 0, pitch = 0;
 };
 
-/// Whether a scene lives: how fast those are that move in it, and how far from the middle of them all, on average.
+/// Whether a scene lives: the mean speed of everything that moves in it, and the mean distance from the middle of all.
 struct Life {
     float speed = 0, spread = 0; ///< [m/s], [m]
 
@@ -108,7 +109,7 @@ struct Life {
     }
 };
 
-/// A small world in which functions of veer move everything. It runs the same natively and in a browser, to the bit.
+/// A small world in which functions of veer move everything. It runs natively and in a browser, with the same bits.
 class Scene {
 public:
     Scene(const char* group_name, bool in_3d) : group(group_name), space(in_3d) {}
@@ -120,12 +121,12 @@ public:
     virtual void step(float time_step) = 0;
     virtual void draw(Picture&) const = 0;
     virtual void act(int) {}
-    /// The user has set a value: what has been aimed before is aimed anew.
+    /// The user has set a value: everything aimed before must aim again.
     virtual void adjust() {}
-    /// Paints what is too much for shapes, in squares of so many pixels. Returns whether there is such.
+    /// Paints what is too much for shapes, in squares of this many pixels. Returns whether it paints anything.
     virtual bool paint(Image&, std::size_t) const { return false; }
     [[nodiscard]] virtual View view() const = 0;
-    /// What should never be: somebody outside of a wall, or inside of a rock. Nothing where all is well.
+    /// What must never happen: somebody outside a wall, or inside a rock. Null if all is well.
     [[nodiscard]] virtual const char* fault() const { return nullptr; }
     [[nodiscard]] virtual Life life() const = 0;
     [[nodiscard]] virtual std::vector<Array> state() = 0;

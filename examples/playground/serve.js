@@ -1,4 +1,4 @@
-// Serves a folder on this machine alone: node serve.js folder [port]
+// Serves a folder, on this machine only: node serve.js folder [port]
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";

@@ -8,7 +8,7 @@
 
 #include <glm/glm.hpp>
 
-// What both examples do: take the time, and make one number of all places.
+// What both examples share: measuring time, and a hash of all places.
 
 inline double seconds_of(auto work) {
     const auto start = std::chrono::steady_clock::now();

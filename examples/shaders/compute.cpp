@@ -2,9 +2,9 @@
 //
 // A million homing beams on the GPU (veer/shaders/veer.glsl).
 //
-// homing.comp calls the function that a game calls in C++, by its name in shaders. Whatever Vulkan device there is flies a million
-// beams for half a second; no window is needed. Then the C++ function flies them too, one by one. Where the device divides and takes
-// roots as IEEE 754 says, every beam ends at the same place to the last bit; Vulkan allows it to be a little off.
+// homing.comp calls the same function that a game calls in C++. The Vulkan device flies a million beams for half a
+// second; no window is needed. Then the C++ function flies them too, one by one. If the device divides and takes roots
+// as IEEE 754 says, every beam ends at the same place to the last bit. Vulkan allows a device to be a little off.
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@
 
 constexpr std::uint32_t count = 1'000'000, frames = 30;
 
-// What all beams have in common: the shader reads it as it lies here.
+// What all beams have in common. The shader reads it with this layout.
 struct Rules {
     veer::Homing<float> missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, turns of 25 m radius, damping 0.1 1/s
     float frame_time = 1 / 60.0f;                                     // [s]

@@ -1,8 +1,10 @@
 #version 450
-// A frame of a flock (gpu_flock.cpp), in six kernels: compile this file once for each, with -DCOUNT, -DSCAN, -DPLACE, -DORDER, -DSTEER, -DMOVE.
+// A frame of a flock (gpu_flock.cpp), in six kernels: compile this file once for each, with -DCOUNT, -DSCAN, -DPLACE,
+// -DORDER, -DSTEER, -DMOVE.
 //
-// Who is near whom, a grid says: each cell has a run of places in `agents`, in which its birds stand by their number. So a bird adds up its
-// neighbours in an order that no race of threads decides, and every run of the program gives the same bits.
+// A grid finds the neighbours: each cell has a run of places in `agents`, which holds its birds in the order of their
+// numbers. So the order in which a bird adds up its neighbours depends on no race of threads, and every run of the
+// program gives the same bits.
 #extension GL_GOOGLE_include_directive : require
 #include "veer.glsl"
 

@@ -2,9 +2,9 @@
 //
 // A flock of a hundred thousand on the GPU (veer/shaders/veer.glsl).
 //
-// The kernels of flock.comp sort the birds into the cells of a grid, add up the neighbours of each, and move it: six dispatches a frame, no
-// word from the CPU in between. Then the same grid and the same sums in C++: where the device divides and takes roots as IEEE 754 says,
-// every bird is at the same place to the last bit.
+// The kernels of flock.comp sort the birds into the cells of a grid, add up the neighbours of each bird, and move it:
+// six dispatches per frame, without the CPU in between. Then C++ computes the same grid and the same sums. If the
+// device divides and takes roots as IEEE 754 says, every bird ends at the same place to the last bit.
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ constexpr std::uint32_t count = 100'000, frames = 10;
 constexpr int side = 32; // cells along an edge of the grid
 constexpr std::uint32_t cells = side * side * side;
 
-// What all birds have in common: the shader reads it as it lies here.
+// What all birds have in common. The shader reads it with this layout.
 struct Rules {
     veer::FlockLimits<float> flock{.view = {.radius = 8, .min_cosine = -0.5f},
                                    .separation_radius = 6.5f,

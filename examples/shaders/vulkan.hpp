@@ -13,14 +13,15 @@
 #include <utility>
 #include <vector>
 
-// As much of Vulkan as kernels need: a device, buffers that the program reads and writes like arrays, kernels over buffers, and runs.
+// The part of Vulkan that kernels need: a device, buffers that the program reads and writes like arrays, kernels over
+// buffers, and runs.
 //
 //     vulkan::Device device;
 //     vulkan::Buffer numbers(device, bytes);           // binding 0
 //     vulkan::Kernel kernel(device, spirv, {&numbers});
 //     device.run({{&kernel, groups}});
 //
-// Each object lives shorter than the device. Failures are thrown.
+// The device must outlive every other object. Failures are thrown.
 
 namespace vulkan {
 
@@ -45,7 +46,7 @@ inline std::vector<std::uint32_t> spirv(const std::string& path) {
 
 class Kernel;
 
-/// A kernel, and how many groups of it are to run.
+/// A kernel, and the number of groups to run.
 struct Dispatch {
     const Kernel* kernel;
     std::uint32_t groups;

@@ -6,8 +6,8 @@
 #include <type_traits>
 
 #include "contain.hpp"
-#include "list.hpp"
 #include "obstacles.hpp"
+#include "parts/list.hpp"
 #include "trigonometry.hpp"
 #include "vector.hpp"
 

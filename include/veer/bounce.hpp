@@ -3,8 +3,8 @@
 
 #include <type_traits>
 
-#include "compiler.hpp"
 #include "contact.hpp"
+#include "parts/compiler.hpp"
 #include "parts/contact_frame.hpp"
 #include "parts/impulse.hpp"
 #include "physic_base.hpp"

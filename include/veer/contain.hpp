@@ -5,9 +5,9 @@
 #include <type_traits>
 
 #include "contact.hpp"
-#include "half_spaces.hpp"
-#include "list.hpp"
 #include "obstacles.hpp"
+#include "parts/half_spaces.hpp"
+#include "parts/list.hpp"
 #include "seek.hpp"
 #include "vector.hpp"
 

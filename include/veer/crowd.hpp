@@ -5,10 +5,10 @@
 #include <type_traits>
 
 #include "contact.hpp"
-#include "half_spaces.hpp"
 #include "lead.hpp"
-#include "list.hpp"
 #include "obstacles.hpp"
+#include "parts/half_spaces.hpp"
+#include "parts/list.hpp"
 #include "vector.hpp"
 
 namespace veer {

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "compiler.hpp"
-#include "list.hpp"
+#include "parts/compiler.hpp"
+#include "parts/list.hpp"
 #include "seek.hpp"
 #include "vector.hpp"
 

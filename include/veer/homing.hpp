@@ -4,7 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
-#include "arc.hpp"
+#include "parts/arc.hpp"
 #include "rotation.hpp"
 #include "vector.hpp"
 
@@ -119,7 +119,8 @@ template <Vector V>
 ///     v += homing_acceleration(...) time_step      p += v time_step
 ///
 /// homing_acceleration is linear in the three numbers of `homing`; so these, not the vectors, are multiplied by time_step, once for all agents.
-/// A step changes the velocity by at most range_limit.
+/// Turn and propulsion change the velocity by at most range_limit each in a step: together by at most sqrt(2)
+/// range_limit, because they are at right angles. The damping comes on top.
 ///
 /// Being an Euler step it turns wider and flies faster than was asked, the more so the longer the step: at 60 fps with speed
 /// 30, radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A target exactly behind is flown
@@ -152,7 +153,7 @@ template <Vector V>
 /// turn ends within a step, the rest of the step is flown straight on. At constant speed two half steps do what one step does,
 /// but for rounding; while the speed settles, the circle of a step is that of its mean speed.
 ///
-///     turn rate a / v, radius v^2 / a        a = max_centripetal_accel; see arc_to and fly_arc in arc.hpp
+///     turn rate a / v, radius v^2 / a        a = max_centripetal_accel; see arc_to and fly_arc in parts/arc.hpp
 ///     speed      relaxes to propulsion / damping as exp(-damping time_step); see cruise there
 ///
 /// With make_homing(speed, curvature_radius, damping) the radius is curvature_radius at that speed; at other speeds, after a launch or a brake, it

@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "arrive.hpp"
-#include "list.hpp"
+#include "parts/list.hpp"
 #include "seek.hpp"
 #include "vector.hpp"
 

@@ -7,7 +7,7 @@
 #include "arrive.hpp"
 #include "avoid.hpp"
 #include "lead.hpp"
-#include "list.hpp"
+#include "parts/list.hpp"
 #include "seek.hpp"
 #include "vector.hpp"
 

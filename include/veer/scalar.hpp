@@ -7,14 +7,14 @@
 #include <limits>
 #include <type_traits>
 
-#include "compiler.hpp"
+#include "parts/compiler.hpp"
 
-// What a number is: float, double, or a pack of either (pack.hpp). Every formula is written once for all of them, with + - * < <= > >= and the
+// What a number is: float, double, or a pack of either (simd/pack.hpp). Every formula is written once for all of them, with + - * < <= > >= and the
 // words of this file, which mean the same for each, to the bit.
 
 namespace veer {
 
-/// What a scalar can do besides + - * < <= > >=. Written here for float and double, in pack.hpp for packs, in exact/numbers.hpp for wide numbers.
+/// What a scalar can do besides + - * < <= > >=. Written here for float and double, in simd/pack.hpp for packs, in exact/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
 ///     mask             what a comparison gives: bool, or one bool a lane
@@ -131,7 +131,7 @@ template <Scalar S>
     return constant<S>(is_single_v<S> ? 1e6 : 1e50);
 }
 
-/// Whether a mask holds in any lane, in all lanes. Written in pack.hpp for packs.
+/// Whether a mask holds in any lane, in all lanes. Written in simd/pack.hpp for packs.
 template <class M>
 struct mask_traits;
 template <>

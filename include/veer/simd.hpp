@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "compiler.hpp"
-#include "stream.hpp"
-#include "two_packs.hpp"
+#include "parts/compiler.hpp"
+#include "simd/stream.hpp"
+#include "simd/two_packs.hpp"
 
 // The functions of the library on arrays of agents, a register at a time. It needs xsimd on the include path.
 

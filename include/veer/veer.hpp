@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// veer: motion and steering mathematics for games. Every header, in reading order; simd.hpp, which needs xsimd, is on its own. How the last bit
-// of the solvers comes out right stands in exact/.
+// veer: motion and steering for games. This includes every header of this folder, in reading order, except simd.hpp,
+// which needs xsimd; each includes only headers above it. The folders: parts/ holds the pieces that several headers
+// share, exact/ the arithmetic that makes the last bit of the solvers come out right, simd/ the packs, shaders/ the
+// functions for the GPU.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1
@@ -10,8 +12,8 @@
 // The ground
 #include "scalar.hpp"        // what a number is: float, double, a pack
 #include "vector_traits.hpp" // what a vector is: yours, as it is
+#include "basic_vector.hpp"  // a vector of any scalar, for games without their own
 #include "vector.hpp"        // dot, length, select, truncate ...
-#include "list.hpp"          // what a list is
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 
@@ -37,7 +39,8 @@
 #include "steer.hpp"   // one step under a steering force; limits of a turn
 #include "spring.hpp"  // follow softly
 #include "orient.hpp"  // which way is up
-#include "avoid.hpp"   // keep away from spheres, within walls; rays that find a way
+#include "contain.hpp" // stay within walls
+#include "avoid.hpp"   // keep away from spheres; rays that find a way
 #include "pursue.hpp"  // pursue, evade, come between, hide
 #include "crowd.hpp"   // keep away from each other
 #include "flock.hpp"   // keep apart, fly as the others do, stay together

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <type_traits>
 
-#include "steps.hpp"
+#include "../support/steps.hpp"
 
 // Every step of steps.hpp, as device code and as code of the host alike.
 namespace tests {

@@ -23,7 +23,7 @@
 #include "../endurance/shop.hpp"
 #include "../engines/calls.hpp"
 #if defined(PACKS)
-#include "../agents.hpp"
+#include "../support/agents.hpp"
 #endif
 
 namespace {

@@ -6,7 +6,7 @@
 namespace endurance {
 
 /// A dogfight in a box with rocks. Hunters pursue, their prey evades; both turn aside for rocks and stay in the box, as
-/// the README says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, which homes and
+/// docs/recipes.md says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, which homes and
 /// swings; whoever is hit begins anew elsewhere.
 template <class S, class Crew>
 class Dogfight {

@@ -12,14 +12,14 @@
 #include <utility>
 #include <vector>
 
-#include "../hash.hpp"
-#include "../random.hpp"
+#include "../support/hash.hpp"
+#include "../support/random.hpp"
 #if defined(PACKS)
 #include <veer/simd.hpp>
 #endif
 #include <veer/veer.hpp>
 
-// What all scenes have in common. A scene is a small game, made as the README makes it, that says after every frame
+// What all scenes have in common. A scene is a small game, made as docs/recipes.md says. It tells after every frame
 // whether its laws hold:
 //
 //     template <class S, class Crew>

@@ -12,11 +12,11 @@
 
 #include <veer/veer.hpp>
 
-#include "../hash.hpp"
-#include "../steps.hpp"
+#include "../support/hash.hpp"
+#include "../support/steps.hpp"
 
 // Every public function, played for the vectors of an engine: the steps of steps.hpp, and here what does not run on packs. A function that is added
-// to the library is added to one of the two; `run` asks that every name of names.txt stands there.
+// to the library is added to one of the two; `run` asks that every name of compile/names.txt stands there.
 namespace engines {
 
 template <veer::Vector V>

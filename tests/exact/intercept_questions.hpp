@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "intercept_reference.hpp"
-#include "sweep.hpp"
+#include "../support/sweep.hpp"
 
 namespace tests {
 

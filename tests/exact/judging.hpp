@@ -15,7 +15,7 @@
 
 #include "dyadic.hpp"
 #include "intercept_reference.hpp"
-#include "vectors.hpp"
+#include "../support/vectors.hpp"
 #include <veer/intercept.hpp>
 
 // How the answers of the solvers are judged, in ulps of exact truths, and how they are shown.

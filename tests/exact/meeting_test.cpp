@@ -13,7 +13,7 @@
 
 #include "dyadic.hpp"
 #include "intercept_reference.hpp"
-#include "sweep.hpp"
+#include "../support/sweep.hpp"
 #include "words.hpp"
 
 namespace {

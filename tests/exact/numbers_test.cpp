@@ -14,7 +14,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "dyadic.hpp"
-#include "sweep.hpp"
+#include "../support/sweep.hpp"
 #include "words.hpp"
 
 namespace {

@@ -10,9 +10,9 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "dyadic.hpp"
-#include "random.hpp"
-#include "sweep.hpp"
-#include "vectors.hpp"
+#include "../support/random.hpp"
+#include "../support/sweep.hpp"
+#include "../support/vectors.hpp"
 #include "words.hpp"
 
 namespace {

@@ -9,7 +9,7 @@
 #include <veer/exact/numbers.hpp>
 
 #include "dyadic.hpp"
-#include "random.hpp"
+#include "../support/random.hpp"
 
 // Words that round in every way, and what they stand for.
 namespace tests {

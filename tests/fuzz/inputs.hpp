@@ -10,8 +10,8 @@
 #include <span>
 #include <type_traits>
 
-#include "../steps.hpp"
-#include "../vectors.hpp"
+#include "../support/steps.hpp"
+#include "../support/vectors.hpp"
 #include "lists.hpp"
 
 // What a step is given, out of the bytes of a fuzzer. A byte chooses how a number or a vector comes about; copies, negations, sums, multiples,

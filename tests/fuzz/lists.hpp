@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <tuple>
 
-#include "../steps.hpp"
+#include "../support/steps.hpp"
 
 // The functions over lists, played with lists of 0 to 8 elements; those of steps.hpp and engines/calls.hpp have two or three.
 namespace fuzz {

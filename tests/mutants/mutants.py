@@ -9,23 +9,23 @@ from clang.cindex import CursorKind, Index
 
 headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), pathlib.Path("build/mutants")
 
-# The tests that judge a header which has no tests under its own name.
-judges = {
-    "basic_vector": ["vector"], "compiler": ["scalar", "vector"], "scalar": ["scalar", "vector", "rotation", "exact/sums"],
-    "half_spaces": ["contain", "crowd"], "list": ["path", "flock", "pursue", "pack"], "obstacles": ["contact"], "stream": ["simd"],
-    "pack": ["pack", "simd"], "two_packs": ["pack", "simd"], "exact/ballistics": ["ballistics"],
-    "exact/intercept": ["intercept"], "exact/intercept_accelerating": ["intercept_accelerating"],
-    "exact/words": ["exact/numbers", "exact/sums"], "exact/numbers": ["exact/numbers", "exact/sums"],
-    "parts/corner": ["corner"], "parts/impulse": ["bounce"], "parts/contact_frame": ["contact_frame", "bounce"],
+# A header is judged by the tests of its stem; where there are none, by the tests of the headers that include it. These are
+# judged by more than that.
+more_judges = {
+    "scalar": ["vector", "rotation", "exact/sums"], "exact/numbers": ["exact/sums"], "parts/contact_frame": ["bounce"],
+    "parts/list": ["pack"], "simd/pack": ["simd"], "simd/two_packs": ["pack"],
 }
 
-# Those of packs, and the flags of the sets of instructions that this machine runs (see the script `prepare`).
-packs = os.environ["of_packs"].split()
+# The flags of the sets of instructions that this machine runs (see the script `prepare`).
 targets = [f"-march={one}" for one in os.environ["instruction_sets"].split()]
 
 
+def is_of_packs(header):
+    return header == "simd" or header.startswith("simd/")
+
+
 def targets_of(header):
-    return targets if header in packs else targets[:1]
+    return targets if is_of_packs(header) else targets[:1]
 
 
 # ---- the mutants of a header --------------------------------------------------------------------------------------------------------
@@ -301,8 +301,22 @@ class Judge:
         return done.returncode != 0
 
 
+def stems_for(header):
+    own = [stem for stem in (header, pathlib.Path(header).name) if (tests / f"{stem}_test.cpp").exists()][:1]
+    return sorted({*(own or sum(map(stems_for, includers_of(header)), [])), *more_judges.get(header, [])})
+
+
+def includers_of(header):
+    """The headers that include it, but for veer.hpp."""
+    def included(other):
+        path = headers / f"{other}.hpp"
+        return [os.path.normpath(path.parent / name) for name in re.findall('^#include "(.*)"', path.read_text(), re.M)]
+
+    return [other for other in known_headers() if str(headers / f"{header}.hpp") in included(other)]
+
+
 def judges_of(mutation):
-    stems = judges.get(mutation.header, [mutation.header])
+    stems = stems_for(mutation.header)
     return [Judge(mutation.header + target, [mutation], stems, target) for target in targets_of(mutation.header)]
 
 
@@ -340,7 +354,7 @@ def report(mutation, asked, numbers, seen, argued, whole):
     """Prints what is open of a header; how many mutants are in order, and how many lines of either list are not. `seen` has those that were asked.
     Of packs, what nothing comes by is left out where this machine does not run all sets of instructions."""
     counts = {"killed": 0, "argued": 0, "open": 0, "left out": 0, "stale": 0}
-    some_left_out = mutation.header in packs and os.environ["left_out_sets"]
+    some_left_out = is_of_packs(mutation.header) and os.environ["left_out_sets"]
     stale = {one: "no such mutant" for one in argued if one[0] == mutation.header}
     for number in numbers:
         mutant = mutation.mutants[number - mutation.base]

@@ -9,8 +9,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "../sweep.hpp"
-#include "../vectors.hpp"
+#include "../support/sweep.hpp"
+#include "../support/vectors.hpp"
 
 // What all of veer promises, as properties: one test each, whose name is the property, over 100,000 inputs of every kind of vector that it holds for;
 // over 25,000 where exact arithmetic or whole flights judge, 100,000 for the four kinds together. VEER_CASES says another number. Tolerances are in eps, the epsilon of the type, with u = eps / 2 for a rounding.

@@ -7,9 +7,10 @@ import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-SHADERS = HERE.parent.parent / "include" / "veer" / "shaders"
+ROOT = HERE.parent.parent
+SHADERS = ROOT / "include" / "veer" / "shaders"
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(SHADERS))
+sys.path.insert(0, str(ROOT / "shaders"))
 import generate
 
 GIVEN = ("position", "velocity", "target_position", "target_velocity", "other")

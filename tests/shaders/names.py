@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Says which name of tests/names.txt has no counterpart in veer.glsl, veer.hlsl and veer.wgsl and stands in no list of exceptions here, which exception
+"""Says which name of tests/compile/names.txt has no counterpart in veer.glsl, veer.hlsl and veer.wgsl and stands in no list of exceptions here, which exception
 is none any more, and which function of the shaders no kernel of kernels.txt needs."""
 import pathlib
 import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-SHADERS = HERE.parent.parent / "include" / "veer" / "shaders"
+ROOT = HERE.parent.parent
+SHADERS = ROOT / "include" / "veer" / "shaders"
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(SHADERS))
+sys.path.insert(0, str(ROOT / "shaders"))
 import generate
 import kernels
 
@@ -32,7 +33,7 @@ EXCEPTIONS = {
 
 def main():
     wrong = []
-    names = (HERE.parent / "names.txt").read_text().split()
+    names = (HERE.parent / "compile" / "names.txt").read_text().split()
     excepted = {name for group in EXCEPTIONS.values() for name in group.split()}
     which = "|".join(sorted({item.which for item in generate.the_items() if isinstance(item, generate.Function) and item.which}))
     for language in generate.LANGUAGES:

@@ -21,8 +21,8 @@
 #include <glm/glm.hpp>
 #include <veer/veer.hpp>
 
-#include "../random.hpp"
-#include "../steps.hpp"
+#include "../support/random.hpp"
+#include "../support/steps.hpp"
 
 #if defined(__SSE2__)
 #include <immintrin.h>

@@ -7,8 +7,8 @@
 #include <veer/veer.hpp>
 
 #include <engines/calls.hpp>
-#include <steps.hpp>
-#include <vectors.hpp>
+#include <support/steps.hpp>
+#include <support/vectors.hpp>
 
 template <class V>
 static void instantiate(const tests::Given<V>& given) {

@@ -1,4 +1,4 @@
-// The colours of the style sheet, which knows a light and a dark page, in the order of picture.hpp.
+// The colours of the style sheet, for a light and a dark page, in the order of picture.hpp.
 
 const names = ["ink", "muted", "grid", "paper", "blue", "orange", "green", "violet"];
 

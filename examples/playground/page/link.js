@@ -1,4 +1,4 @@
-// The address of what is shown: #group/entry?key=value&..., with the values that are not those of the start.
+// The address of what is shown: #group/entry?key=value&..., with the values that the user has changed.
 
 /** The fewest digits that mean the same 32 bits. */
 function shortest(value) {

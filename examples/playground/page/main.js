@@ -39,8 +39,8 @@ async function open(link) {
     showPlace();
     say("");
     if (scene.space && !space && !spaceFails) await loadSpace();
-    if (scene !== wanted || scene.entry !== entry) return; // the user went on while it loaded
-    if (scene.space && spaceFails) say("This scene is drawn with WebGL, which this browser does not offer. The scenes in the plane need none.");
+    if (scene !== wanted || scene.entry !== entry) return; // the user has moved on while it loaded
+    if (scene.space && spaceFails) say("This scene needs WebGL, which this browser does not have. The scenes in the plane work without it.");
     begin();
     if (!playing) for (let i = 0; i < 0.9 * rate; ++i) scene.step(1 / rate); // so that there is something to see
     refreshReadings = showPanel(scene, adjust, act);
@@ -86,7 +86,7 @@ function showPlace() {
     for (const chosen of document.querySelectorAll("nav [aria-current=page]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - 60;
     const { title } = scene.entries[scene.entry];
     document.title = `${title} · veer`;
-    stage.setAttribute("aria-label", `${title}: a moving picture. ${scene.space ? "The arrow keys turn the view. " : ""}Tab reaches what can be moved.`);
+    stage.setAttribute("aria-label", `${title}: a moving picture. ${scene.space ? "The arrow keys turn the view. " : ""}Press Tab to reach what you can move.`);
     byId("space").hidden = !scene.space;
 }
 
@@ -109,7 +109,7 @@ function showLink() {
     clearTimeout(linkTimer);
     linkTimer = 0;
     const link = linkTo(scene, rate);
-    if (location.hash === lastLink && lastLink !== link) history.replaceState(null, "", link); // else another link is about to be opened
+    if (location.hash === lastLink && lastLink !== link) history.replaceState(null, "", link); // otherwise another link is about to be opened
     if (location.hash === link) lastLink = link;
     return location.href;
 }
@@ -152,7 +152,7 @@ function frame(now) {
             debt -= timeStep;
             ++steps;
         }
-        if (debt >= timeStep) debt = 0; // too slow: time stands still rather than pile up
+        if (debt >= timeStep) debt = 0; // too slow: drop the time that is due
     }
     last = now;
     if (steps > 0 || stale) draw();

@@ -32,7 +32,7 @@ export function textAt(bytes, address) {
 /** The scenes of the module at the address. */
 export async function loadScenes(address) {
     const bytes = await (await fetch(address)).arrayBuffer();
-    const nothing = new Proxy({}, { get: () => () => 0 }); // the library of C++ names functions for output, which no scene calls
+    const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports functions for output, which no scene calls
     const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: nothing });
     const module = instance.exports;
     module._initialize();
@@ -59,7 +59,7 @@ class Scene {
         }));
         this.actions = r.list((r) => ({ label: r.text(), key: r.text() }));
         for (const control of this.controls) control.first = this.get(control.address);
-        for (const handle of this.handles) // their coordinates are controls of the same name: x, y, z
+        for (const handle of this.handles) // their coordinates are the controls of the same name with x, y, z
             for (let i = 0; i < handle.dimension; ++i) this.controls[handle.first + i].key += "_" + "xyz"[i];
         this.entry = 0;
     }

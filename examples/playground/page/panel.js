@@ -1,4 +1,4 @@
-// Beside the stage: what is shown, its numbers, and the controls.
+// The panel beside the stage: title, readings and controls.
 import { number } from "./module.js";
 
 export const byId = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-// Draws shapes on a canvas: scenes in the plane, with a grid in metres, and what lies above a scene in space.
+// Draws shapes on a canvas: scenes in the plane, with a grid in metres, and labels over a scene in space.
 import { colors } from "./colors.js";
 import { number } from "./module.js";
 

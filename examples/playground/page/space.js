@@ -5,7 +5,7 @@ import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
 import { colors } from "./colors.js";
 
-three.ColorManagement.enabled = false; // colours are given as they are to be seen
+three.ColorManagement.enabled = false; // the colours are final
 
 const inSpace = new Set(["line", "ball", "agents"]);
 
@@ -76,7 +76,7 @@ export class Space {
         this.scene.add(sun);
         this.sphere = new three.SphereGeometry(1, 32, 20);
         this.cone = new three.ConeGeometry(0.32, 1, 12).rotateX(Math.PI / 2);
-        this.parts = new Map(); // what is drawn again and again, by its looks
+        this.parts = new Map(); // what is drawn repeatedly, by its looks
         this.points = [];
     }
 

@@ -11,22 +11,22 @@
 
 namespace playground {
 
-/// Shells under gravity, flown by an engine of the usual kind: velocity first, then position.
+/// Shells under gravity, flown by an ordinary engine: velocity first, then position.
 class Artillery final : public Scene {
 public:
     enum { arcs, wall, moving };
 
     Artillery() : Scene("intercept", false) {
         entries = {
-            {"arcs", "Low and high arc", "With one speed there are two throws that hit; with the least speed the two are one.",
+            {"arcs", "Low and high arc", "At a given speed two throws hit; at the least speed the two are one.",
              "const V gravity{{wind}, {-gravity}}, position{0, 0};\n"
              "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}, {dt});\n"
              "const auto least = veer::least_energy_launch(position, V{target}, gravity);"},
             {"wall", "Over a wall", "The lowest lob whose arc clears the top of the wall. Drag the wall.",
              "const V gravity{0, {-gravity}}, position{0, 0};\n"
              "const auto lob = veer::launch_over(position, V{target}, gravity, {apex});"},
-            {"moving", "Moving target, wind", "In the eyes of a shell that does not fall, it is the target that falls upwards.",
-             "const V gained{{-wind}, {gravity}}, position{0, 0}; // what the target gains on the shell\n"
+            {"moving", "Moving target, wind", "Seen from the shell, which falls, the target accelerates upwards.",
+             "const V gained{{-wind}, {gravity}}, position{0, 0}; // acceleration of the target minus that of the shell\n"
              "const V seen = veer::parabola_velocity(V{velocity}, gained, {dt});\n"
              "const auto shot = veer::intercept_accelerating(position, V{target}, seen, gained, veer::Shot{{speed}});"},
         };
@@ -81,7 +81,7 @@ public:
 
     void draw(Picture& picture) const override {
         picture.segment(V2{-40, 0}, V2{160, 0}, Color::muted, {.width = 2});
-        if (entry != wall && gravity_ > 0) { // where no shell comes
+        if (entry != wall && gravity_ > 0) { // the end of the range
             std::vector<V2> safety;
             for (float angle = 0; angle <= 3.1416f; angle += 0.0314f) safety.push_back(envelope(veer::unit_vector<V2>(angle)));
             picture.line(safety, Color::muted, {.width = 1.5f, .dashed = true});
@@ -146,7 +146,8 @@ private:
         for (int i = 0; i <= 48; ++i) path.push_back(at(velocity, time * static_cast<float>(i) / 48));
         return path;
     }
-    /// The place farthest out that a shell reaches in this direction: speed^2 / (|a| (1 + sin)), sin that of the angle above level, as a sees it.
+    /// The place farthest out that a shell reaches in this direction: speed^2 / (|a| (1 + sin)), sin that of the angle
+    /// above level, as a sees it.
     [[nodiscard]] V2 envelope(const V2& direction) const {
         const V2 a = acceleration();
         const float strength = veer::length(a), rise = 0 - veer::dot(direction, a) / strength;

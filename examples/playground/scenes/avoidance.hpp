@@ -11,7 +11,7 @@
 
 namespace playground {
 
-/// Agents on their way from left to right, past spheres: V says whether in the plane or in space.
+/// Agents that fly from left to right past spheres, in the plane or in space, as V says.
 template <class V>
 class Avoidance final : public Scene {
 public:
@@ -23,14 +23,14 @@ public:
                            "const float angle = veer::minimum({turn_rate} * ({dt}), veer::clearing_angle(position, course, sphere));\n"
                            "velocity = veer::avoid_sphere(position, course, sphere, angle);\nposition += velocity * ({dt});";
         if (in_3d) {
-            entries = {{"one-3d", "One in 3D", "The same function in space. Turn the view by dragging it.", code},
-                       {"several-3d", "Several in 3D", "The sphere that would be hit first is the one to turn aside for.", code},
-                       {"ring-3d", "Ring in 3D", "Who aims at the hole flies through it without a turn.", code}};
+            entries = {{"one-3d", "One in 3D", "The same function in space. Drag to turn the view.", code},
+                       {"several-3d", "Several in 3D", "Each agent turns aside for the sphere that it would hit first.", code},
+                       {"ring-3d", "Ring in 3D", "Agents that aim at the hole fly through it without turning.", code}};
         } else {
             entries = {{"one", "One sphere",
-                        "Inside the dashed range, who would hit the sphere turns aside, just as far as needed; who passes by is left alone.", code},
-                       {"several", "Several", "The sphere that would be hit first is the one to turn aside for.", code},
-                       {"ring", "A ring", "Through the gaps, where there is one straight ahead; else around.", code}};
+                        "Inside the dashed range, an agent that would hit the sphere turns aside, just as far as needed; one that would pass by keeps its course.", code},
+                       {"several", "Several", "Each agent turns aside for the sphere that it would hit first.", code},
+                       {"ring", "A ring", "Through a gap, if one is straight ahead; otherwise around the ring.", code}};
         }
         controls = {
             slider("speed", "Speed", "m/s", speed_, {2, 30, 1}, all_entries, true),
@@ -124,7 +124,7 @@ public:
         for (const auto& agent : agents_)
             for (const auto& sphere : obstacles())
                 if (!(veer::distance(agent.position, sphere.center) > sphere.escape_radius - 0.05f))
-                    return "an agent is inside of a sphere";
+                    return "an agent is inside a sphere";
         return nullptr;
     }
 

@@ -17,7 +17,7 @@ class Box final : public Scene {
 public:
     Box() : Scene("physic", false) {
         entries = {{"box", "Bounces",
-                    "None ends a frame inside an obstacle, and elastic balls keep their energy for ever. Drag the bars and the peg.",
+                    "No ball ends a frame inside an obstacle, and elastic balls keep their energy for ever. Drag the bars and the peg.",
                     "ball.set_acceleration({{wind}, {-gravity}});\n"
                     "const auto contact =\n"
                     "    veer::update_with_contacts(ball, {radius}, veer::Material{{restitution}, {friction}}, walls, pegs, bars);"}};
@@ -73,7 +73,7 @@ public:
         float speeds = 0;
         for (const auto& ball : balls_) speeds += veer::length(ball.velocity());
         resting_ = speeds < 0.3f * static_cast<float>(balls_.size()) ? resting_ + time_step : 0;
-        if (resting_ > 2) act(0), resting_ = 0; // once all lie on the floor they are kicked up
+        if (resting_ > 2) act(0), resting_ = 0; // once all balls lie on the floor, they are kicked up
         for (std::size_t i = 0; i < trails_.size() && i < balls_.size(); ++i) trails_[i].add(balls_[i].position(), time_step);
         measure();
     }
@@ -92,7 +92,7 @@ public:
         return Life::of(
             places_.size(), [&](std::size_t i) { return places_[i]; }, [&](std::size_t i) { return velocities_[i]; });
     }
-    [[nodiscard]] const char* fault() const override { return gap_ >= 0 ? nullptr : "a ball is inside of something"; }
+    [[nodiscard]] const char* fault() const override { return gap_ >= 0 ? nullptr : "a ball is inside an obstacle"; }
 
     [[nodiscard]] std::vector<Array> state() override {
         return {{"places", &places_[0].x, 2 * places_.size()},

@@ -12,7 +12,7 @@
 
 namespace playground {
 
-/// People who walk through each other and touch nobody. There and back again.
+/// People who walk through each other and touch nobody, to their goals and back again.
 class Crowd final : public Scene {
 public:
     enum { crossing, ring };
@@ -21,8 +21,8 @@ public:
         const char* code = "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
                            "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, standing, preferred, {max_speed}, {horizon}, {dt});";
         entries = {
-            {"crowds", "Two crowds crossing", "Each takes the velocity nearest to its wish that touches nobody, if the others do the same.", code},
-            {"ring", "A ring crossing", "Everybody walks to the opposite side, through the same middle.", code}};
+            {"crowds", "Two crowds crossing", "Everybody takes the velocity that is nearest to the wanted one and touches nobody who does the same.", code},
+            {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code}};
         controls = {
             slider("people", "People", "", count_, {4, 400, 4}, only(crossing), true),
             slider("ring_people", "People", "", ring_count_, {2, 60, 1}, only(ring), true),
@@ -31,7 +31,7 @@ public:
             slider("horizon", "Looks ahead", "s", horizon_, {0.2f, 6, 0.1f}),
             slider("radius", "Radius of a person", "m", radius_, {0.15f, 0.5f, 0.05f}),
         };
-        handle("stander", "Somebody who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
+        handle("stander", "A person who stands still", stander_, {.left = -25, .right = 25, .bottom = -14, .top = 14});
         readings = {
             reading("arrived", "", 0, arrived_),
             reading("pairs that touch now", "", 0, touching_),
@@ -68,7 +68,7 @@ public:
         for (auto& person : people_) person.radius = radius_;
         grid_.fill(people_.size(), sight, [&](std::size_t i) { return people_[i].position; });
         next_.clear();
-        const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}}; // an obstacle: he does not give way
+        const std::array standing{veer::Sphere<V2>{stander_, 2 * radius_}}; // an obstacle, which does not give way
         arrived_ = touching_ = speed_ = 0;
         for (std::size_t i = 0; i < count; ++i) { // first everybody decides
             const V2 p = people_[i].position;
@@ -92,7 +92,7 @@ public:
         since_turn_ += time_step;
         const bool all_there = arrived_ >= 0.97f * static_cast<float>(count),
                    nobody_walks = since_turn_ > 2 && speed_ < 0.15f * pace_;
-        if (!all_there && !nobody_walks) return; // who stands in the way of the last ones goes back, too
+        if (!all_there && !nobody_walks) return; // a person in the way of the last ones goes back, too
         since_turn_ = 0;
         for (V2& goal : goals_) goal.x = 0 - goal.x, goal.y = entry == ring ? 0 - goal.y : goal.y;
     }

@@ -16,7 +16,7 @@
 
 namespace playground {
 
-/// Two thousand starlings: apart, alike, together; and a falcon.
+/// Two thousand starlings that keep apart, fly alike and stay together; and a falcon.
 class Flock final : public Scene {
 public:
     Flock() : Scene("steering", false) {
@@ -30,7 +30,7 @@ public:
              "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, "
              "{max_speed}) * 2.0f);\n"
              "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
-             "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // on, at full speed\n"
+             "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // go on, at full speed\n"
              "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
              "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
              "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);"}};
@@ -70,7 +70,7 @@ public:
         const veer::View<float> view{view_, -0.5f};
         const veer::FlockLimits<float> limits{view, apart_, max_speed_, separation_, alignment_, cohesion_};
         const veer::SteerLimits<float> wings{max_force_, 1, max_speed_};
-        const auto walls = walls_at(0), borders = walls_at(margin); // they turn back as if the walls stood further in
+        const auto walls = walls_at(0), borders = walls_at(margin); // the birds turn back as if the walls stood farther in
         const std::size_t count = positions_.size();
         grid_.fill(count, veer::maximum(view_, apart_), [&](std::size_t i) { return positions_[i]; });
         steering_.clear();
@@ -125,7 +125,7 @@ public:
     [[nodiscard]] const char* fault() const override {
         for (const V2& p : positions_)
             if (!(veer::magnitude(p.x) <= half_width + margin && veer::magnitude(p.y) <= half_height + margin))
-                return "a bird is outside of the walls";
+                return "a bird is outside the walls";
         return nullptr;
     }
 

@@ -9,7 +9,7 @@
 
 namespace playground {
 
-/// Finds neighbours: a grid of square cells around the origin; who is outside counts as in the nearest cell.
+/// Finds neighbours: a grid of square cells around the origin. Anybody outside the grid counts as in the nearest cell.
 class Grid {
 public:
     void fill(std::size_t count, float cell_size, const auto& position) {
@@ -21,7 +21,7 @@ public:
         next_ = starts_;
         for (std::size_t i = 0; i < count; ++i) order_[next_[cell(position(i))]++] = i;
     }
-    /// Calls with the index of everybody in the cell of p and the eight about it.
+    /// Calls with the index of everybody in the cell of p and in the eight cells around it.
     void near_to(const V2& p, const auto& call) const {
         const std::size_t x = column(p.x), y = column(p.y);
         for (std::size_t row = y > 0 ? y - 1 : 0; row <= std::min(y + 1, side - 1); ++row)

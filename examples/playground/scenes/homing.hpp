@@ -13,7 +13,8 @@
 
 namespace playground {
 
-/// Beams that leave the muzzle sideways, bend towards the target and hit it. The numbers at the start are those of the article's demo.
+/// Beams that leave the muzzle sideways, bend towards the target and hit it. The first values are those of the
+/// article's demo.
 class Homing final : public Scene {
 public:
     enum { arc, published, swing, brake, on_time, navigation };
@@ -21,23 +22,23 @@ public:
     Homing() : Scene("homing", true) {
         constexpr auto beside = only(published, swing, brake), inside = only(swing, brake);
         entries = {
-            {"arc", "True arc", "Circle, then straight line: the radius and the speed that you ask for, at every frame rate.",
+            {"arc", "True arc", "A circle, then a straight line: with the radius and the speed that you ask for, at every frame rate.",
              "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
              "const auto next = veer::homing_arc_step(position, velocity, target, missile, {dt});"},
             {"published", "Published step",
-             "The article's own step, to the letter. It flies faster and wider than asked, the more so the longer the frame: try 15 Hz.",
+             "The article's own step. It flies faster and wider than it should, and more so the longer the frame: try 15 Hz.",
              "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
              "const auto next = veer::homing_step(position, velocity, target, missile, {dt});"},
-            {"swing", "Swing", "A target inside the turning circle is not orbited: the beam swings away and comes back.",
+            {"swing", "Swing", "The beam does not orbit a target inside its turning circle: it swings away and comes back.",
              "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
              "const auto next = veer::homing_swing_step(position, velocity, target, missile, {dt}, {hit_radius});"},
-            {"brake", "Brake", "A target inside the turning circle is not orbited: the beam slows down until its circle runs through the target.",
+            {"brake", "Brake", "The beam does not orbit a target inside its turning circle: it slows down until its circle runs through the target.",
              "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
              "const auto next = veer::homing_brake_step(position, velocity, target, missile, {dt}, {hit_radius});"},
             {"on-time", "On time", "Sixteen beams leave one after the other, and all hit at the same moment.",
              "const auto acceleration =\n    veer::homing_on_time(position, velocity, target, target_velocity, time_to_go, {dt}, {order});\n"
              "velocity += acceleration * ({dt});\nposition += velocity * ({dt});"},
-            {"navigation", "Proportional navigation", "Turns until the direction to the target stands still: that is a collision course.",
+            {"navigation", "Proportional navigation", "Turns until the direction to the target no longer changes: that is a collision course.",
              "const auto law = veer::proportional_navigation(position, velocity, target, target_velocity, {gain});\n"
              "const auto turn = veer::limit_acceleration(law, {max_accel}).acceleration;\n"
              "velocity = {speed} * veer::normalize_or(velocity + turn * ({dt}), velocity);"},
@@ -152,7 +153,7 @@ public:
     /// Many beams are dots; of a few, the page draws the arrays.
     bool paint(Image& image, std::size_t size) const override {
         if (count() <= 1000) return false;
-        std::uint32_t colors[256]; // by the square of the share of the way that is left
+        std::uint32_t colors[256]; // by the square of the share of the distance that is left
         for (std::size_t i = 0; i < 256; ++i) colors[i] = beam_color(1 - veer::square_root(static_cast<float>(i) / 255));
         const float scale = veer::ratio(255.0f, veer::length_squared(target_));
         const bool compare = comparing();
@@ -206,7 +207,7 @@ private:
         x_[i] = y_[i] = z_[i] = age_[i] = 0, wait_[i] = wait;
         vx_[i] = speed_ * off.sine * around.cosine, vy_[i] = speed_ * off.sine * around.sine, vz_[i] = speed_ * off.cosine;
     }
-    /// One beam; beside it, if that is wanted, another one on a true arc.
+    /// One beam, and if wanted another one on a true arc beside it.
     void fire(float off_axis, float roll, float wait = 0) {
         for (int k = 0; k < 2; ++k, ++next_beam_)
             if (k == 0 || comparing()) send(next_beam_ % by_hand, off_axis, roll, wait);
@@ -215,7 +216,7 @@ private:
         for (int k = 0; k < 16; ++k) {
             fire(1.5707964f, veer::wrap_angle(pi / 8 * static_cast<float>(k)), 0);
             if (entry != on_time) continue;
-            const std::size_t i = (next_beam_ - 2) % by_hand; // these leave one after the other, and have the less time
+            const std::size_t i = (next_beam_ - 2) % by_hand; // these leave one after the other, and have less and less time
             wait_[i] = age_[i] = 0.06f * static_cast<float>(k);
         }
         since_salvo_ = 0;
@@ -256,7 +257,7 @@ private:
         flying_ = flying, mean_speed_ = flying > 0 ? speeds / flying : 0;
     }
 
-    /// Particles along the way of a frame, so many to the metre: a trail looks the same at every frame rate.
+    /// Particles along the path of a frame, a fixed number per metre: a trail looks the same at every frame rate.
     void leave(const V3& from, const V3& way, float per_metre, float side) {
         const float number = veer::length(way) * per_metre;
         for (float k = random_(); k < number; k += 1) add_particle(from + way * (k / number), 0.5f * side);

@@ -9,11 +9,12 @@
 
 namespace playground {
 
-/// A shot at a target in uniform motion: where the two meet, the second meeting with a faster target, and the best there is where they do not meet.
+/// A shot at a target in uniform motion: where the two meet, where a faster target is met again, and the closest miss
+/// where they do not meet.
 class Meeting final : public Scene {
 public:
     Meeting() : Scene("intercept", false) {
-        entries = {{"meeting", "Moving target", "Drag the tip of the target's arrow: faster than the shot, it may be met twice, or not at all.",
+        entries = {{"meeting", "Moving target", "Drag the tip of the target's arrow: a target faster than the shot may be met twice, or not at all.",
                     "const V position{shooter}, target{target}, target_velocity{velocity};\n"
                     "const auto shot = veer::intercept(position, target, target_velocity, veer::Shot{{speed}, {reach}, {burns}});"}};
         controls = {
@@ -107,7 +108,7 @@ private:
         target_now_ = target_;
         clock_ = 0;
     }
-    /// A hit ends the flight: what is drawn stays at the meeting.
+    /// A hit ends the flight: the picture stays at the meeting.
     [[nodiscard]] bool has_hit() const { return status_ < 1 && clock_ >= time_; }
     [[nodiscard]] V2 shot_now() const { return has_hit() ? shooter_ + shot_velocity_ * time_ : shot_now_; }
     [[nodiscard]] V2 target_now() const { return has_hit() ? point_ : target_now_; }

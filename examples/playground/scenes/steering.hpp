@@ -35,11 +35,11 @@ public:
     Steering() : Scene("steering", false) {
         entries = {
             {"seek", "Seek",
-             "Full speed to a place beside the target, past it, and back. Then the target is elsewhere.",
+             "At full speed to a place beside the target, past it, and back. Then the target jumps elsewhere.",
              "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP},
             {"flee", "Flee",
-             "Straight away from a threat that is near, and off the walls first; who is far strolls. No force leads "
-             "through a wall.",
+             "Flees straight from a near threat, but gets away from the walls first; wanders if the threat is far. No force "
+             "leads through a wall.",
              "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
@@ -49,15 +49,15 @@ public:
              "2.0f}));\n"
              "const V steering = budget.total();\n" STEP INSIDE},
             {"arrive", "Arrive",
-             "Brakes as late as it may, and stops on its place without overshoot. Then the target is elsewhere.",
+             "Brakes as late as it can, and stops on its place without overshoot. Then the target jumps elsewhere.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
              "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * "
              "({dt});"},
             {"pursue", "Pursue",
-             "Goes to where the target will be, and begins anew when it is there. Dashed: one that only seeks.",
+             "Goes to where the target will be, and starts again when it is there. Dashed: an agent that only seeks.",
              "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * "
              "4.0f;\n" STEP},
-            {"evade", "Evade", "Flees from where a near threat will be, and off the walls first; who is far strolls.",
+            {"evade", "Evade", "Flees from where a near threat will be, but gets away from the walls first; wanders if the threat is far.",
              "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
@@ -70,10 +70,10 @@ public:
              "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, "
              "threat_velocity, {max_speed});\n" STEP},
             {"hide", "Hide",
-             "Keeps a rock between itself and the threat, one behind the other. The way there leads around the rocks.",
+             "Keeps a rock between itself and the threat; the agents queue behind it. Their path leads around the rocks.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
              "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND},
-            {"wander", "Wander", "Strolls: smoothly, wherever chance takes it, equally at every frame rate.",
+            {"wander", "Wander", "Wanders smoothly, wherever chance takes it, equally at every frame rate.",
              "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
              "veer::ForceBudget<V> budget({max_force});\n"
              "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
@@ -81,16 +81,16 @@ public:
              "const V steering = budget.total();\n" STEP "\n"
              "const V around = veer::avoid_spheres(position, next.velocity, rocks);\n"
              "const auto inside = veer::confine(position + around * ({dt}), around, 0.4f, walls);"},
-            {"path", "Follow a path", "To the place so many metres ahead on the path. Drag a corner.",
+            {"path", "Follow a path", "Heads for a place that is a fixed distance ahead on the path. Drag a corner.",
              "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
              "const bool closed = true;\n"
              "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * "
              "4.0f;\n" STEP},
-            {"flow", "Follow a flow", "Drifts with a stream that turns about the place that you drag.",
+            {"flow", "Follow a flow", "Drifts with a stream that turns about a place. Drag the place.",
              "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP},
             {"context", "Context map",
-             "Wishes (green) and dangers (orange) by direction: opposite wishes do not cancel. From goal to goal, but "
-             "not back to the last one.",
+             "Interest (green) and danger (orange) by direction: opposite wishes do not cancel. The agents go from goal to "
+             "goal, but not back to the last one.",
              "veer::ContextMap<V> map;\n"
              "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, "
              "position) / {reach}));\n"
@@ -148,7 +148,7 @@ public:
     void adjust() override {
         post_ = 0;
         move_others(0);
-        for (Agent& me : agents_) // a rock that has been put upon somebody
+        for (Agent& me : agents_) // a rock that the user has put on an agent
             for (const auto& rock : rocks_here())
                 me.motion.position =
                     veer::push_out(me.motion.position, 0, veer::Sphere<V2>{rock.center, rock.escape_radius});
@@ -161,7 +161,7 @@ public:
             me.motion = moved(me, i, time_step);
             if (entry == pursue && veer::distance(me.motion.position, others_[0].position) < 0.5f)
                 me = at_start(i), trails_[i].clear();
-            me.heading = veer::normalize_or(me.motion.velocity, me.heading); // of who rests, the last one
+            me.heading = veer::normalize_or(me.motion.velocity, me.heading); // of an agent at rest, the last one
             trails_[i].add(me.motion.position, time_step);
         }
         if (only(entry) & only(seek, arrive)) leave_when_there(time_step);
@@ -235,12 +235,12 @@ public:
         for (std::size_t i = 0; i < shown(); ++i) {
             const V2 p = agents_[i].motion.position;
             if (!(p.x > seen.left - 1 && p.x < seen.right + 1 && p.y > seen.bottom - 1 && p.y < seen.top + 1))
-                return "an agent is out of the picture";
+                return "an agent is outside the picture";
             if (only(entry) & only(flee, evade, wander))
                 for (const auto& wall : walls())
-                    if (veer::clearance(p, body_radius, wall).gap < 0) return "an agent is outside of a wall";
+                    if (veer::clearance(p, body_radius, wall).gap < 0) return "an agent is outside a wall";
             for (const auto& rock : rocks_here())
-                if (veer::distance(p, rock.center) < rock.escape_radius - 0.001f) return "an agent is inside of a rock";
+                if (veer::distance(p, rock.center) < rock.escape_radius - 0.001f) return "an agent is inside a rock";
         }
         return nullptr;
     }
@@ -253,7 +253,7 @@ public:
 private:
     struct Agent {
         veer::Motion<V2> motion{{0, 0}, {0, 0}};
-        V2 direction{1, 0};   ///< of who wanders
+        V2 direction{1, 0};   ///< of a wandering agent
         float last_goal = -1; ///< where it was last
         V2 heading{1, 0};     ///< where it looks
     };
@@ -302,7 +302,7 @@ private:
             -1,
             V2{-turn.sine, turn.cosine}};
     }
-    /// Beside the target: everybody has a place, so that nobody stands on anybody.
+    /// Beside the target: every agent has its own place, so that none stands on another.
     [[nodiscard]] static V2 offset(std::size_t i) {
         const float k = static_cast<float>(i);
         return veer::unit_vector<V2>(veer::wrap_angle(2.4f * k)) * (1.3f * veer::square_root(k));
@@ -325,7 +325,7 @@ private:
         return post_ == 0 ? target_place_ : posts[post_];
     }
 
-    /// The target and the threat go in circles about their places, where the entry wants them to move.
+    /// The target and the threat circle about their places, if they move in this entry.
     void move_others(float time_step) {
         const bool move = !(only(entry) & only(seek, arrive)) && other_speed_ > 0;
         phase_ = veer::wrap_angle(phase_ + (move ? other_speed_ / circle_radius * time_step : 0));
@@ -466,7 +466,7 @@ private:
     std::array<veer::Motion<V2>, 2> others_{}; ///< the target, the threat
     std::vector<Trail> trails_;                ///< of the agents, and of the two
     Random random_;
-    std::size_t post_ = 0; ///< where the target is that does not move
+    std::size_t post_ = 0; ///< where a target is that does not move
     float phase_ = 0, there_ = 0, speed_ = 0, distance_ = 0;
 };
 

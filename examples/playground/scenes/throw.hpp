@@ -9,7 +9,7 @@
 
 namespace playground {
 
-/// A ball that is thrown: on the true parabola at the end of every frame, on its chord within.
+/// A thrown ball: on the true parabola at the end of every frame, and on its chord within.
 class Throw final : public Scene {
 public:
     enum { thrown, chord };
@@ -19,7 +19,7 @@ public:
         entries = {
             {"throw", "Throw", "Falls exactly, frame by frame, at every frame rate: try 15 Hz. Drag the tip of the arrow.", code},
             {"chord", "Chord and parabola",
-             "Within a frame the body moves in a straight line, so that a contact is that of uniform motions. Here frames are long.",
+             "Within a frame the body moves in a straight line, so that a contact is one of uniform motions. The frames here are long.",
              "veer::PhysicBase<V> body(position, velocity, {frame}); // the length of a frame\n"
              "body.set_acceleration({{wind}, {-gravity}});\nconst V on_chord = body.position_at({dt});"},
         };
@@ -80,7 +80,7 @@ public:
 
     void draw(Picture& picture) const override {
         picture.segment(V2{-20, 0}, V2{80, 0}, Color::muted, {.width = 2});
-        const V2 gravity{0, 0 - gravity_}; // alone: the ground stays level in a wind
+        const V2 gravity{0, 0 - gravity_}; // without the wind: the ground stays level
         const auto down = veer::landing(start_, velocity_, gravity, V2{0, 0}), top = veer::apex(start_, velocity_, gravity);
         const float time = down ? down.time : 8;
         std::vector<V2> parabola;
@@ -116,7 +116,7 @@ public:
         return {.speed = wait_ > 0 ? 0 : speed_, .spread = veer::distance(now_, start_)};
     }
     [[nodiscard]] const char* fault() const override {
-        return now_.y > -0.5f * (1 + speed_) ? nullptr : "the ball is under the ground";
+        return now_.y > -0.5f * (1 + speed_) ? nullptr : "the ball is below the ground";
     }
 
     [[nodiscard]] std::vector<Array> state() override {

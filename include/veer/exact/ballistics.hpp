@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "../compiler.hpp"
+#include "../parts/compiler.hpp"
 #include "intercept_accelerating.hpp"
 #include "question.hpp"
 #include "sums.hpp"

@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "../compiler.hpp"
+#include "../parts/compiler.hpp"
 #include "meeting.hpp"
 #include "question.hpp"
 

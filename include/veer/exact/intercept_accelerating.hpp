@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "../compiler.hpp"
+#include "../parts/compiler.hpp"
 #include "intercept.hpp"
 #include "meeting.hpp"
 #include "polynomial.hpp"

@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "../compiler.hpp"
+#include "../parts/compiler.hpp"
 #include "numbers.hpp"
 #include "sums.hpp"
 

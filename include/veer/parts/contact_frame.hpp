@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "../compiler.hpp"
 #include "../contact.hpp"
 #include "../physic_base.hpp"
 #include "../vector.hpp"
+#include "compiler.hpp"
 #include "corner.hpp"
 #include "impulse.hpp"
 

@@ -3,9 +3,9 @@
 
 #include <type_traits>
 
-#include "../compiler.hpp"
 #include "../obstacles.hpp"
 #include "../vector.hpp"
+#include "compiler.hpp"
 
 // The velocity after one impact, for bounce.hpp and for the frame of a ball with contacts.
 

@@ -3,7 +3,7 @@
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
-// Written by generate.py out of text/.
+// Written by shaders/generate.py: change the texts there, and not this file.
 
 #if defined(GL_ES) && __VERSION__ < 320
 #define precise
@@ -13,7 +13,7 @@ precision highp float;
 precision highp int;
 #endif
 
-// ---- scalar.hpp, vector.hpp: what every formula may name ----
+// ---- scalar.hpp ----
 
 const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
 const float veer_epsilon = 1.1920929e-7; // from 1 to the next number
@@ -26,24 +26,8 @@ float veer_infinity() {
     return uintBitsToFloat(0x7f800000u);
 }
 
-// What a stepping function returns: the state after the step.
-struct veer_Motion2 {
-    vec2 position; // [m]
-    vec2 velocity; // [m/s]
-};
-struct veer_Motion3 {
-    vec3 position; // [m]
-    vec3 velocity; // [m/s]
-};
-
 // mask ? a : b.
 float veer_select(bool mask, float a, float b) {
-    return mask ? a : b;
-}
-vec2 veer_select(bool mask, vec2 a, vec2 b) {
-    return mask ? a : b;
-}
-vec3 veer_select(bool mask, vec3 a, vec3 b) {
     return mask ? a : b;
 }
 
@@ -79,12 +63,6 @@ float veer_sign_of(float x) {
 float veer_negative(float x) {
     return x == 0.0 ? 0.0 : -x;
 }
-vec2 veer_opposite(vec2 v) {
-    return vec2(veer_negative(v.x), veer_negative(v.y));
-}
-vec3 veer_opposite(vec3 v) {
-    return vec3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
-}
 
 // The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
 float veer_nearest_whole(float x) {
@@ -94,6 +72,40 @@ float veer_nearest_whole(float x) {
 // x without its fraction, and never -0; for |x| < 2^31.
 float veer_whole_part(float x) {
     return float(int(x));
+}
+
+// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
+float veer_leading_half(float x) {
+    precise float result = uintBitsToFloat((floatBitsToUint(x) + 0x800u) & 0xfffff000u);
+    return result;
+}
+
+// ---- vector.hpp ----
+
+// What a stepping function returns: the state after the step.
+struct veer_Motion2 {
+    vec2 position; // [m]
+    vec2 velocity; // [m/s]
+};
+struct veer_Motion3 {
+    vec3 position; // [m]
+    vec3 velocity; // [m/s]
+};
+
+// mask ? a : b.
+vec2 veer_select(bool mask, vec2 a, vec2 b) {
+    return mask ? a : b;
+}
+vec3 veer_select(bool mask, vec3 a, vec3 b) {
+    return mask ? a : b;
+}
+
+// 0 - v, component by component: see negative.
+vec2 veer_opposite(vec2 v) {
+    return vec2(veer_negative(v.x), veer_negative(v.y));
+}
+vec3 veer_opposite(vec3 v) {
+    return vec3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
 // a.x b.x + a.y b.y [+ a.z b.z], added in this order.
@@ -245,18 +257,41 @@ vec3 veer_perpendicular(vec3 v) {
     return veer_normalize_or(veer_orthogonal(v), vec3(1.0, 0.0, 0.0));
 }
 
-// ---- trigonometry.hpp: built from + - * and exact operations, because the functions of a device are not the same on any two ----
-
-// Sine and cosine of one angle.
-struct veer_SineCosine {
-    float sine;
-    float cosine;
-};
+// ---- exact/words.hpp ----
 
 // A number carried in two words, high + low.
 struct veer_DoubleWord {
     float high;
     float low;
+};
+
+// a * b without error, after Dekker.
+veer_DoubleWord veer_two_product(float a, float b) {
+    precise float a_high = veer_leading_half(a);
+    precise float a_low = a - a_high;
+    precise float b_high = veer_leading_half(b);
+    precise float b_low = b - b_high;
+    precise float product = a * b;
+    precise float result_low = ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low;
+    return veer_DoubleWord(product, result_low);
+}
+
+// a b - c d to full accuracy, however much of it cancels.
+float veer_difference_of_products(float a, float b, float c, float d) {
+    veer_DoubleWord first = veer_two_product(a, b);
+    veer_DoubleWord second = veer_two_product(c, d);
+    precise float result = (first.high - second.high) + (first.low - second.low);
+    return result;
+}
+
+// ---- trigonometry.hpp ----
+
+// Built from + - * and exact operations, because the functions of a device are not the same on any two.
+
+// Sine and cosine of one angle.
+struct veer_SineCosine {
+    float sine;
+    float cosine;
 };
 
 // angle - quarters pi/2 in two words, after Cody and Waite.
@@ -268,12 +303,6 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float rounding = (closer - high) - fine;
     precise float result_low = rounding - quarters * 2.563344e-12;
     return veer_DoubleWord(high, result_low);
-}
-
-// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
-float veer_leading_half(float x) {
-    precise float result = uintBitsToFloat((floatBitsToUint(x) + 0x800u) & 0xfffff000u);
-    return result;
 }
 
 // An angle of more than 2^11 turns less most of them, all others as they are. Angles beyond 2^30 count as 2^30.
@@ -373,25 +402,6 @@ veer_Scaled3 veer_scaled(vec3 v) {
     precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
     precise vec3 result_vector_part = v * scale;
     return veer_Scaled3(result_vector_part, unscale);
-}
-
-// a * b without error, after Dekker.
-veer_DoubleWord veer_two_product(float a, float b) {
-    precise float a_high = veer_leading_half(a);
-    precise float a_low = a - a_high;
-    precise float b_high = veer_leading_half(b);
-    precise float b_low = b - b_high;
-    precise float product = a * b;
-    precise float result_low = ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low;
-    return veer_DoubleWord(product, result_low);
-}
-
-// a b - c d to full accuracy, however much of it cancels.
-float veer_difference_of_products(float a, float b, float c, float d) {
-    veer_DoubleWord first = veer_two_product(a, b);
-    veer_DoubleWord second = veer_two_product(c, d);
-    precise float result = (first.high - second.high) + (first.low - second.low);
-    return result;
 }
 
 // |a x b| to full accuracy, however nearly parallel the two are; for scaled vectors.
@@ -580,94 +590,7 @@ vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
 
-// ---- decay.hpp, spring.hpp, physic_base.hpp: motion ----
-
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
-struct veer_Decay {
-    float mean; // (1 - e^-x) / x      1 at x = 0
-    float gain; // (1 - mean) / x      1/2 at x = 0
-};
-
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
-// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
-veer_Decay veer_exponential_decay(float x) {
-    precise float whole = veer_maximum(x, 0.0);
-    precise bool beyond_series = whole > 0.5;
-    precise float doubled = beyond_series ? veer_minimum(whole, 64.0) : whole;
-    precise float part = doubled;
-    for (int halving = 0; halving < 7; halving++) {
-        part = part > 0.5 ? part * 0.5 : part;
-    }
-    precise float gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
-    precise float mean = 1.0 - part * gain;
-    if (beyond_series) {
-        for (int doubling = 0; doubling < 7; doubling++) {
-            if (part < doubled) {
-                gain = (gain + mean * mean * 0.5) * 0.5;
-                mean = mean - mean * mean * part * 0.5;
-                part = part + part;
-            }
-        }
-        precise float inverse_x = 1.0 / veer_maximum(whole, 64.0);
-        mean = whole > 64.0 ? inverse_x : mean;
-        gain = whole > 64.0 ? (1.0 - inverse_x) * inverse_x : gain;
-    }
-    return veer_Decay(mean, gain);
-}
-
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
-struct veer_Remains {
-    float rest;
-    float gone;
-};
-
-veer_Remains veer_remains(float x) {
-    precise float whole = veer_minimum(x, 128.0);
-    precise bool is_long = x > 0.5;
-    precise float part = whole;
-    for (int halving = 0; halving < 8; halving++) {
-        part = part > 0.5 ? part * 0.5 : part;
-    }
-    precise float gone = part * veer_exponential_decay(part).mean;
-    precise float rest = 1.0 - gone;
-    if (!is_long) {
-        return veer_Remains(rest, gone);
-    }
-    for (int squaring = 0; squaring < 8; squaring++) {
-        if (part < whole) {
-            rest = rest * rest;
-            part = part + part;
-        }
-    }
-    rest = x < 128.0 ? rest : 0.0;
-    precise float result_gone = 1.0 - rest;
-    return veer_Remains(rest, result_gone);
-}
-
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
-veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
-    precise float w = veer_maximum(frequency, 0.0);
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float x = w * h;
-    veer_Remains decay = veer_remains(x);
-    precise vec2 offset = position - target_position;
-    precise vec2 drift = velocity + offset * w;
-    precise vec2 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
-    precise vec2 result_velocity = (velocity - drift * x) * decay.rest;
-    return veer_Motion2(result_position, result_velocity);
-}
-veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position, float frequency, float time_step) {
-    precise float w = veer_maximum(frequency, 0.0);
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float x = w * h;
-    veer_Remains decay = veer_remains(x);
-    precise vec3 offset = position - target_position;
-    precise vec3 drift = velocity + offset * w;
-    precise vec3 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
-    precise vec3 result_velocity = (velocity - drift * x) * decay.rest;
-    return veer_Motion3(result_position, result_velocity);
-}
+// ---- physic_base.hpp ----
 
 // A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
 struct veer_PhysicBase2 {
@@ -721,70 +644,691 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
     return veer_PhysicBase3(veer_position_at(body, dt), veer_velocity_at(body, dt), vec3(0.0, 0.0, 0.0), body.unit_time);
 }
 
-// ---- arc.hpp, homing.hpp ----
+// ---- decay.hpp ----
 
-// How hard a missile turns, pushes and is slowed down.
-struct veer_Homing {
-    float max_centripetal_accel; // [m/s^2]
-    float propulsion; // [m/s^2]
-    float damping; // [1/s]
+// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+struct veer_Decay {
+    float mean; // (1 - e^-x) / x      1 at x = 0
+    float gain; // (1 - mean) / x      1/2 at x = 0
 };
 
-// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
-veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
-    precise float square = speed * speed;
-    precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
-    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
-    precise float result_propulsion = speed * damping;
-    return veer_Homing(curvature_radius > 0.0 ? on_a_circle : on_a_point, result_propulsion, damping);
+// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
+veer_Decay veer_exponential_decay(float x) {
+    precise float whole = veer_maximum(x, 0.0);
+    precise bool beyond_series = whole > 0.5;
+    precise float doubled = beyond_series ? veer_minimum(whole, 64.0) : whole;
+    precise float part = doubled;
+    for (int halving = 0; halving < 7; halving++) {
+        part = part > 0.5 ? part * 0.5 : part;
+    }
+    precise float gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
+    precise float mean = 1.0 - part * gain;
+    if (beyond_series) {
+        for (int doubling = 0; doubling < 7; doubling++) {
+            if (part < doubled) {
+                gain = (gain + mean * mean * 0.5) * 0.5;
+                mean = mean - mean * mean * part * 0.5;
+                part = part + part;
+            }
+        }
+        precise float inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        mean = whole > 64.0 ? inverse_x : mean;
+        gain = whole > 64.0 ? (1.0 - inverse_x) * inverse_x : gain;
+    }
+    return veer_Decay(mean, gain);
 }
 
-// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
-// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
-vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float full_turn_distance) {
+// ---- lead.hpp ----
+
+// A target in uniform motion and a shot of constant speed, seen along the line of sight.
+struct veer_Chase {
+    float range; // from the shooter to the target  [m]
+    float receding; // of the target's velocity, along the line of sight  [m/s]
+    float across_squared; // of its velocity across the line  [m^2/s^2]
+    float spare_squared; // of the shot's speed less that  [m^2/s^2]
+    float excess; // |target_velocity|^2 - speed^2  [m^2/s^2]
+    float rate_squared; // |target_velocity|^2  [m^2/s^2]
+    float closing; // how fast the shot comes nearer, where they meet  [m/s]
+};
+
+veer_Chase veer_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
+    precise vec2 sight = target_position - position;
+    precise float squared = veer_length_squared(sight);
+    precise float per_squared = veer_ratio(1.0, squared);
+    precise float per_range = sqrt(per_squared);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float receding = along * per_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float spare_squared = speed * speed - across_squared;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float result_range = squared * per_range;
+    precise float result_excess = rate_squared - speed * speed;
+    return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
+}
+veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
+    precise vec3 sight = target_position - position;
+    precise float squared = veer_length_squared(sight);
+    precise float per_squared = veer_ratio(1.0, squared);
+    precise float per_range = sqrt(per_squared);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float receding = along * per_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float spare_squared = speed * speed - across_squared;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float result_range = squared * per_range;
+    precise float result_excess = rate_squared - speed * speed;
+    return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
+}
+
+// Whether they meet: the shot can keep up across the line, and is faster or is approached.
+bool veer_chase_meets(veer_Chase chase) {
+    precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
+    return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
+}
+
+// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
+// The stable root of the quadratic, with its discriminant by Lagrange's identity.
+float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
+    return chase.range > 0.0 ? first : 0.0;
+}
+float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
+    return chase.range > 0.0 ? first : 0.0;
+}
+
+// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
+vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    precise float least_closing = own_speed * (chase.range * 1.0e-18);
+    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    precise vec2 result = target_position + target_velocity * veer_minimum(time, veer_largest);
+    return result;
+}
+vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    precise float least_closing = own_speed * (chase.range * 1.0e-18);
+    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    precise vec3 result = target_position + target_velocity * veer_minimum(time, veer_largest);
+    return result;
+}
+
+// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
+// distance_apart [m]: the sum of their radii.
+float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float distance_apart) {
     precise vec2 offset = target_position - position;
-    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
-    precise vec2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
-    precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
-    precise vec2 result = aside * turn + velocity * thrust;
+    precise vec2 drift = target_velocity - velocity;
+    precise float reach = veer_maximum(distance_apart, 0.0);
+    precise float left = veer_length_squared(offset) - reach * reach;
+    precise float along = veer_dot(offset, drift);
+    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    precise bool apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return veer_negative(apart ? 1.0 : 0.0);
+    }
+    precise float per_speed = sqrt(per_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return time <= veer_largest ? time : -1.0;
+}
+float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float distance_apart) {
+    precise vec3 offset = target_position - position;
+    precise vec3 drift = target_velocity - velocity;
+    precise float reach = veer_maximum(distance_apart, 0.0);
+    precise float left = veer_length_squared(offset) - reach * reach;
+    precise float along = veer_dot(offset, drift);
+    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    precise bool apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return veer_negative(apart ? 1.0 : 0.0);
+    }
+    precise float per_speed = sqrt(per_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return time <= veer_largest ? time : -1.0;
+}
+
+// ---- obstacles.hpp ----
+
+// An obstacle is given by its place at the start of the frame and its velocity.
+
+struct veer_Sphere2 {
+    vec2 center; // [m]
+    float radius; // [m]
+    vec2 velocity; // [m/s]
+};
+struct veer_Sphere3 {
+    vec3 center; // [m]
+    float radius; // [m]
+    vec3 velocity; // [m/s]
+};
+
+// A floor, a wall: the half of space behind it is solid.
+struct veer_Plane2 {
+    vec2 place; // any of the plane  [m]
+    vec2 normal; // out of the solid, of any length
+    vec2 velocity; // [m/s]
+};
+struct veer_Plane3 {
+    vec3 place; // any of the plane  [m]
+    vec3 normal; // out of the solid, of any length
+    vec3 velocity; // [m/s]
+};
+
+// A bar with round ends: all within `radius` of the segment from start to end.
+struct veer_Capsule2 {
+    vec2 start; // [m]
+    vec2 end; // [m]
+    float radius; // [m]
+    vec2 velocity; // [m/s]
+};
+struct veer_Capsule3 {
+    vec3 start; // [m]
+    vec3 end; // [m]
+    float radius; // [m]
+    vec3 velocity; // [m/s]
+};
+
+// The obstacle after some time [s].
+veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
+    precise vec2 result_center = sphere.center + sphere.velocity * time;
+    return veer_Sphere2(result_center, sphere.radius, sphere.velocity);
+}
+veer_Sphere3 veer_moved(veer_Sphere3 sphere, float time) {
+    precise vec3 result_center = sphere.center + sphere.velocity * time;
+    return veer_Sphere3(result_center, sphere.radius, sphere.velocity);
+}
+veer_Plane2 veer_moved(veer_Plane2 plane, float time) {
+    precise vec2 result_place = plane.place + plane.velocity * time;
+    return veer_Plane2(result_place, plane.normal, plane.velocity);
+}
+veer_Plane3 veer_moved(veer_Plane3 plane, float time) {
+    precise vec3 result_place = plane.place + plane.velocity * time;
+    return veer_Plane3(result_place, plane.normal, plane.velocity);
+}
+veer_Capsule2 veer_moved(veer_Capsule2 capsule, float time) {
+    precise vec2 way = capsule.velocity * time;
+    precise vec2 result_start = capsule.start + way;
+    precise vec2 result_end = capsule.end + way;
+    return veer_Capsule2(result_start, result_end, capsule.radius, capsule.velocity);
+}
+veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
+    precise vec3 way = capsule.velocity * time;
+    precise vec3 result_start = capsule.start + way;
+    precise vec3 result_end = capsule.end + way;
+    return veer_Capsule3(result_start, result_end, capsule.radius, capsule.velocity);
+}
+
+// What a surface does to what hits it.
+struct veer_Material {
+    float restitution; // share of the closing speed that comes back
+    float friction; // Coulomb's coefficient
+};
+
+// ---- contact.hpp ----
+
+// How far a ball is from an obstacle, and which way leads out.
+struct veer_Clearance2 {
+    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
+    vec2 normal; // the shortest way out of the obstacle, a unit vector
+    vec2 place; // the place on the obstacle that is nearest to the ball  [m]
+};
+struct veer_Clearance3 {
+    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
+    vec3 normal; // the shortest way out of the obstacle, a unit vector
+    vec3 place; // the place on the obstacle that is nearest to the ball  [m]
+};
+
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis, vec2 velocity) {
+    precise float around = veer_maximum(obstacle_radius, 0.0);
+    precise float reach = veer_maximum(radius, 0.0) + around;
+    precise float squared = veer_length_squared(outward);
+    precise float apart = sqrt(squared);
+    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise vec2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
+    precise float result_gap = apart - reach;
+    precise vec2 result_place = core + normal * around;
+    return veer_Clearance2(result_gap, normal, result_place);
+}
+veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, float obstacle_radius, vec3 axis, vec3 velocity) {
+    precise float around = veer_maximum(obstacle_radius, 0.0);
+    precise float reach = veer_maximum(radius, 0.0) + around;
+    precise float squared = veer_length_squared(outward);
+    precise float apart = sqrt(squared);
+    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise vec3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
+    precise float result_gap = apart - reach;
+    precise vec3 result_place = core + normal * around;
+    return veer_Clearance3(result_gap, normal, result_place);
+}
+
+// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
+veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Plane2 plane) {
+    precise vec2 normal = veer_normalize_or(plane.normal, vec2(0.0, 0.0));
+    precise float height = veer_dot(position - plane.place, normal);
+    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
+    precise vec2 result_place = position - normal * height;
+    return veer_Clearance2(result_gap, normal, result_place);
+}
+veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
+    precise vec3 normal = veer_normalize_or(plane.normal, vec3(0.0, 0.0, 0.0));
+    precise float height = veer_dot(position - plane.place, normal);
+    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
+    precise vec3 result_place = position - normal * height;
+    return veer_Clearance3(result_gap, normal, result_place);
+}
+// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec2(0.0, 0.0), velocity);
     return result;
 }
-vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float full_turn_distance) {
-    precise vec3 offset = target_position - position;
-    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
-    precise vec3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
-    precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
-    precise vec3 result = aside * turn + velocity * thrust;
+veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere, vec3 velocity) {
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
+    return result;
+}
+// 1 / x; 0 where x is below the smallest normal number.
+float veer_inverse_or_zero(float x) {
+    return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
+}
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
+veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
+    precise vec2 axis = capsule.end - capsule.start;
+    precise float squared = veer_length_squared(axis);
+    precise float per_square = veer_inverse_or_zero(squared);
+    precise float along = veer_dot(position - capsule.start, axis);
+    precise vec2 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise vec2 outward = position - core;
+    precise vec2 across = outward - axis * (veer_dot(outward, axis) * per_square);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise vec2 way = 0.0 < along && along < squared ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
+}
+veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsule, vec3 velocity) {
+    precise vec3 axis = capsule.end - capsule.start;
+    precise float squared = veer_length_squared(axis);
+    precise float per_square = veer_inverse_or_zero(squared);
+    precise float along = veer_dot(position - capsule.start, axis);
+    precise vec3 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise vec3 outward = position - core;
+    precise vec3 across = outward - axis * (veer_dot(outward, axis) * per_square);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise vec3 way = 0.0 < along && along < squared ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
+}
+
+// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+float veer_sum_of_magnitudes(vec2 v, vec2 n) {
+    precise float result = abs(v.x * n.x) + abs(v.y * n.y);
+    return result;
+}
+float veer_sum_of_magnitudes(vec3 v, vec3 n) {
+    precise float result = abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
     return result;
 }
 
-// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
-veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
-    precise float in_a_step_damping = homing.damping * time_step;
-    veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
-    precise vec2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
-    precise vec2 result_position = position + (velocity + change) * time_step;
-    precise vec2 result_velocity = velocity + change;
-    return veer_Motion2(result_position, result_velocity);
+// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
+float veer_step_out(float last, vec2 place, vec2 normal, float radius) {
+    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
+    return result;
 }
-veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
-    precise float in_a_step_damping = homing.damping * time_step;
-    veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
-    precise vec3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
-    precise vec3 result_position = position + (velocity + change) * time_step;
-    precise vec3 result_velocity = velocity + change;
-    return veer_Motion3(result_position, result_velocity);
+float veer_step_out(float last, vec3 place, vec3 normal, float radius) {
+    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
+    return result;
 }
+
+// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
+    precise vec2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec3 veer_push_out(vec3 position, float radius, veer_Plane3 plane) {
+    precise vec3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 sphere) {
+    precise vec2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, sphere, vec2(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 sphere) {
+    precise vec3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, sphere, vec3(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 capsule) {
+    precise vec2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, capsule, vec2(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 capsule) {
+    precise vec3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, capsule, vec3(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    float time; // from the start of the frame; -1 where they do not meet in it  [s]
+    vec2 place; // where they touch; the ball's position where they do not  [m]
+    vec2 normal; // out of the obstacle, a unit vector; zero where they do not
+    vec2 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+struct veer_Contact3 {
+    float time; // from the start of the frame; -1 where they do not meet in it  [s]
+    vec3 place; // where they touch; the ball's position where they do not  [m]
+    vec3 normal; // out of the obstacle, a unit vector; zero where they do not
+    vec3 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+
+// The earlier of two contacts; the first on a tie.
+veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+
+// Whether a closing speed is more than the rounding of the velocities that it comes from.
+bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+}
+bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+}
+
+// The contact at a known time, if the two close in on each other then.
+veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time) {
+    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+    }
+    precise vec2 result_place = there.place + obstacle_velocity * time;
+    return veer_Contact2(time, result_place, there.normal, obstacle_velocity);
+}
+veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time) {
+    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    }
+    precise vec3 result_place = there.place + obstacle_velocity * time;
+    return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
+}
+
+// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
+veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plane2 plane, float time_step) {
+    precise float per_length = veer_inverse_length(plane.normal);
+    precise float around = veer_maximum(radius, 0.0);
+    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
+    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
+    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
+        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+    }
+    precise vec2 normal = plane.normal * per_length;
+    precise vec2 result_place = position + velocity * time - normal * veer_minimum(height, around);
+    return veer_Contact2(time, result_place, normal, plane.velocity);
+}
+veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plane3 plane, float time_step) {
+    precise float per_length = veer_inverse_length(plane.normal);
+    precise float around = veer_maximum(radius, 0.0);
+    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
+    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
+    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
+        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    }
+    precise vec3 normal = plane.normal * per_length;
+    precise vec3 result_place = position + velocity * time - normal * veer_minimum(height, around);
+    return veer_Contact3(time, result_place, normal, plane.velocity);
+}
+// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
+veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+    }
+    precise vec2 closing = velocity - sphere.velocity;
+    veer_Clearance2 there = veer_clearance(position + closing * time, radius, sphere, closing);
+    return veer_contact_of(position, velocity, sphere.velocity, there, time);
+}
+veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    }
+    precise vec3 closing = velocity - sphere.velocity;
+    veer_Clearance3 there = veer_clearance(position + closing * time, radius, sphere, closing);
+    return veer_contact_of(position, velocity, sphere.velocity, there, time);
+}
+// The same for a capsule.
+veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
+    precise vec2 axis = capsule.end - capsule.start;
+    precise vec2 offset = position - capsule.start;
+    precise vec2 closing = velocity - capsule.velocity;
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
+    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float rate = veer_dot(closing, axis) * per_square;
+    precise vec2 aside = offset - axis * start_share;
+    precise vec2 drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot(drift, axis) * per_square);
+    precise float beside = veer_touch_time(aside, drift, vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
+
+    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    precise float time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        precise vec2 end = share > 1.0 ? capsule.end : capsule.start;
+        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
+    }
+    veer_Clearance2 there = veer_clearance(position + closing * time, radius, capsule, closing);
+    return veer_contact_of(position, velocity, capsule.velocity, there, time);
+}
+veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
+    precise vec3 axis = capsule.end - capsule.start;
+    precise vec3 offset = position - capsule.start;
+    precise vec3 closing = velocity - capsule.velocity;
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
+    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float rate = veer_dot(closing, axis) * per_square;
+    precise vec3 aside = offset - axis * start_share;
+    precise vec3 drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot(drift, axis) * per_square);
+    precise float beside = veer_touch_time(aside, drift, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
+
+    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    precise float time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        precise vec3 end = share > 1.0 ? capsule.end : capsule.start;
+        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    }
+    veer_Clearance3 there = veer_clearance(position + closing * time, radius, capsule, closing);
+    return veer_contact_of(position, velocity, capsule.velocity, there, time);
+}
+
+// ---- parts/impulse.hpp ----
+
+// How many times a bounce adds the normal to the velocity.
+float veer_push_of(float closing, float normal_squared, float restitution) {
+    precise float result = veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    return result;
+}
+
+// ---- bounce.hpp ----
+
+// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise vec2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    return result;
+}
+vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise vec3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    return result;
+}
+// The velocity after a bounce on a surface with friction.
+vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float squared = veer_length_squared(normal);
+    precise float push = veer_push_of(closing, squared, material.restitution);
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise vec2 back = closing > 0.0 ? velocity + normal * push : velocity;
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    precise vec2 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
+    return result;
+}
+vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float squared = veer_length_squared(normal);
+    precise float push = veer_push_of(closing, squared, material.restitution);
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise vec3 back = closing > 0.0 ? velocity + normal * push : velocity;
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    precise vec3 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
+    return result;
+}
+
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    vec2 first; // [m/s]
+    vec2 second; // [m/s]
+};
+struct veer_PairVelocities3 {
+    vec3 first; // [m/s]
+    vec3 second; // [m/s]
+};
+
+// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
+// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
+// feel it; two feathers share alike.
+veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass, vec2 normal, veer_Material material) {
+    precise vec2 before = first_velocity - second_velocity;
+    precise vec2 change = veer_bounce(before, normal, material, vec2(0.0, 0.0)) - before;
+
+    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    precise float total = first_half + second_half;
+    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
+    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+        return veer_PairVelocities2(first_velocity, second_velocity);
+    }
+    precise vec2 result_first = first_velocity + change * first_share;
+    precise vec2 result_second = second_velocity - change * second_share;
+    return veer_PairVelocities2(result_first, result_second);
+}
+veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec3 second_velocity, float second_mass, vec3 normal, veer_Material material) {
+    precise vec3 before = first_velocity - second_velocity;
+    precise vec3 change = veer_bounce(before, normal, material, vec3(0.0, 0.0, 0.0)) - before;
+
+    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    precise float total = first_half + second_half;
+    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
+    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+        return veer_PairVelocities3(first_velocity, second_velocity);
+    }
+    precise vec3 result_first = first_velocity + change * first_share;
+    precise vec3 result_second = second_velocity - change * second_share;
+    return veer_PairVelocities3(result_first, result_second);
+}
+
+// ---- parts/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -1019,6 +1563,71 @@ veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, v
     precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved_by;
     precise vec3 result_velocity = velocity + turned_by;
+    return veer_Motion3(result_position, result_velocity);
+}
+
+// ---- homing.hpp ----
+
+// How hard a missile turns, pushes and is slowed down.
+struct veer_Homing {
+    float max_centripetal_accel; // [m/s^2]
+    float propulsion; // [m/s^2]
+    float damping; // [1/s]
+};
+
+// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
+veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
+    precise float square = speed * speed;
+    precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
+    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    precise float result_propulsion = speed * damping;
+    return veer_Homing(curvature_radius > 0.0 ? on_a_circle : on_a_point, result_propulsion, damping);
+}
+
+// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
+// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
+vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float full_turn_distance) {
+    precise vec2 offset = target_position - position;
+    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
+    precise vec2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
+    precise float saturation = veer_maximum(full_turn_distance, 0.0);
+    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise vec2 result = aside * turn + velocity * thrust;
+    return result;
+}
+vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float full_turn_distance) {
+    precise vec3 offset = target_position - position;
+    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
+    precise vec3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
+    precise float saturation = veer_maximum(full_turn_distance, 0.0);
+    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise vec3 result = aside * turn + velocity * thrust;
+    return result;
+}
+
+// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
+veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
+    precise float in_a_step_damping = homing.damping * time_step;
+    veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
+    precise vec2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise vec2 result_position = position + (velocity + change) * time_step;
+    precise vec2 result_velocity = velocity + change;
+    return veer_Motion2(result_position, result_velocity);
+}
+veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
+    precise float in_a_step_damping = homing.damping * time_step;
+    veer_Homing in_a_step = veer_Homing(accel, push, in_a_step_damping);
+    precise vec3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise vec3 result_position = position + (velocity + change) * time_step;
+    precise vec3 result_velocity = velocity + change;
     return veer_Motion3(result_position, result_velocity);
 }
 
@@ -1439,133 +2048,7 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
     return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
 }
 
-// ---- lead.hpp, ballistics.hpp: where to aim, and what a throw does ----
-
-// A target in uniform motion and a shot of constant speed, seen along the line of sight.
-struct veer_Chase {
-    float range; // from the shooter to the target  [m]
-    float receding; // of the target's velocity, along the line of sight  [m/s]
-    float across_squared; // of its velocity across the line  [m^2/s^2]
-    float spare_squared; // of the shot's speed less that  [m^2/s^2]
-    float excess; // |target_velocity|^2 - speed^2  [m^2/s^2]
-    float rate_squared; // |target_velocity|^2  [m^2/s^2]
-    float closing; // how fast the shot comes nearer, where they meet  [m/s]
-};
-
-veer_Chase veer_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
-    precise vec2 sight = target_position - position;
-    precise float squared = veer_length_squared(sight);
-    precise float per_squared = veer_ratio(1.0, squared);
-    precise float per_range = sqrt(per_squared);
-    precise float along = veer_dot(sight, target_velocity);
-    precise float receding = along * per_range;
-    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
-    precise float spare_squared = speed * speed - across_squared;
-    precise float rate_squared = veer_length_squared(target_velocity);
-    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * per_range;
-    precise float result_excess = rate_squared - speed * speed;
-    return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
-}
-veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
-    precise vec3 sight = target_position - position;
-    precise float squared = veer_length_squared(sight);
-    precise float per_squared = veer_ratio(1.0, squared);
-    precise float per_range = sqrt(per_squared);
-    precise float along = veer_dot(sight, target_velocity);
-    precise float receding = along * per_range;
-    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
-    precise float spare_squared = speed * speed - across_squared;
-    precise float rate_squared = veer_length_squared(target_velocity);
-    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * per_range;
-    precise float result_excess = rate_squared - speed * speed;
-    return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
-}
-
-// Whether they meet: the shot can keep up across the line, and is faster or is approached.
-bool veer_chase_meets(veer_Chase chase) {
-    precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
-    return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
-}
-
-// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
-// The stable root of the quadratic, with its discriminant by Lagrange's identity.
-float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
-    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
-    return chase.range > 0.0 ? first : 0.0;
-}
-float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
-    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
-    return chase.range > 0.0 ? first : 0.0;
-}
-
-// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
-vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
-    precise float own_speed = veer_maximum(speed, 0.0);
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
-    precise float least_closing = own_speed * (chase.range * 1.0e-18);
-    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
-        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
-        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
-    }
-    precise vec2 result = target_position + target_velocity * veer_minimum(time, veer_largest);
-    return result;
-}
-vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
-    precise float own_speed = veer_maximum(speed, 0.0);
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
-    precise float least_closing = own_speed * (chase.range * 1.0e-18);
-    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
-        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
-        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
-    }
-    precise vec3 result = target_position + target_velocity * veer_minimum(time, veer_largest);
-    return result;
-}
-
-// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
-// distance_apart [m]: the sum of their radii.
-float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float distance_apart) {
-    precise vec2 offset = target_position - position;
-    precise vec2 drift = target_velocity - velocity;
-    precise float reach = veer_maximum(distance_apart, 0.0);
-    precise float left = veer_length_squared(offset) - reach * reach;
-    precise float along = veer_dot(offset, drift);
-    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
-    precise bool apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return veer_negative(apart ? 1.0 : 0.0);
-    }
-    precise float per_speed = sqrt(per_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
-    return time <= veer_largest ? time : -1.0;
-}
-float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float distance_apart) {
-    precise vec3 offset = target_position - position;
-    precise vec3 drift = target_velocity - velocity;
-    precise float reach = veer_maximum(distance_apart, 0.0);
-    precise float left = veer_length_squared(offset) - reach * reach;
-    precise float along = veer_dot(offset, drift);
-    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
-    precise bool apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return veer_negative(apart ? 1.0 : 0.0);
-    }
-    precise float per_speed = sqrt(per_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
-    return time <= veer_largest ? time : -1.0;
-}
+// ---- ballistics.hpp ----
 
 // When and where a thrown body passes a point of its arc.
 struct veer_Passage2 {
@@ -1641,7 +2124,8 @@ vec3 veer_parabola_velocity(vec3 velocity, vec3 acceleration, float time_step) {
     return result;
 }
 
-// ---- seek.hpp, arrive.hpp, pursue.hpp, wander.hpp, steer.hpp: what an agent wants, and a step ----
+// ---- seek.hpp ----
+
 // Steering is the velocity wanted less the velocity there is: give it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
@@ -1687,6 +2171,8 @@ vec3 veer_flee(vec3 position, vec3 velocity, vec3 target_position, float max_spe
     precise vec3 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
     return result;
 }
+
+// ---- arrive.hpp ----
 
 struct veer_ArriveLimits {
     float max_speed; // [m/s]
@@ -1771,63 +2257,7 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target
     return result;
 }
 
-// Velocity of full length towards the place where the target can be met: lead_point.
-vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
-}
-vec3 veer_pursue_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
-}
-
-// Steering towards the place where the target can be met.
-vec2 veer_pursue(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
-    precise vec2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
-    return result;
-}
-vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_speed) {
-    precise vec3 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
-    return result;
-}
-
-// Velocity of full length away from the place where the other could be met.
-vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
-}
-vec3 veer_evade_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
-}
-
-// Steering away from the place where the other could be met.
-vec2 veer_evade(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
-    precise vec2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
-    return result;
-}
-vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_speed) {
-    precise vec3 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
-    return result;
-}
-
-// Velocity of full length towards the place where the agent can come between two others.
-vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
-    precise vec2 middle = (first + second) * 0.5;
-    precise vec2 middle_velocity = (first_velocity + second_velocity) * 0.5;
-    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
-}
-vec3 veer_interpose_velocity(vec3 position, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity, float max_speed) {
-    precise vec3 middle = (first + second) * 0.5;
-    precise vec3 middle_velocity = (first_velocity + second_velocity) * 0.5;
-    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
-}
-
-// Steering between two others.
-vec2 veer_interpose(vec2 position, vec2 velocity, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
-    precise vec2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
-    return result;
-}
-vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity, float max_speed) {
-    precise vec3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
-    return result;
-}
+// ---- wander.hpp ----
 
 struct veer_WanderLimits {
     float max_speed; // [m/s]
@@ -1879,6 +2309,8 @@ vec3 veer_wander(vec3 velocity, vec3 direction, veer_WanderLimits limits) {
     precise vec3 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
 }
+
+// ---- steer.hpp ----
 
 // What an agent's engine and frame allow.
 struct veer_SteerLimits {
@@ -1940,85 +2372,100 @@ vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
-// ---- flock.hpp: fold the neighbours of an agent, in any order, and take the steering ----
-//
-//     veer_FlockSum3 sum = veer_flock_sum(i, position, velocity, limits);
-//     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
-//     steering = veer_flock_steering(sum, limits);
+// ---- spring.hpp ----
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
-struct veer_View {
-    float radius;
-    float min_cosine;
+// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+struct veer_Remains {
+    float rest;
+    float gone;
 };
 
-struct veer_FlockLimits {
-    veer_View view; // for alignment and cohesion
-    float separation_radius; // [m]
-    float max_speed; // [m/s]
-    float separation_weight;
-    float alignment_weight;
-    float cohesion_weight;
-};
-
-// The square of a radius and 1 over it, both 0 where nobody counts.
-struct veer_Falloff {
-    float radius_squared;
-    float inverse_squared;
-};
-
-veer_Falloff veer_falloff_of(float radius) {
-    precise float squared = veer_maximum(radius, 0.0) * veer_maximum(radius, 0.0);
-    return veer_Falloff(squared >= veer_smallest_normal ? squared : 0.0, veer_ratio(1.0, squared));
+veer_Remains veer_remains(float x) {
+    precise float whole = veer_minimum(x, 128.0);
+    precise bool is_long = x > 0.5;
+    precise float part = whole;
+    for (int halving = 0; halving < 8; halving++) {
+        part = part > 0.5 ? part * 0.5 : part;
+    }
+    precise float gone = part * veer_exponential_decay(part).mean;
+    precise float rest = 1.0 - gone;
+    if (!is_long) {
+        return veer_Remains(rest, gone);
+    }
+    for (int squaring = 0; squaring < 8; squaring++) {
+        if (part < whole) {
+            rest = rest * rest;
+            part = part + part;
+        }
+    }
+    rest = x < 128.0 ? rest : 0.0;
+    precise float result_gone = 1.0 - rest;
+    return veer_Remains(rest, result_gone);
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
-float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
-    precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
-    precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
+// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
+// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
+    precise float w = veer_maximum(frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float x = w * h;
+    veer_Remains decay = veer_remains(x);
+    precise vec2 offset = position - target_position;
+    precise vec2 drift = velocity + offset * w;
+    precise vec2 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
+    precise vec2 result_velocity = (velocity - drift * x) * decay.rest;
+    return veer_Motion2(result_position, result_velocity);
+}
+veer_Motion3 veer_spring_step(vec3 position, vec3 velocity, vec3 target_position, float frequency, float time_step) {
+    precise float w = veer_maximum(frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float x = w * h;
+    veer_Remains decay = veer_remains(x);
+    precise vec3 offset = position - target_position;
+    precise vec3 drift = velocity + offset * w;
+    precise vec3 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
+    precise vec3 result_velocity = (velocity - drift * x) * decay.rest;
+    return veer_Motion3(result_position, result_velocity);
+}
+
+// ---- orient.hpp ----
+
+// Three unit vectors at right angles: the columns of a rotation matrix.
+struct veer_Orientation3 {
+    vec3 forward;
+    vec3 left; // cross(up, forward)
+    vec3 up;
+};
+
+// The unit vector at a right angle to `forward` that comes nearest to `wish`.
+vec3 veer_roof(vec3 forward, vec3 wish) {
+    precise vec3 heading = veer_scaled(forward).vector_part;
+    precise vec3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
+    precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
+    precise vec3 result = scale <= 0.0 ? veer_perpendicular(heading) : side * scale;
     return result;
 }
 
-// What one agent has seen of its neighbours so far.
-struct veer_FlockSum2 {
-    uint own_index;
-    vec2 position;
-    vec2 velocity;
-    veer_Falloff near_by; // for separation
-    veer_Falloff in_view; // for alignment and cohesion
-    float least_ahead; // |velocity| min_cosine
-    float weight;
-    vec2 push;
-    vec2 offsets;
-    vec2 differences;
-};
-struct veer_FlockSum3 {
-    uint own_index;
-    vec3 position;
-    vec3 velocity;
-    veer_Falloff near_by; // for separation
-    veer_Falloff in_view; // for alignment and cohesion
-    float least_ahead; // |velocity| min_cosine
-    float weight;
-    vec3 push;
-    vec3 offsets;
-    vec3 differences;
-};
+// `forward` as it is, and the first axis where it is zero.
+vec3 veer_known_forward(vec3 forward) {
+    return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
+}
 
-veer_FlockSum2 veer_flock_sum(uint own_index, vec2 position, vec2 velocity, veer_FlockLimits limits) {
-    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
-    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
-    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2(0.0, 0.0), vec2(0.0, 0.0), vec2(0.0, 0.0));
+// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
+    precise vec3 known = veer_known_forward(forward);
+    precise vec3 ahead = known * veer_inverse_length(known);
+    precise vec3 above = veer_roof(known, up);
+    return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
-veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer_FlockLimits limits) {
-    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
-    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
-    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+
+// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
+    precise vec3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+    return result;
 }
+
+// ---- parts/list.hpp ----
 
 // The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
 vec2 veer_parting_axis2(uint own_index, uint other_index) {
@@ -2032,621 +2479,7 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
     return vec3(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0, axis == 2u ? side : 0.0);
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
-veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, vec2 other_position, vec2 other_velocity) {
-    precise vec2 between = other_position - sum.position;
-    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
-    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
-        return sum;
-    }
-    precise bool meets = squared < veer_smallest_normal;
-    precise vec2 offset = meets ? vec2(0.0, 0.0) : between;
-    precise float apart_squared = meets ? 0.0 : squared;
-    precise float apart = sqrt(apart_squared);
-
-    veer_FlockSum2 next = sum;
-    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    precise vec2 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
-    next.push = next_push;
-    if (meets) {
-        precise vec2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
-        next.push = next_push;
-    }
-    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
-    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
-    precise float next_weight = sum.weight + counts;
-    next.weight = next_weight;
-    precise vec2 next_offsets = sum.offsets + offset * counts;
-    next.offsets = next_offsets;
-    precise vec2 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
-    next.differences = next_differences;
-    return next;
-}
-veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, vec3 other_position, vec3 other_velocity) {
-    precise vec3 between = other_position - sum.position;
-    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
-    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
-        return sum;
-    }
-    precise bool meets = squared < veer_smallest_normal;
-    precise vec3 offset = meets ? vec3(0.0, 0.0, 0.0) : between;
-    precise float apart_squared = meets ? 0.0 : squared;
-    precise float apart = sqrt(apart_squared);
-
-    veer_FlockSum3 next = sum;
-    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    precise vec3 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
-    next.push = next_push;
-    if (meets) {
-        precise vec3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
-        next.push = next_push;
-    }
-    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
-    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
-    precise float next_weight = sum.weight + counts;
-    next.weight = next_weight;
-    precise vec3 next_offsets = sum.offsets + offset * counts;
-    next.offsets = next_offsets;
-    precise vec3 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
-    next.differences = next_differences;
-    return next;
-}
-
-// A push away from the neighbours, each at most 1 long.
-vec2 veer_separation(veer_FlockSum2 sum) {
-    return sum.push;
-}
-vec3 veer_separation(veer_FlockSum3 sum) {
-    return sum.push;
-}
-
-// The mean velocity of those in view, less the own one  [m/s].
-vec2 veer_alignment(veer_FlockSum2 sum) {
-    precise vec2 result = sum.differences * veer_ratio(1.0, sum.weight);
-    return result;
-}
-vec3 veer_alignment(veer_FlockSum3 sum) {
-    precise vec3 result = sum.differences * veer_ratio(1.0, sum.weight);
-    return result;
-}
-
-// Seek of the mean place of those in view  [m/s].
-vec2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
-    precise vec2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return sum.weight > 0.0 ? veer_seek(vec2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec2(0.0, 0.0);
-}
-vec3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
-    precise vec3 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return sum.weight > 0.0 ? veer_seek(vec3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec3(0.0, 0.0, 0.0);
-}
-
-// The weighted sum of the three: give it to steer_step.
-vec2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
-    precise vec2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise vec2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
-    return result;
-}
-vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
-    precise vec3 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise vec3 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
-    return result;
-}
-
-// ---- obstacles.hpp, contact.hpp, bounce.hpp: what there is to meet ----
-// An obstacle is given by its place at the start of the frame and its velocity.
-
-struct veer_Sphere2 {
-    vec2 center; // [m]
-    float radius; // [m]
-    vec2 velocity; // [m/s]
-};
-struct veer_Sphere3 {
-    vec3 center; // [m]
-    float radius; // [m]
-    vec3 velocity; // [m/s]
-};
-
-// A floor, a wall: the half of space behind it is solid.
-struct veer_Plane2 {
-    vec2 place; // any of the plane  [m]
-    vec2 normal; // out of the solid, of any length
-    vec2 velocity; // [m/s]
-};
-struct veer_Plane3 {
-    vec3 place; // any of the plane  [m]
-    vec3 normal; // out of the solid, of any length
-    vec3 velocity; // [m/s]
-};
-
-// A bar with round ends: all within `radius` of the segment from start to end.
-struct veer_Capsule2 {
-    vec2 start; // [m]
-    vec2 end; // [m]
-    float radius; // [m]
-    vec2 velocity; // [m/s]
-};
-struct veer_Capsule3 {
-    vec3 start; // [m]
-    vec3 end; // [m]
-    float radius; // [m]
-    vec3 velocity; // [m/s]
-};
-
-// The obstacle after some time [s].
-veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
-    precise vec2 result_center = sphere.center + sphere.velocity * time;
-    return veer_Sphere2(result_center, sphere.radius, sphere.velocity);
-}
-veer_Sphere3 veer_moved(veer_Sphere3 sphere, float time) {
-    precise vec3 result_center = sphere.center + sphere.velocity * time;
-    return veer_Sphere3(result_center, sphere.radius, sphere.velocity);
-}
-veer_Plane2 veer_moved(veer_Plane2 plane, float time) {
-    precise vec2 result_place = plane.place + plane.velocity * time;
-    return veer_Plane2(result_place, plane.normal, plane.velocity);
-}
-veer_Plane3 veer_moved(veer_Plane3 plane, float time) {
-    precise vec3 result_place = plane.place + plane.velocity * time;
-    return veer_Plane3(result_place, plane.normal, plane.velocity);
-}
-veer_Capsule2 veer_moved(veer_Capsule2 capsule, float time) {
-    precise vec2 way = capsule.velocity * time;
-    precise vec2 result_start = capsule.start + way;
-    precise vec2 result_end = capsule.end + way;
-    return veer_Capsule2(result_start, result_end, capsule.radius, capsule.velocity);
-}
-veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
-    precise vec3 way = capsule.velocity * time;
-    precise vec3 result_start = capsule.start + way;
-    precise vec3 result_end = capsule.end + way;
-    return veer_Capsule3(result_start, result_end, capsule.radius, capsule.velocity);
-}
-
-// How far a ball is from an obstacle, and which way leads out.
-struct veer_Clearance2 {
-    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
-    vec2 normal; // the shortest way out of the obstacle, a unit vector
-    vec2 place; // the place on the obstacle that is nearest to the ball  [m]
-};
-struct veer_Clearance3 {
-    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
-    vec3 normal; // the shortest way out of the obstacle, a unit vector
-    vec3 place; // the place on the obstacle that is nearest to the ball  [m]
-};
-
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
-veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis, vec2 velocity) {
-    precise float around = veer_maximum(obstacle_radius, 0.0);
-    precise float reach = veer_maximum(radius, 0.0) + around;
-    precise float squared = veer_length_squared(outward);
-    precise float apart = sqrt(squared);
-    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise vec2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
-    precise float result_gap = apart - reach;
-    precise vec2 result_place = core + normal * around;
-    return veer_Clearance2(result_gap, normal, result_place);
-}
-veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, float obstacle_radius, vec3 axis, vec3 velocity) {
-    precise float around = veer_maximum(obstacle_radius, 0.0);
-    precise float reach = veer_maximum(radius, 0.0) + around;
-    precise float squared = veer_length_squared(outward);
-    precise float apart = sqrt(squared);
-    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise vec3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
-    precise float result_gap = apart - reach;
-    precise vec3 result_place = core + normal * around;
-    return veer_Clearance3(result_gap, normal, result_place);
-}
-
-// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
-veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Plane2 plane) {
-    precise vec2 normal = veer_normalize_or(plane.normal, vec2(0.0, 0.0));
-    precise float height = veer_dot(position - plane.place, normal);
-    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
-    precise vec2 result_place = position - normal * height;
-    return veer_Clearance2(result_gap, normal, result_place);
-}
-veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
-    precise vec3 normal = veer_normalize_or(plane.normal, vec3(0.0, 0.0, 0.0));
-    precise float height = veer_dot(position - plane.place, normal);
-    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
-    precise vec3 result_place = position - normal * height;
-    return veer_Clearance3(result_gap, normal, result_place);
-}
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
-veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
-    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec2(0.0, 0.0), velocity);
-    return result;
-}
-veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere, vec3 velocity) {
-    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
-    return result;
-}
-// 1 / x; 0 where x is below the smallest normal number.
-float veer_inverse_or_zero(float x) {
-    return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
-}
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
-veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
-    precise vec2 axis = capsule.end - capsule.start;
-    precise float squared = veer_length_squared(axis);
-    precise float per_square = veer_inverse_or_zero(squared);
-    precise float along = veer_dot(position - capsule.start, axis);
-    precise vec2 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
-    precise vec2 outward = position - core;
-    precise vec2 across = outward - axis * (veer_dot(outward, axis) * per_square);
-    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise vec2 way = 0.0 < along && along < squared ? (on_axis ? vec2(0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
-}
-veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsule, vec3 velocity) {
-    precise vec3 axis = capsule.end - capsule.start;
-    precise float squared = veer_length_squared(axis);
-    precise float per_square = veer_inverse_or_zero(squared);
-    precise float along = veer_dot(position - capsule.start, axis);
-    precise vec3 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
-    precise vec3 outward = position - core;
-    precise vec3 across = outward - axis * (veer_dot(outward, axis) * per_square);
-    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise vec3 way = 0.0 < along && along < squared ? (on_axis ? vec3(0.0, 0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
-}
-
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
-float veer_sum_of_magnitudes(vec2 v, vec2 n) {
-    precise float result = abs(v.x * n.x) + abs(v.y * n.y);
-    return result;
-}
-float veer_sum_of_magnitudes(vec3 v, vec3 n) {
-    precise float result = abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
-    return result;
-}
-
-// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
-float veer_step_out(float last, vec2 place, vec2 normal, float radius) {
-    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
-    return result;
-}
-float veer_step_out(float last, vec3 place, vec3 normal, float radius) {
-    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
-    return result;
-}
-
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
-vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
-    precise vec2 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-vec3 veer_push_out(vec3 position, float radius, veer_Plane3 plane) {
-    precise vec3 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-vec2 veer_push_out(vec2 position, float radius, veer_Sphere2 sphere) {
-    precise vec2 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, sphere, vec2(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-vec3 veer_push_out(vec3 position, float radius, veer_Sphere3 sphere) {
-    precise vec3 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, sphere, vec3(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-vec2 veer_push_out(vec2 position, float radius, veer_Capsule2 capsule) {
-    precise vec2 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, capsule, vec2(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 capsule) {
-    precise vec3 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, capsule, vec3(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-
-// When and where a moving ball meets an obstacle.
-struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    vec2 place; // where they touch; the ball's position where they do not  [m]
-    vec2 normal; // out of the obstacle, a unit vector; zero where they do not
-    vec2 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    vec3 place; // where they touch; the ball's position where they do not  [m]
-    vec3 normal; // out of the obstacle, a unit vector; zero where they do not
-    vec3 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-
-// The earlier of two contacts; the first on a tie.
-veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
-    }
-    return a;
-}
-veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
-    }
-    return a;
-}
-
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
-bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-}
-bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-}
-
-// The contact at a known time, if the two close in on each other then.
-veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time) {
-    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
-    }
-    precise vec2 result_place = there.place + obstacle_velocity * time;
-    return veer_Contact2(time, result_place, there.normal, obstacle_velocity);
-}
-veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time) {
-    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
-    }
-    precise vec3 result_place = there.place + obstacle_velocity * time;
-    return veer_Contact3(time, result_place, there.normal, obstacle_velocity);
-}
-
-// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
-veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plane2 plane, float time_step) {
-    precise float per_length = veer_inverse_length(plane.normal);
-    precise float around = veer_maximum(radius, 0.0);
-    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
-    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
-    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
-        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
-    }
-    precise vec2 normal = plane.normal * per_length;
-    precise vec2 result_place = position + velocity * time - normal * veer_minimum(height, around);
-    return veer_Contact2(time, result_place, normal, plane.velocity);
-}
-veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plane3 plane, float time_step) {
-    precise float per_length = veer_inverse_length(plane.normal);
-    precise float around = veer_maximum(radius, 0.0);
-    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
-    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
-    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
-        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
-    }
-    precise vec3 normal = plane.normal * per_length;
-    precise vec3 result_place = position + velocity * time - normal * veer_minimum(height, around);
-    return veer_Contact3(time, result_place, normal, plane.velocity);
-}
-// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
-veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
-    }
-    precise vec2 closing = velocity - sphere.velocity;
-    veer_Clearance2 there = veer_clearance(position + closing * time, radius, sphere, closing);
-    return veer_contact_of(position, velocity, sphere.velocity, there, time);
-}
-veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
-    }
-    precise vec3 closing = velocity - sphere.velocity;
-    veer_Clearance3 there = veer_clearance(position + closing * time, radius, sphere, closing);
-    return veer_contact_of(position, velocity, sphere.velocity, there, time);
-}
-// The same for a capsule.
-veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
-    precise vec2 axis = capsule.end - capsule.start;
-    precise vec2 offset = position - capsule.start;
-    precise vec2 closing = velocity - capsule.velocity;
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
-    precise float start_share = veer_dot(offset, axis) * per_square;
-    precise float rate = veer_dot(closing, axis) * per_square;
-    precise vec2 aside = offset - axis * start_share;
-    precise vec2 drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot(drift, axis) * per_square);
-    precise float beside = veer_touch_time(aside, drift, vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
-
-    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
-    precise float time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
-        precise vec2 end = share > 1.0 ? capsule.end : capsule.start;
-        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
-    }
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact2(-1.0, position, vec2(0.0, 0.0), vec2(0.0, 0.0));
-    }
-    veer_Clearance2 there = veer_clearance(position + closing * time, radius, capsule, closing);
-    return veer_contact_of(position, velocity, capsule.velocity, there, time);
-}
-veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
-    precise vec3 axis = capsule.end - capsule.start;
-    precise vec3 offset = position - capsule.start;
-    precise vec3 closing = velocity - capsule.velocity;
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
-    precise float start_share = veer_dot(offset, axis) * per_square;
-    precise float rate = veer_dot(closing, axis) * per_square;
-    precise vec3 aside = offset - axis * start_share;
-    precise vec3 drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot(drift, axis) * per_square);
-    precise float beside = veer_touch_time(aside, drift, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
-
-    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
-    precise float time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
-        precise vec3 end = share > 1.0 ? capsule.end : capsule.start;
-        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
-    }
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact3(-1.0, position, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
-    }
-    veer_Clearance3 there = veer_clearance(position + closing * time, radius, capsule, closing);
-    return veer_contact_of(position, velocity, capsule.velocity, there, time);
-}
-
-// What a surface does to what hits it.
-struct veer_Material {
-    float restitution; // share of the closing speed that comes back
-    float friction; // Coulomb's coefficient
-};
-
-// How many times a bounce adds the normal to the velocity.
-float veer_push_of(float closing, float normal_squared, float restitution) {
-    precise float result = veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
-    return result;
-}
-
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
-vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise vec2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
-    return result;
-}
-vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise vec3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
-    return result;
-}
-// The velocity after a bounce on a surface with friction.
-vec2 veer_bounce(vec2 velocity, vec2 normal, veer_Material material, vec2 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float squared = veer_length_squared(normal);
-    precise float push = veer_push_of(closing, squared, material.restitution);
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    precise vec2 back = closing > 0.0 ? velocity + normal * push : velocity;
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    precise vec2 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
-    return result;
-}
-vec3 veer_bounce(vec3 velocity, vec3 normal, veer_Material material, vec3 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float squared = veer_length_squared(normal);
-    precise float push = veer_push_of(closing, squared, material.restitution);
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    precise vec3 back = closing > 0.0 ? velocity + normal * push : velocity;
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    precise vec3 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
-    return result;
-}
-
-// The velocities of two bodies after they have hit each other.
-struct veer_PairVelocities2 {
-    vec2 first; // [m/s]
-    vec2 second; // [m/s]
-};
-struct veer_PairVelocities3 {
-    vec3 first; // [m/s]
-    vec3 second; // [m/s]
-};
-
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
-veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass, vec2 normal, veer_Material material) {
-    precise vec2 before = first_velocity - second_velocity;
-    precise vec2 change = veer_bounce(before, normal, material, vec2(0.0, 0.0)) - before;
-
-    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
-    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
-    precise float total = first_half + second_half;
-    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
-    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
-    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
-        return veer_PairVelocities2(first_velocity, second_velocity);
-    }
-    precise vec2 result_first = first_velocity + change * first_share;
-    precise vec2 result_second = second_velocity - change * second_share;
-    return veer_PairVelocities2(result_first, result_second);
-}
-veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec3 second_velocity, float second_mass, vec3 normal, veer_Material material) {
-    precise vec3 before = first_velocity - second_velocity;
-    precise vec3 change = veer_bounce(before, normal, material, vec3(0.0, 0.0, 0.0)) - before;
-
-    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
-    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
-    precise float total = first_half + second_half;
-    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
-    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
-    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
-        return veer_PairVelocities3(first_velocity, second_velocity);
-    }
-    precise vec3 result_first = first_velocity + change * first_share;
-    precise vec3 result_second = second_velocity - change * second_share;
-    return veer_PairVelocities3(result_first, result_second);
-}
-
-// ---- avoid.hpp, crowd.hpp, pursue.hpp: whom to keep away from ----
+// ---- avoid.hpp ----
 
 // A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
 struct veer_SphereObstacle2 {
@@ -2918,6 +2751,66 @@ veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float
     return veer_SphereObstacle3(sphere.center, escape, result_avoid_radius);
 }
 
+// ---- pursue.hpp ----
+
+// Velocity of full length towards the place where the target can be met: lead_point.
+vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+vec3 veer_pursue_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float max_speed) {
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering towards the place where the target can be met.
+vec2 veer_pursue(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
+    precise vec2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_speed) {
+    precise vec3 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+
+// Velocity of full length away from the place where the other could be met.
+vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+vec3 veer_evade_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float max_speed) {
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering away from the place where the other could be met.
+vec2 veer_evade(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
+    precise vec2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float max_speed) {
+    precise vec3 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+
+// Velocity of full length towards the place where the agent can come between two others.
+vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
+    precise vec2 middle = (first + second) * 0.5;
+    precise vec2 middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
+}
+vec3 veer_interpose_velocity(vec3 position, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity, float max_speed) {
+    precise vec3 middle = (first + second) * 0.5;
+    precise vec3 middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
+}
+
+// Steering between two others.
+vec2 veer_interpose(vec2 position, vec2 velocity, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
+    precise vec2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+    return result;
+}
+vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity, float max_speed) {
+    precise vec3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+    return result;
+}
+
 // The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
 vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
@@ -2929,6 +2822,8 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
     precise vec3 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
     return result;
 }
+
+// ---- crowd.hpp ----
 
 // One of a crowd: a ball that moves.
 struct veer_Agent2 {
@@ -2980,44 +2875,189 @@ vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
     return result;
 }
 
-// ---- orient.hpp: how a body lies in space ----
+// ---- flock.hpp ----
 
-// Three unit vectors at right angles: the columns of a rotation matrix.
-struct veer_Orientation3 {
-    vec3 forward;
-    vec3 left; // cross(up, forward)
-    vec3 up;
+// Fold the neighbours of an agent, in any order, and take the steering:
+//
+//     veer_FlockSum3 sum = veer_flock_sum(i, position, velocity, limits);
+//     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
+//     steering = veer_flock_steering(sum, limits);
+
+// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+struct veer_View {
+    float radius;
+    float min_cosine;
 };
 
-// The unit vector at a right angle to `forward` that comes nearest to `wish`.
-vec3 veer_roof(vec3 forward, vec3 wish) {
-    precise vec3 heading = veer_scaled(forward).vector_part;
-    precise vec3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
-    precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
-    precise vec3 result = scale <= 0.0 ? veer_perpendicular(heading) : side * scale;
+struct veer_FlockLimits {
+    veer_View view; // for alignment and cohesion
+    float separation_radius; // [m]
+    float max_speed; // [m/s]
+    float separation_weight;
+    float alignment_weight;
+    float cohesion_weight;
+};
+
+// The square of a radius and 1 over it, both 0 where nobody counts.
+struct veer_Falloff {
+    float radius_squared;
+    float inverse_squared;
+};
+
+veer_Falloff veer_falloff_of(float radius) {
+    precise float squared = veer_maximum(radius, 0.0) * veer_maximum(radius, 0.0);
+    return veer_Falloff(squared >= veer_smallest_normal ? squared : 0.0, veer_ratio(1.0, squared));
+}
+
+// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
+    precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
     return result;
 }
 
-// `forward` as it is, and the first axis where it is zero.
-vec3 veer_known_forward(vec3 forward) {
-    return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
+// What one agent has seen of its neighbours so far.
+struct veer_FlockSum2 {
+    uint own_index;
+    vec2 position;
+    vec2 velocity;
+    veer_Falloff near_by; // for separation
+    veer_Falloff in_view; // for alignment and cohesion
+    float least_ahead; // |velocity| min_cosine
+    float weight;
+    vec2 push;
+    vec2 offsets;
+    vec2 differences;
+};
+struct veer_FlockSum3 {
+    uint own_index;
+    vec3 position;
+    vec3 velocity;
+    veer_Falloff near_by; // for separation
+    veer_Falloff in_view; // for alignment and cohesion
+    float least_ahead; // |velocity| min_cosine
+    float weight;
+    vec3 push;
+    vec3 offsets;
+    vec3 differences;
+};
+
+veer_FlockSum2 veer_flock_sum(uint own_index, vec2 position, vec2 velocity, veer_FlockLimits limits) {
+    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
+    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
+    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2(0.0, 0.0), vec2(0.0, 0.0), vec2(0.0, 0.0));
+}
+veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer_FlockLimits limits) {
+    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
+    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
+    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
 }
 
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
-veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
-    precise vec3 known = veer_known_forward(forward);
-    precise vec3 ahead = known * veer_inverse_length(known);
-    precise vec3 above = veer_roof(known, up);
-    return veer_Orientation3(ahead, veer_cross(above, ahead), above);
+// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, vec2 other_position, vec2 other_velocity) {
+    precise vec2 between = other_position - sum.position;
+    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    precise bool meets = squared < veer_smallest_normal;
+    precise vec2 offset = meets ? vec2(0.0, 0.0) : between;
+    precise float apart_squared = meets ? 0.0 : squared;
+    precise float apart = sqrt(apart_squared);
+
+    veer_FlockSum2 next = sum;
+    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    precise vec2 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next_push;
+    if (meets) {
+        precise vec2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
+        next.push = next_push;
+    }
+    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
+    precise float next_weight = sum.weight + counts;
+    next.weight = next_weight;
+    precise vec2 next_offsets = sum.offsets + offset * counts;
+    next.offsets = next_offsets;
+    precise vec2 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    next.differences = next_differences;
+    return next;
+}
+veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, vec3 other_position, vec3 other_velocity) {
+    precise vec3 between = other_position - sum.position;
+    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    precise bool meets = squared < veer_smallest_normal;
+    precise vec3 offset = meets ? vec3(0.0, 0.0, 0.0) : between;
+    precise float apart_squared = meets ? 0.0 : squared;
+    precise float apart = sqrt(apart_squared);
+
+    veer_FlockSum3 next = sum;
+    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    precise vec3 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next_push;
+    if (meets) {
+        precise vec3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
+        next.push = next_push;
+    }
+    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
+    precise float next_weight = sum.weight + counts;
+    next.weight = next_weight;
+    precise vec3 next_offsets = sum.offsets + offset * counts;
+    next.offsets = next_offsets;
+    precise vec3 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    next.differences = next_differences;
+    return next;
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
-vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
-    precise vec3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+// A push away from the neighbours, each at most 1 long.
+vec2 veer_separation(veer_FlockSum2 sum) {
+    return sum.push;
+}
+vec3 veer_separation(veer_FlockSum3 sum) {
+    return sum.push;
+}
+
+// The mean velocity of those in view, less the own one  [m/s].
+vec2 veer_alignment(veer_FlockSum2 sum) {
+    precise vec2 result = sum.differences * veer_ratio(1.0, sum.weight);
+    return result;
+}
+vec3 veer_alignment(veer_FlockSum3 sum) {
+    precise vec3 result = sum.differences * veer_ratio(1.0, sum.weight);
     return result;
 }
 
-// ---- combine.hpp: several wishes at once ----
+// Seek of the mean place of those in view  [m/s].
+vec2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
+    precise vec2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return sum.weight > 0.0 ? veer_seek(vec2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec2(0.0, 0.0);
+}
+vec3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
+    precise vec3 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return sum.weight > 0.0 ? veer_seek(vec3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec3(0.0, 0.0, 0.0);
+}
+
+// The weighted sum of the three: give it to steer_step.
+vec2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
+    precise vec2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    precise vec2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    return result;
+}
+vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
+    precise vec3 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    precise vec3 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    return result;
+}
+
+// ---- combine.hpp ----
 
 // Forces by priority: each gets as much of its magnitude as the ones before it have left.
 //

@@ -3,11 +3,11 @@
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
-// Written by generate.py out of text/.
+// Written by shaders/generate.py: change the texts there, and not this file.
 
 #pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
 
-// ---- scalar.hpp, vector.hpp: what every formula may name ----
+// ---- scalar.hpp ----
 
 static const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
 static const float veer_epsilon = 1.1920929e-7; // from 1 to the next number
@@ -20,24 +20,8 @@ float veer_infinity() {
     return asfloat(0x7f800000u);
 }
 
-// What a stepping function returns: the state after the step.
-struct veer_Motion2 {
-    float2 position; // [m]
-    float2 velocity; // [m/s]
-};
-struct veer_Motion3 {
-    float3 position; // [m]
-    float3 velocity; // [m/s]
-};
-
 // mask ? a : b.
 float veer_select(bool mask, float a, float b) {
-    return mask ? a : b;
-}
-float2 veer_select(bool mask, float2 a, float2 b) {
-    return mask ? a : b;
-}
-float3 veer_select(bool mask, float3 a, float3 b) {
     return mask ? a : b;
 }
 
@@ -73,12 +57,6 @@ float veer_sign_of(float x) {
 float veer_negative(float x) {
     return x == 0.0 ? 0.0 : -x;
 }
-float2 veer_opposite(float2 v) {
-    return float2(veer_negative(v.x), veer_negative(v.y));
-}
-float3 veer_opposite(float3 v) {
-    return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
-}
 
 // The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
 float veer_nearest_whole(float x) {
@@ -88,6 +66,40 @@ float veer_nearest_whole(float x) {
 // x without its fraction, and never -0; for |x| < 2^31.
 float veer_whole_part(float x) {
     return float(int(x));
+}
+
+// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
+float veer_leading_half(float x) {
+    precise float result = asfloat((asuint(x) + 0x800u) & 0xfffff000u);
+    return result;
+}
+
+// ---- vector.hpp ----
+
+// What a stepping function returns: the state after the step.
+struct veer_Motion2 {
+    float2 position; // [m]
+    float2 velocity; // [m/s]
+};
+struct veer_Motion3 {
+    float3 position; // [m]
+    float3 velocity; // [m/s]
+};
+
+// mask ? a : b.
+float2 veer_select(bool mask, float2 a, float2 b) {
+    return mask ? a : b;
+}
+float3 veer_select(bool mask, float3 a, float3 b) {
+    return mask ? a : b;
+}
+
+// 0 - v, component by component: see negative.
+float2 veer_opposite(float2 v) {
+    return float2(veer_negative(v.x), veer_negative(v.y));
+}
+float3 veer_opposite(float3 v) {
+    return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
 // a.x b.x + a.y b.y [+ a.z b.z], added in this order.
@@ -239,18 +251,44 @@ float3 veer_perpendicular(float3 v) {
     return veer_normalize_or(veer_orthogonal(v), float3(1.0, 0.0, 0.0));
 }
 
-// ---- trigonometry.hpp: built from + - * and exact operations, because the functions of a device are not the same on any two ----
-
-// Sine and cosine of one angle.
-struct veer_SineCosine {
-    float sine;
-    float cosine;
-};
+// ---- exact/words.hpp ----
 
 // A number carried in two words, high + low.
 struct veer_DoubleWord {
     float high;
     float low;
+};
+
+// a * b without error, after Dekker.
+veer_DoubleWord veer_two_product(float a, float b) {
+    precise float a_high = veer_leading_half(a);
+    precise float a_low = a - a_high;
+    precise float b_high = veer_leading_half(b);
+    precise float b_low = b - b_high;
+    precise float product = a * b;
+    precise float result_low = ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low;
+    veer_DoubleWord result;
+    result.high = product;
+    result.low = result_low;
+    return result;
+}
+
+// a b - c d to full accuracy, however much of it cancels.
+float veer_difference_of_products(float a, float b, float c, float d) {
+    veer_DoubleWord first = veer_two_product(a, b);
+    veer_DoubleWord second = veer_two_product(c, d);
+    precise float result = (first.high - second.high) + (first.low - second.low);
+    return result;
+}
+
+// ---- trigonometry.hpp ----
+
+// Built from + - * and exact operations, because the functions of a device are not the same on any two.
+
+// Sine and cosine of one angle.
+struct veer_SineCosine {
+    float sine;
+    float cosine;
 };
 
 // angle - quarters pi/2 in two words, after Cody and Waite.
@@ -264,12 +302,6 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     veer_DoubleWord result;
     result.high = high;
     result.low = result_low;
-    return result;
-}
-
-// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
-float veer_leading_half(float x) {
-    precise float result = asfloat((asuint(x) + 0x800u) & 0xfffff000u);
     return result;
 }
 
@@ -381,28 +413,6 @@ veer_Scaled3 veer_scaled(float3 v) {
     veer_Scaled3 result;
     result.vector_part = result_vector_part;
     result.unscale = unscale;
-    return result;
-}
-
-// a * b without error, after Dekker.
-veer_DoubleWord veer_two_product(float a, float b) {
-    precise float a_high = veer_leading_half(a);
-    precise float a_low = a - a_high;
-    precise float b_high = veer_leading_half(b);
-    precise float b_low = b - b_high;
-    precise float product = a * b;
-    precise float result_low = ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low;
-    veer_DoubleWord result;
-    result.high = product;
-    result.low = result_low;
-    return result;
-}
-
-// a b - c d to full accuracy, however much of it cancels.
-float veer_difference_of_products(float a, float b, float c, float d) {
-    veer_DoubleWord first = veer_two_product(a, b);
-    veer_DoubleWord second = veer_two_product(c, d);
-    precise float result = (first.high - second.high) + (first.low - second.low);
     return result;
 }
 
@@ -596,109 +606,7 @@ float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
 
-// ---- decay.hpp, spring.hpp, physic_base.hpp: motion ----
-
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
-struct veer_Decay {
-    float mean; // (1 - e^-x) / x      1 at x = 0
-    float gain; // (1 - mean) / x      1/2 at x = 0
-};
-
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
-// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
-veer_Decay veer_exponential_decay(float x) {
-    precise float whole = veer_maximum(x, 0.0);
-    precise bool beyond_series = whole > 0.5;
-    precise float doubled = beyond_series ? veer_minimum(whole, 64.0) : whole;
-    precise float part = doubled;
-    for (int halving = 0; halving < 7; halving++) {
-        part = part > 0.5 ? part * 0.5 : part;
-    }
-    precise float gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
-    precise float mean = 1.0 - part * gain;
-    if (beyond_series) {
-        for (int doubling = 0; doubling < 7; doubling++) {
-            if (part < doubled) {
-                gain = (gain + mean * mean * 0.5) * 0.5;
-                mean = mean - mean * mean * part * 0.5;
-                part = part + part;
-            }
-        }
-        precise float inverse_x = 1.0 / veer_maximum(whole, 64.0);
-        mean = whole > 64.0 ? inverse_x : mean;
-        gain = whole > 64.0 ? (1.0 - inverse_x) * inverse_x : gain;
-    }
-    veer_Decay result;
-    result.mean = mean;
-    result.gain = gain;
-    return result;
-}
-
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
-struct veer_Remains {
-    float rest;
-    float gone;
-};
-
-veer_Remains veer_remains(float x) {
-    precise float whole = veer_minimum(x, 128.0);
-    precise bool is_long = x > 0.5;
-    precise float part = whole;
-    for (int halving = 0; halving < 8; halving++) {
-        part = part > 0.5 ? part * 0.5 : part;
-    }
-    precise float gone = part * veer_exponential_decay(part).mean;
-    precise float rest = 1.0 - gone;
-    if (!is_long) {
-        veer_Remains result;
-        result.rest = rest;
-        result.gone = gone;
-        return result;
-    }
-    for (int squaring = 0; squaring < 8; squaring++) {
-        if (part < whole) {
-            rest = rest * rest;
-            part = part + part;
-        }
-    }
-    rest = x < 128.0 ? rest : 0.0;
-    precise float result_gone = 1.0 - rest;
-    veer_Remains result;
-    result.rest = rest;
-    result.gone = result_gone;
-    return result;
-}
-
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
-veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency, float time_step) {
-    precise float w = veer_maximum(frequency, 0.0);
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float x = w * h;
-    veer_Remains decay = veer_remains(x);
-    precise float2 offset = position - target_position;
-    precise float2 drift = velocity + offset * w;
-    precise float2 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
-    precise float2 result_velocity = (velocity - drift * x) * decay.rest;
-    veer_Motion2 result;
-    result.position = result_position;
-    result.velocity = result_velocity;
-    return result;
-}
-veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, float frequency, float time_step) {
-    precise float w = veer_maximum(frequency, 0.0);
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float x = w * h;
-    veer_Remains decay = veer_remains(x);
-    precise float3 offset = position - target_position;
-    precise float3 drift = velocity + offset * w;
-    precise float3 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
-    precise float3 result_velocity = (velocity - drift * x) * decay.rest;
-    veer_Motion3 result;
-    result.position = result_position;
-    result.velocity = result_velocity;
-    return result;
-}
+// ---- physic_base.hpp ----
 
 // A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
 struct veer_PhysicBase2 {
@@ -762,86 +670,824 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// ---- arc.hpp, homing.hpp ----
+// ---- decay.hpp ----
 
-// How hard a missile turns, pushes and is slowed down.
-struct veer_Homing {
-    float max_centripetal_accel; // [m/s^2]
-    float propulsion; // [m/s^2]
-    float damping; // [1/s]
+// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+struct veer_Decay {
+    float mean; // (1 - e^-x) / x      1 at x = 0
+    float gain; // (1 - mean) / x      1/2 at x = 0
 };
 
-// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
-veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
-    precise float square = speed * speed;
-    precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
-    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
-    precise float result_propulsion = speed * damping;
-    veer_Homing result;
-    result.max_centripetal_accel = curvature_radius > 0.0 ? on_a_circle : on_a_point;
-    result.propulsion = result_propulsion;
-    result.damping = damping;
+// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
+veer_Decay veer_exponential_decay(float x) {
+    precise float whole = veer_maximum(x, 0.0);
+    precise bool beyond_series = whole > 0.5;
+    precise float doubled = beyond_series ? veer_minimum(whole, 64.0) : whole;
+    precise float part = doubled;
+    for (int halving = 0; halving < 7; halving++) {
+        part = part > 0.5 ? part * 0.5 : part;
+    }
+    precise float gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
+    precise float mean = 1.0 - part * gain;
+    if (beyond_series) {
+        for (int doubling = 0; doubling < 7; doubling++) {
+            if (part < doubled) {
+                gain = (gain + mean * mean * 0.5) * 0.5;
+                mean = mean - mean * mean * part * 0.5;
+                part = part + part;
+            }
+        }
+        precise float inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        mean = whole > 64.0 ? inverse_x : mean;
+        gain = whole > 64.0 ? (1.0 - inverse_x) * inverse_x : gain;
+    }
+    veer_Decay result;
+    result.mean = mean;
+    result.gain = gain;
     return result;
 }
 
-// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
-// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
-float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float full_turn_distance) {
+// ---- lead.hpp ----
+
+// A target in uniform motion and a shot of constant speed, seen along the line of sight.
+struct veer_Chase {
+    float range; // from the shooter to the target  [m]
+    float receding; // of the target's velocity, along the line of sight  [m/s]
+    float across_squared; // of its velocity across the line  [m^2/s^2]
+    float spare_squared; // of the shot's speed less that  [m^2/s^2]
+    float excess; // |target_velocity|^2 - speed^2  [m^2/s^2]
+    float rate_squared; // |target_velocity|^2  [m^2/s^2]
+    float closing; // how fast the shot comes nearer, where they meet  [m/s]
+};
+
+veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
+    precise float2 sight = target_position - position;
+    precise float squared = veer_length_squared(sight);
+    precise float per_squared = veer_ratio(1.0, squared);
+    precise float per_range = sqrt(per_squared);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float receding = along * per_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float spare_squared = speed * speed - across_squared;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float result_range = squared * per_range;
+    precise float result_excess = rate_squared - speed * speed;
+    veer_Chase result;
+    result.range = result_range;
+    result.receding = receding;
+    result.across_squared = across_squared;
+    result.spare_squared = spare_squared;
+    result.excess = result_excess;
+    result.rate_squared = rate_squared;
+    result.closing = closing;
+    return result;
+}
+veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_velocity, float speed) {
+    precise float3 sight = target_position - position;
+    precise float squared = veer_length_squared(sight);
+    precise float per_squared = veer_ratio(1.0, squared);
+    precise float per_range = sqrt(per_squared);
+    precise float along = veer_dot(sight, target_velocity);
+    precise float receding = along * per_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float spare_squared = speed * speed - across_squared;
+    precise float rate_squared = veer_length_squared(target_velocity);
+    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float result_range = squared * per_range;
+    precise float result_excess = rate_squared - speed * speed;
+    veer_Chase result;
+    result.range = result_range;
+    result.receding = receding;
+    result.across_squared = across_squared;
+    result.spare_squared = spare_squared;
+    result.excess = result_excess;
+    result.rate_squared = rate_squared;
+    result.closing = closing;
+    return result;
+}
+
+// Whether they meet: the shot can keep up across the line, and is faster or is approached.
+bool veer_chase_meets(veer_Chase chase) {
+    precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
+    return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
+}
+
+// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
+// The stable root of the quadratic, with its discriminant by Lagrange's identity.
+float veer_lead_time(float2 position, float2 target_position, float2 target_velocity, float speed) {
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
+    return chase.range > 0.0 ? first : 0.0;
+}
+float veer_lead_time(float3 position, float3 target_position, float3 target_velocity, float speed) {
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
+    return chase.range > 0.0 ? first : 0.0;
+}
+
+// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
+float2 veer_lead_point(float2 position, float2 target_position, float2 target_velocity, float speed) {
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    precise float least_closing = own_speed * (chase.range * 1.0e-18);
+    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    precise float2 result = target_position + target_velocity * veer_minimum(time, veer_largest);
+    return result;
+}
+float3 veer_lead_point(float3 position, float3 target_position, float3 target_velocity, float speed) {
+    precise float own_speed = veer_maximum(speed, 0.0);
+    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+    precise float least_closing = own_speed * (chase.range * 1.0e-18);
+    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    precise float3 result = target_position + target_velocity * veer_minimum(time, veer_largest);
+    return result;
+}
+
+// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
+// distance_apart [m]: the sum of their radii.
+float veer_touch_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float distance_apart) {
     precise float2 offset = target_position - position;
-    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
-    precise float2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
-    precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
-    precise float2 result = aside * turn + velocity * thrust;
+    precise float2 drift = target_velocity - velocity;
+    precise float reach = veer_maximum(distance_apart, 0.0);
+    precise float left = veer_length_squared(offset) - reach * reach;
+    precise float along = veer_dot(offset, drift);
+    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    precise bool apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return veer_negative(apart ? 1.0 : 0.0);
+    }
+    precise float per_speed = sqrt(per_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return time <= veer_largest ? time : -1.0;
+}
+float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float distance_apart) {
+    precise float3 offset = target_position - position;
+    precise float3 drift = target_velocity - velocity;
+    precise float reach = veer_maximum(distance_apart, 0.0);
+    precise float left = veer_length_squared(offset) - reach * reach;
+    precise float along = veer_dot(offset, drift);
+    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    precise bool apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return veer_negative(apart ? 1.0 : 0.0);
+    }
+    precise float per_speed = sqrt(per_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return time <= veer_largest ? time : -1.0;
+}
+
+// ---- obstacles.hpp ----
+
+// An obstacle is given by its place at the start of the frame and its velocity.
+
+struct veer_Sphere2 {
+    float2 center; // [m]
+    float radius; // [m]
+    float2 velocity; // [m/s]
+};
+struct veer_Sphere3 {
+    float3 center; // [m]
+    float radius; // [m]
+    float3 velocity; // [m/s]
+};
+
+// A floor, a wall: the half of space behind it is solid.
+struct veer_Plane2 {
+    float2 place; // any of the plane  [m]
+    float2 normal; // out of the solid, of any length
+    float2 velocity; // [m/s]
+};
+struct veer_Plane3 {
+    float3 place; // any of the plane  [m]
+    float3 normal; // out of the solid, of any length
+    float3 velocity; // [m/s]
+};
+
+// A bar with round ends: all within `radius` of the segment from start to end.
+struct veer_Capsule2 {
+    float2 start; // [m]
+    float2 end; // [m]
+    float radius; // [m]
+    float2 velocity; // [m/s]
+};
+struct veer_Capsule3 {
+    float3 start; // [m]
+    float3 end; // [m]
+    float radius; // [m]
+    float3 velocity; // [m/s]
+};
+
+// The obstacle after some time [s].
+veer_Sphere2 veer_moved_sphere(veer_Sphere2 sphere, float time) {
+    precise float2 result_center = sphere.center + sphere.velocity * time;
+    veer_Sphere2 result;
+    result.center = result_center;
+    result.radius = sphere.radius;
+    result.velocity = sphere.velocity;
     return result;
 }
-float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float full_turn_distance) {
-    precise float3 offset = target_position - position;
-    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
-    precise float3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
-    precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
-    precise float3 result = aside * turn + velocity * thrust;
+veer_Sphere3 veer_moved_sphere(veer_Sphere3 sphere, float time) {
+    precise float3 result_center = sphere.center + sphere.velocity * time;
+    veer_Sphere3 result;
+    result.center = result_center;
+    result.radius = sphere.radius;
+    result.velocity = sphere.velocity;
+    return result;
+}
+veer_Plane2 veer_moved_plane(veer_Plane2 plane, float time) {
+    precise float2 result_place = plane.place + plane.velocity * time;
+    veer_Plane2 result;
+    result.place = result_place;
+    result.normal = plane.normal;
+    result.velocity = plane.velocity;
+    return result;
+}
+veer_Plane3 veer_moved_plane(veer_Plane3 plane, float time) {
+    precise float3 result_place = plane.place + plane.velocity * time;
+    veer_Plane3 result;
+    result.place = result_place;
+    result.normal = plane.normal;
+    result.velocity = plane.velocity;
+    return result;
+}
+veer_Capsule2 veer_moved_capsule(veer_Capsule2 capsule, float time) {
+    precise float2 way = capsule.velocity * time;
+    precise float2 result_start = capsule.start + way;
+    precise float2 result_end = capsule.end + way;
+    veer_Capsule2 result;
+    result.start = result_start;
+    result.end = result_end;
+    result.radius = capsule.radius;
+    result.velocity = capsule.velocity;
+    return result;
+}
+veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
+    precise float3 way = capsule.velocity * time;
+    precise float3 result_start = capsule.start + way;
+    precise float3 result_end = capsule.end + way;
+    veer_Capsule3 result;
+    result.start = result_start;
+    result.end = result_end;
+    result.radius = capsule.radius;
+    result.velocity = capsule.velocity;
     return result;
 }
 
-// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
-veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
-    precise float in_a_step_damping = homing.damping * time_step;
-    veer_Homing in_a_step;
-    in_a_step.max_centripetal_accel = accel;
-    in_a_step.propulsion = push;
-    in_a_step.damping = in_a_step_damping;
-    precise float2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
-    precise float2 result_position = position + (velocity + change) * time_step;
-    precise float2 result_velocity = velocity + change;
-    veer_Motion2 result;
-    result.position = result_position;
-    result.velocity = result_velocity;
+// What a surface does to what hits it.
+struct veer_Material {
+    float restitution; // share of the closing speed that comes back
+    float friction; // Coulomb's coefficient
+};
+
+// ---- contact.hpp ----
+
+// How far a ball is from an obstacle, and which way leads out.
+struct veer_Clearance2 {
+    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
+    float2 normal; // the shortest way out of the obstacle, a unit vector
+    float2 place; // the place on the obstacle that is nearest to the ball  [m]
+};
+struct veer_Clearance3 {
+    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
+    float3 normal; // the shortest way out of the obstacle, a unit vector
+    float3 place; // the place on the obstacle that is nearest to the ball  [m]
+};
+
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
+    precise float around = veer_maximum(obstacle_radius, 0.0);
+    precise float reach = veer_maximum(radius, 0.0) + around;
+    precise float squared = veer_length_squared(outward);
+    precise float apart = sqrt(squared);
+    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise float2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
+    precise float result_gap = apart - reach;
+    precise float2 result_place = core + normal * around;
+    veer_Clearance2 result;
+    result.gap = result_gap;
+    result.normal = normal;
+    result.place = result_place;
     return result;
 }
-veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
-    precise float in_a_step_damping = homing.damping * time_step;
-    veer_Homing in_a_step;
-    in_a_step.max_centripetal_accel = accel;
-    in_a_step.propulsion = push;
-    in_a_step.damping = in_a_step_damping;
-    precise float3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
-    precise float3 result_position = position + (velocity + change) * time_step;
-    precise float3 result_velocity = velocity + change;
-    veer_Motion3 result;
-    result.position = result_position;
-    result.velocity = result_velocity;
+veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, float obstacle_radius, float3 axis, float3 velocity) {
+    precise float around = veer_maximum(obstacle_radius, 0.0);
+    precise float reach = veer_maximum(radius, 0.0) + around;
+    precise float squared = veer_length_squared(outward);
+    precise float apart = sqrt(squared);
+    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
+    precise float3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
+    precise float result_gap = apart - reach;
+    precise float3 result_place = core + normal * around;
+    veer_Clearance3 result;
+    result.gap = result_gap;
+    result.normal = normal;
+    result.place = result_place;
     return result;
 }
+
+// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
+veer_Clearance2 veer_clearance(float2 position, float radius, veer_Plane2 plane) {
+    precise float2 normal = veer_normalize_or(plane.normal, float2(0.0, 0.0));
+    precise float height = veer_dot(position - plane.place, normal);
+    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
+    precise float2 result_place = position - normal * height;
+    veer_Clearance2 result;
+    result.gap = result_gap;
+    result.normal = normal;
+    result.place = result_place;
+    return result;
+}
+veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane) {
+    precise float3 normal = veer_normalize_or(plane.normal, float3(0.0, 0.0, 0.0));
+    precise float height = veer_dot(position - plane.place, normal);
+    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
+    precise float3 result_place = position - normal * height;
+    veer_Clearance3 result;
+    result.gap = result_gap;
+    result.normal = normal;
+    result.place = result_place;
+    return result;
+}
+// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
+    return result;
+}
+veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 sphere, float3 velocity) {
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
+    return result;
+}
+// 1 / x; 0 where x is below the smallest normal number.
+float veer_inverse_or_zero(float x) {
+    return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
+}
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
+veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
+    precise float2 axis = capsule.end - capsule.start;
+    precise float squared = veer_length_squared(axis);
+    precise float per_square = veer_inverse_or_zero(squared);
+    precise float along = veer_dot(position - capsule.start, axis);
+    precise float2 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise float2 outward = position - core;
+    precise float2 across = outward - axis * (veer_dot(outward, axis) * per_square);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise float2 way = 0.0 < along && along < squared ? (on_axis ? float2(0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
+}
+veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 capsule, float3 velocity) {
+    precise float3 axis = capsule.end - capsule.start;
+    precise float squared = veer_length_squared(axis);
+    precise float per_square = veer_inverse_or_zero(squared);
+    precise float along = veer_dot(position - capsule.start, axis);
+    precise float3 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise float3 outward = position - core;
+    precise float3 across = outward - axis * (veer_dot(outward, axis) * per_square);
+    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
+    precise float3 way = 0.0 < along && along < squared ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
+    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
+}
+
+// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+float veer_sum_of_magnitudes(float2 v, float2 n) {
+    precise float result = abs(v.x * n.x) + abs(v.y * n.y);
+    return result;
+}
+float veer_sum_of_magnitudes(float3 v, float3 n) {
+    precise float result = abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
+    return result;
+}
+
+// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
+float veer_step_out(float last, float2 place, float2 normal, float radius) {
+    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
+    return result;
+}
+float veer_step_out(float last, float3 place, float3 normal, float radius) {
+    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
+    return result;
+}
+
+// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
+    precise float2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+float3 veer_push_out(float3 position, float radius, veer_Plane3 plane) {
+    precise float3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+float2 veer_push_out(float2 position, float radius, veer_Sphere2 sphere) {
+    precise float2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, sphere, float2(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+float3 veer_push_out(float3 position, float radius, veer_Sphere3 sphere) {
+    precise float3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, sphere, float3(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+float2 veer_push_out(float2 position, float radius, veer_Capsule2 capsule) {
+    precise float2 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, capsule, float2(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+float3 veer_push_out(float3 position, float radius, veer_Capsule3 capsule) {
+    precise float3 outside = position;
+    precise float further = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, capsule, float3(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    float time; // from the start of the frame; -1 where they do not meet in it  [s]
+    float2 place; // where they touch; the ball's position where they do not  [m]
+    float2 normal; // out of the obstacle, a unit vector; zero where they do not
+    float2 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+struct veer_Contact3 {
+    float time; // from the start of the frame; -1 where they do not meet in it  [s]
+    float3 place; // where they touch; the ball's position where they do not  [m]
+    float3 normal; // out of the obstacle, a unit vector; zero where they do not
+    float3 velocity; // of the obstacle; zero where they do not  [m/s]
+};
+
+// The earlier of two contacts; the first on a tie.
+veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+
+// Whether a closing speed is more than the rounding of the velocities that it comes from.
+bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+}
+bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
+    precise float least = 4.0 * veer_epsilon;
+    precise float speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
+}
+
+// The contact at a known time, if the two close in on each other then.
+veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there, float time) {
+    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        veer_Contact2 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float2(0.0, 0.0);
+        result.velocity = float2(0.0, 0.0);
+        return result;
+    }
+    precise float2 result_place = there.place + obstacle_velocity * time;
+    veer_Contact2 result;
+    result.time = time;
+    result.place = result_place;
+    result.normal = there.normal;
+    result.velocity = obstacle_velocity;
+    return result;
+}
+veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there, float time) {
+    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        veer_Contact3 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float3(0.0, 0.0, 0.0);
+        result.velocity = float3(0.0, 0.0, 0.0);
+        return result;
+    }
+    precise float3 result_place = there.place + obstacle_velocity * time;
+    veer_Contact3 result;
+    result.time = time;
+    result.place = result_place;
+    result.normal = there.normal;
+    result.velocity = obstacle_velocity;
+    return result;
+}
+
+// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
+veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Plane2 plane, float time_step) {
+    precise float per_length = veer_inverse_length(plane.normal);
+    precise float around = veer_maximum(radius, 0.0);
+    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
+    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
+    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
+        veer_Contact2 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float2(0.0, 0.0);
+        result.velocity = float2(0.0, 0.0);
+        return result;
+    }
+    precise float2 normal = plane.normal * per_length;
+    precise float2 result_place = position + velocity * time - normal * veer_minimum(height, around);
+    veer_Contact2 result;
+    result.time = time;
+    result.place = result_place;
+    result.normal = normal;
+    result.velocity = plane.velocity;
+    return result;
+}
+veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Plane3 plane, float time_step) {
+    precise float per_length = veer_inverse_length(plane.normal);
+    precise float around = veer_maximum(radius, 0.0);
+    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
+    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
+    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
+        veer_Contact3 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float3(0.0, 0.0, 0.0);
+        result.velocity = float3(0.0, 0.0, 0.0);
+        return result;
+    }
+    precise float3 normal = plane.normal * per_length;
+    precise float3 result_place = position + velocity * time - normal * veer_minimum(height, around);
+    veer_Contact3 result;
+    result.time = time;
+    result.place = result_place;
+    result.normal = normal;
+    result.velocity = plane.velocity;
+    return result;
+}
+// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
+veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        veer_Contact2 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float2(0.0, 0.0);
+        result.velocity = float2(0.0, 0.0);
+        return result;
+    }
+    precise float2 closing = velocity - sphere.velocity;
+    veer_Clearance2 there = veer_clearance(position + closing * time, radius, sphere, closing);
+    return veer_contact_of(position, velocity, sphere.velocity, there, time);
+}
+veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        veer_Contact3 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float3(0.0, 0.0, 0.0);
+        result.velocity = float3(0.0, 0.0, 0.0);
+        return result;
+    }
+    precise float3 closing = velocity - sphere.velocity;
+    veer_Clearance3 there = veer_clearance(position + closing * time, radius, sphere, closing);
+    return veer_contact_of(position, velocity, sphere.velocity, there, time);
+}
+// The same for a capsule.
+veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
+    precise float2 axis = capsule.end - capsule.start;
+    precise float2 offset = position - capsule.start;
+    precise float2 closing = velocity - capsule.velocity;
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
+    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float rate = veer_dot(closing, axis) * per_square;
+    precise float2 aside = offset - axis * start_share;
+    precise float2 drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot(drift, axis) * per_square);
+    precise float beside = veer_touch_time(aside, drift, float2(0.0, 0.0), float2(0.0, 0.0), reach);
+
+    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    precise float time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        precise float2 end = share > 1.0 ? capsule.end : capsule.start;
+        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        veer_Contact2 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float2(0.0, 0.0);
+        result.velocity = float2(0.0, 0.0);
+        return result;
+    }
+    veer_Clearance2 there = veer_clearance(position + closing * time, radius, capsule, closing);
+    return veer_contact_of(position, velocity, capsule.velocity, there, time);
+}
+veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
+    precise float3 axis = capsule.end - capsule.start;
+    precise float3 offset = position - capsule.start;
+    precise float3 closing = velocity - capsule.velocity;
+    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
+    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float rate = veer_dot(closing, axis) * per_square;
+    precise float3 aside = offset - axis * start_share;
+    precise float3 drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot(drift, axis) * per_square);
+    precise float beside = veer_touch_time(aside, drift, float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
+
+    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    precise float time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        precise float3 end = share > 1.0 ? capsule.end : capsule.start;
+        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        veer_Contact3 result;
+        result.time = -1.0;
+        result.place = position;
+        result.normal = float3(0.0, 0.0, 0.0);
+        result.velocity = float3(0.0, 0.0, 0.0);
+        return result;
+    }
+    veer_Clearance3 there = veer_clearance(position + closing * time, radius, capsule, closing);
+    return veer_contact_of(position, velocity, capsule.velocity, there, time);
+}
+
+// ---- parts/impulse.hpp ----
+
+// How many times a bounce adds the normal to the velocity.
+float veer_push_of(float closing, float normal_squared, float restitution) {
+    precise float result = veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    return result;
+}
+
+// ---- bounce.hpp ----
+
+// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    return result;
+}
+float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    return result;
+}
+// The velocity after a bounce on a surface with friction.
+float2 veer_bounce(float2 velocity, float2 normal, veer_Material material, float2 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float squared = veer_length_squared(normal);
+    precise float push = veer_push_of(closing, squared, material.restitution);
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise float2 back = closing > 0.0 ? velocity + normal * push : velocity;
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    precise float2 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
+    return result;
+}
+float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float3 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float squared = veer_length_squared(normal);
+    precise float push = veer_push_of(closing, squared, material.restitution);
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise float3 back = closing > 0.0 ? velocity + normal * push : velocity;
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    precise float3 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
+    return result;
+}
+
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    float2 first; // [m/s]
+    float2 second; // [m/s]
+};
+struct veer_PairVelocities3 {
+    float3 first; // [m/s]
+    float3 second; // [m/s]
+};
+
+// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
+// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
+// feel it; two feathers share alike.
+veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity, float second_mass, float2 normal, veer_Material material) {
+    precise float2 before = first_velocity - second_velocity;
+    precise float2 change = veer_bounce(before, normal, material, float2(0.0, 0.0)) - before;
+
+    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    precise float total = first_half + second_half;
+    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
+    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+        veer_PairVelocities2 result;
+        result.first = first_velocity;
+        result.second = second_velocity;
+        return result;
+    }
+    precise float2 result_first = first_velocity + change * first_share;
+    precise float2 result_second = second_velocity - change * second_share;
+    veer_PairVelocities2 result;
+    result.first = result_first;
+    result.second = result_second;
+    return result;
+}
+veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, float3 second_velocity, float second_mass, float3 normal, veer_Material material) {
+    precise float3 before = first_velocity - second_velocity;
+    precise float3 change = veer_bounce(before, normal, material, float3(0.0, 0.0, 0.0)) - before;
+
+    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    precise float total = first_half + second_half;
+    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
+    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+        veer_PairVelocities3 result;
+        result.first = first_velocity;
+        result.second = second_velocity;
+        return result;
+    }
+    precise float3 result_first = first_velocity + change * first_share;
+    precise float3 result_second = second_velocity - change * second_share;
+    veer_PairVelocities3 result;
+    result.first = result_first;
+    result.second = result_second;
+    return result;
+}
+
+// ---- parts/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -1128,6 +1774,87 @@ veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearin
     precise float3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise float3 result_position = position + moved_by;
     precise float3 result_velocity = velocity + turned_by;
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+
+// ---- homing.hpp ----
+
+// How hard a missile turns, pushes and is slowed down.
+struct veer_Homing {
+    float max_centripetal_accel; // [m/s^2]
+    float propulsion; // [m/s^2]
+    float damping; // [1/s]
+};
+
+// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
+veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
+    precise float square = speed * speed;
+    precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
+    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    precise float result_propulsion = speed * damping;
+    veer_Homing result;
+    result.max_centripetal_accel = curvature_radius > 0.0 ? on_a_circle : on_a_point;
+    result.propulsion = result_propulsion;
+    result.damping = damping;
+    return result;
+}
+
+// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
+// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
+float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float full_turn_distance) {
+    precise float2 offset = target_position - position;
+    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
+    precise float2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
+    precise float saturation = veer_maximum(full_turn_distance, 0.0);
+    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise float2 result = aside * turn + velocity * thrust;
+    return result;
+}
+float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float full_turn_distance) {
+    precise float3 offset = target_position - position;
+    precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
+    precise float3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
+    precise float saturation = veer_maximum(full_turn_distance, 0.0);
+    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise float3 result = aside * turn + velocity * thrust;
+    return result;
+}
+
+// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
+veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
+    precise float in_a_step_damping = homing.damping * time_step;
+    veer_Homing in_a_step;
+    in_a_step.max_centripetal_accel = accel;
+    in_a_step.propulsion = push;
+    in_a_step.damping = in_a_step_damping;
+    precise float2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise float2 result_position = position + (velocity + change) * time_step;
+    precise float2 result_velocity = velocity + change;
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
+    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
+    precise float in_a_step_damping = homing.damping * time_step;
+    veer_Homing in_a_step;
+    in_a_step.max_centripetal_accel = accel;
+    in_a_step.propulsion = push;
+    in_a_step.damping = in_a_step_damping;
+    precise float3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise float3 result_position = position + (velocity + change) * time_step;
+    precise float3 result_velocity = velocity + change;
     veer_Motion3 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -1566,149 +2293,7 @@ float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target
     return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
 }
 
-// ---- lead.hpp, ballistics.hpp: where to aim, and what a throw does ----
-
-// A target in uniform motion and a shot of constant speed, seen along the line of sight.
-struct veer_Chase {
-    float range; // from the shooter to the target  [m]
-    float receding; // of the target's velocity, along the line of sight  [m/s]
-    float across_squared; // of its velocity across the line  [m^2/s^2]
-    float spare_squared; // of the shot's speed less that  [m^2/s^2]
-    float excess; // |target_velocity|^2 - speed^2  [m^2/s^2]
-    float rate_squared; // |target_velocity|^2  [m^2/s^2]
-    float closing; // how fast the shot comes nearer, where they meet  [m/s]
-};
-
-veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
-    precise float2 sight = target_position - position;
-    precise float squared = veer_length_squared(sight);
-    precise float per_squared = veer_ratio(1.0, squared);
-    precise float per_range = sqrt(per_squared);
-    precise float along = veer_dot(sight, target_velocity);
-    precise float receding = along * per_range;
-    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
-    precise float spare_squared = speed * speed - across_squared;
-    precise float rate_squared = veer_length_squared(target_velocity);
-    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * per_range;
-    precise float result_excess = rate_squared - speed * speed;
-    veer_Chase result;
-    result.range = result_range;
-    result.receding = receding;
-    result.across_squared = across_squared;
-    result.spare_squared = spare_squared;
-    result.excess = result_excess;
-    result.rate_squared = rate_squared;
-    result.closing = closing;
-    return result;
-}
-veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_velocity, float speed) {
-    precise float3 sight = target_position - position;
-    precise float squared = veer_length_squared(sight);
-    precise float per_squared = veer_ratio(1.0, squared);
-    precise float per_range = sqrt(per_squared);
-    precise float along = veer_dot(sight, target_velocity);
-    precise float receding = along * per_range;
-    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
-    precise float spare_squared = speed * speed - across_squared;
-    precise float rate_squared = veer_length_squared(target_velocity);
-    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * per_range;
-    precise float result_excess = rate_squared - speed * speed;
-    veer_Chase result;
-    result.range = result_range;
-    result.receding = receding;
-    result.across_squared = across_squared;
-    result.spare_squared = spare_squared;
-    result.excess = result_excess;
-    result.rate_squared = rate_squared;
-    result.closing = closing;
-    return result;
-}
-
-// Whether they meet: the shot can keep up across the line, and is faster or is approached.
-bool veer_chase_meets(veer_Chase chase) {
-    precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
-    return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
-}
-
-// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
-// The stable root of the quadratic, with its discriminant by Lagrange's identity.
-float veer_lead_time(float2 position, float2 target_position, float2 target_velocity, float speed) {
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
-    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
-    return chase.range > 0.0 ? first : 0.0;
-}
-float veer_lead_time(float3 position, float3 target_position, float3 target_velocity, float speed) {
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
-    precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
-    return chase.range > 0.0 ? first : 0.0;
-}
-
-// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
-float2 veer_lead_point(float2 position, float2 target_position, float2 target_velocity, float speed) {
-    precise float own_speed = veer_maximum(speed, 0.0);
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
-    precise float least_closing = own_speed * (chase.range * 1.0e-18);
-    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
-        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
-        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
-    }
-    precise float2 result = target_position + target_velocity * veer_minimum(time, veer_largest);
-    return result;
-}
-float3 veer_lead_point(float3 position, float3 target_position, float3 target_velocity, float speed) {
-    precise float own_speed = veer_maximum(speed, 0.0);
-    veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
-    precise float least_closing = own_speed * (chase.range * 1.0e-18);
-    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
-        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
-        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
-    }
-    precise float3 result = target_position + target_velocity * veer_minimum(time, veer_largest);
-    return result;
-}
-
-// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
-// distance_apart [m]: the sum of their radii.
-float veer_touch_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float distance_apart) {
-    precise float2 offset = target_position - position;
-    precise float2 drift = target_velocity - velocity;
-    precise float reach = veer_maximum(distance_apart, 0.0);
-    precise float left = veer_length_squared(offset) - reach * reach;
-    precise float along = veer_dot(offset, drift);
-    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
-    precise bool apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return veer_negative(apart ? 1.0 : 0.0);
-    }
-    precise float per_speed = sqrt(per_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
-    return time <= veer_largest ? time : -1.0;
-}
-float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float distance_apart) {
-    precise float3 offset = target_position - position;
-    precise float3 drift = target_velocity - velocity;
-    precise float reach = veer_maximum(distance_apart, 0.0);
-    precise float left = veer_length_squared(offset) - reach * reach;
-    precise float along = veer_dot(offset, drift);
-    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
-    precise bool apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return veer_negative(apart ? 1.0 : 0.0);
-    }
-    precise float per_speed = sqrt(per_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
-    return time <= veer_largest ? time : -1.0;
-}
+// ---- ballistics.hpp ----
 
 // When and where a thrown body passes a point of its arc.
 struct veer_Passage2 {
@@ -1800,7 +2385,8 @@ float3 veer_parabola_velocity(float3 velocity, float3 acceleration, float time_s
     return result;
 }
 
-// ---- seek.hpp, arrive.hpp, pursue.hpp, wander.hpp, steer.hpp: what an agent wants, and a step ----
+// ---- seek.hpp ----
+
 // Steering is the velocity wanted less the velocity there is: give it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
@@ -1846,6 +2432,8 @@ float3 veer_flee(float3 position, float3 velocity, float3 target_position, float
     precise float3 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
     return result;
 }
+
+// ---- arrive.hpp ----
 
 struct veer_ArriveLimits {
     float max_speed; // [m/s]
@@ -1930,63 +2518,7 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, flo
     return result;
 }
 
-// Velocity of full length towards the place where the target can be met: lead_point.
-float2 veer_pursue_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
-}
-float3 veer_pursue_velocity(float3 position, float3 target_position, float3 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
-}
-
-// Steering towards the place where the target can be met.
-float2 veer_pursue(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
-    precise float2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
-    return result;
-}
-float3 veer_pursue(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_speed) {
-    precise float3 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
-    return result;
-}
-
-// Velocity of full length away from the place where the other could be met.
-float2 veer_evade_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
-}
-float3 veer_evade_velocity(float3 position, float3 target_position, float3 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
-}
-
-// Steering away from the place where the other could be met.
-float2 veer_evade(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
-    precise float2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
-    return result;
-}
-float3 veer_evade(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_speed) {
-    precise float3 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
-    return result;
-}
-
-// Velocity of full length towards the place where the agent can come between two others.
-float2 veer_interpose_velocity(float2 position, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
-    precise float2 middle = (first + second) * 0.5;
-    precise float2 middle_velocity = (first_velocity + second_velocity) * 0.5;
-    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
-}
-float3 veer_interpose_velocity(float3 position, float3 first, float3 first_velocity, float3 second, float3 second_velocity, float max_speed) {
-    precise float3 middle = (first + second) * 0.5;
-    precise float3 middle_velocity = (first_velocity + second_velocity) * 0.5;
-    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
-}
-
-// Steering between two others.
-float2 veer_interpose(float2 position, float2 velocity, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
-    precise float2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
-    return result;
-}
-float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 first_velocity, float3 second, float3 second_velocity, float max_speed) {
-    precise float3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
-    return result;
-}
+// ---- wander.hpp ----
 
 struct veer_WanderLimits {
     float max_speed; // [m/s]
@@ -2038,6 +2570,8 @@ float3 veer_wander(float3 velocity, float3 direction, veer_WanderLimits limits) 
     precise float3 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
 }
+
+// ---- steer.hpp ----
 
 // What an agent's engine and frame allow.
 struct veer_SteerLimits {
@@ -2111,110 +2645,116 @@ float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
-// ---- flock.hpp: fold the neighbours of an agent, in any order, and take the steering ----
-//
-//     veer_FlockSum3 sum = veer_flock_sum(i, position, velocity, limits);
-//     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
-//     steering = veer_flock_steering(sum, limits);
+// ---- spring.hpp ----
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
-struct veer_View {
-    float radius;
-    float min_cosine;
+// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+struct veer_Remains {
+    float rest;
+    float gone;
 };
 
-struct veer_FlockLimits {
-    veer_View view; // for alignment and cohesion
-    float separation_radius; // [m]
-    float max_speed; // [m/s]
-    float separation_weight;
-    float alignment_weight;
-    float cohesion_weight;
-};
-
-// The square of a radius and 1 over it, both 0 where nobody counts.
-struct veer_Falloff {
-    float radius_squared;
-    float inverse_squared;
-};
-
-veer_Falloff veer_falloff_of(float radius) {
-    precise float squared = veer_maximum(radius, 0.0) * veer_maximum(radius, 0.0);
-    veer_Falloff result;
-    result.radius_squared = squared >= veer_smallest_normal ? squared : 0.0;
-    result.inverse_squared = veer_ratio(1.0, squared);
+veer_Remains veer_remains(float x) {
+    precise float whole = veer_minimum(x, 128.0);
+    precise bool is_long = x > 0.5;
+    precise float part = whole;
+    for (int halving = 0; halving < 8; halving++) {
+        part = part > 0.5 ? part * 0.5 : part;
+    }
+    precise float gone = part * veer_exponential_decay(part).mean;
+    precise float rest = 1.0 - gone;
+    if (!is_long) {
+        veer_Remains result;
+        result.rest = rest;
+        result.gone = gone;
+        return result;
+    }
+    for (int squaring = 0; squaring < 8; squaring++) {
+        if (part < whole) {
+            rest = rest * rest;
+            part = part + part;
+        }
+    }
+    rest = x < 128.0 ? rest : 0.0;
+    precise float result_gone = 1.0 - rest;
+    veer_Remains result;
+    result.rest = rest;
+    result.gone = result_gone;
     return result;
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
-float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
-    precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
-    precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
+// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
+// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency, float time_step) {
+    precise float w = veer_maximum(frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float x = w * h;
+    veer_Remains decay = veer_remains(x);
+    precise float2 offset = position - target_position;
+    precise float2 drift = velocity + offset * w;
+    precise float2 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
+    precise float2 result_velocity = (velocity - drift * x) * decay.rest;
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, float frequency, float time_step) {
+    precise float w = veer_maximum(frequency, 0.0);
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float x = w * h;
+    veer_Remains decay = veer_remains(x);
+    precise float3 offset = position - target_position;
+    precise float3 drift = velocity + offset * w;
+    precise float3 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
+    precise float3 result_velocity = (velocity - drift * x) * decay.rest;
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
     return result;
 }
 
-// What one agent has seen of its neighbours so far.
-struct veer_FlockSum2 {
-    uint own_index;
-    float2 position;
-    float2 velocity;
-    veer_Falloff near_by; // for separation
-    veer_Falloff in_view; // for alignment and cohesion
-    float least_ahead; // |velocity| min_cosine
-    float weight;
-    float2 push;
-    float2 offsets;
-    float2 differences;
-};
-struct veer_FlockSum3 {
-    uint own_index;
-    float3 position;
-    float3 velocity;
-    veer_Falloff near_by; // for separation
-    veer_Falloff in_view; // for alignment and cohesion
-    float least_ahead; // |velocity| min_cosine
-    float weight;
-    float3 push;
-    float3 offsets;
-    float3 differences;
+// ---- orient.hpp ----
+
+// Three unit vectors at right angles: the columns of a rotation matrix.
+struct veer_Orientation3 {
+    float3 forward;
+    float3 left; // cross(up, forward)
+    float3 up;
 };
 
-veer_FlockSum2 veer_flock_sum(uint own_index, float2 position, float2 velocity, veer_FlockLimits limits) {
-    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
-    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
-    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
-    veer_FlockSum2 result;
-    result.own_index = own_index;
-    result.position = position;
-    result.velocity = velocity;
-    result.near_by = near_by;
-    result.in_view = in_view;
-    result.least_ahead = least_ahead;
-    result.weight = 0.0;
-    result.push = float2(0.0, 0.0);
-    result.offsets = float2(0.0, 0.0);
-    result.differences = float2(0.0, 0.0);
+// The unit vector at a right angle to `forward` that comes nearest to `wish`.
+float3 veer_roof(float3 forward, float3 wish) {
+    precise float3 heading = veer_scaled(forward).vector_part;
+    precise float3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
+    precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
+    precise float3 result = scale <= 0.0 ? veer_perpendicular(heading) : side * scale;
     return result;
 }
-veer_FlockSum3 veer_flock_sum(uint own_index, float3 position, float3 velocity, veer_FlockLimits limits) {
-    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
-    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
-    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
-    veer_FlockSum3 result;
-    result.own_index = own_index;
-    result.position = position;
-    result.velocity = velocity;
-    result.near_by = near_by;
-    result.in_view = in_view;
-    result.least_ahead = least_ahead;
-    result.weight = 0.0;
-    result.push = float3(0.0, 0.0, 0.0);
-    result.offsets = float3(0.0, 0.0, 0.0);
-    result.differences = float3(0.0, 0.0, 0.0);
+
+// `forward` as it is, and the first axis where it is zero.
+float3 veer_known_forward(float3 forward) {
+    return veer_inverse_length(forward) > 0.0 ? forward : float3(1.0, 0.0, 0.0);
+}
+
+// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+veer_Orientation3 veer_orientation(float3 forward, float3 up) {
+    precise float3 known = veer_known_forward(forward);
+    precise float3 ahead = known * veer_inverse_length(known);
+    precise float3 above = veer_roof(known, up);
+    veer_Orientation3 result;
+    result.forward = ahead;
+    result.left = veer_cross(above, ahead);
+    result.up = above;
     return result;
 }
+
+// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
+    precise float3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+    return result;
+}
+
+// ---- parts/list.hpp ----
 
 // The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
 float2 veer_parting_axis2(uint own_index, uint other_index) {
@@ -2228,735 +2768,7 @@ float3 veer_parting_axis3(uint own_index, uint other_index) {
     return float3(axis == 0u ? side : 0.0, axis == 1u ? side : 0.0, axis == 2u ? side : 0.0);
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
-veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, float2 other_position, float2 other_velocity) {
-    precise float2 between = other_position - sum.position;
-    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
-    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
-        return sum;
-    }
-    precise bool meets = squared < veer_smallest_normal;
-    precise float2 offset = meets ? float2(0.0, 0.0) : between;
-    precise float apart_squared = meets ? 0.0 : squared;
-    precise float apart = sqrt(apart_squared);
-
-    veer_FlockSum2 next = sum;
-    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    precise float2 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
-    next.push = next_push;
-    if (meets) {
-        precise float2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
-        next.push = next_push;
-    }
-    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
-    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
-    precise float next_weight = sum.weight + counts;
-    next.weight = next_weight;
-    precise float2 next_offsets = sum.offsets + offset * counts;
-    next.offsets = next_offsets;
-    precise float2 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
-    next.differences = next_differences;
-    return next;
-}
-veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, float3 other_position, float3 other_velocity) {
-    precise float3 between = other_position - sum.position;
-    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
-    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
-        return sum;
-    }
-    precise bool meets = squared < veer_smallest_normal;
-    precise float3 offset = meets ? float3(0.0, 0.0, 0.0) : between;
-    precise float apart_squared = meets ? 0.0 : squared;
-    precise float apart = sqrt(apart_squared);
-
-    veer_FlockSum3 next = sum;
-    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    precise float3 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
-    next.push = next_push;
-    if (meets) {
-        precise float3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
-        next.push = next_push;
-    }
-    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
-    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
-    precise float next_weight = sum.weight + counts;
-    next.weight = next_weight;
-    precise float3 next_offsets = sum.offsets + offset * counts;
-    next.offsets = next_offsets;
-    precise float3 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
-    next.differences = next_differences;
-    return next;
-}
-
-// A push away from the neighbours, each at most 1 long.
-float2 veer_separation(veer_FlockSum2 sum) {
-    return sum.push;
-}
-float3 veer_separation(veer_FlockSum3 sum) {
-    return sum.push;
-}
-
-// The mean velocity of those in view, less the own one  [m/s].
-float2 veer_alignment(veer_FlockSum2 sum) {
-    precise float2 result = sum.differences * veer_ratio(1.0, sum.weight);
-    return result;
-}
-float3 veer_alignment(veer_FlockSum3 sum) {
-    precise float3 result = sum.differences * veer_ratio(1.0, sum.weight);
-    return result;
-}
-
-// Seek of the mean place of those in view  [m/s].
-float2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
-    precise float2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return sum.weight > 0.0 ? veer_seek(float2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : float2(0.0, 0.0);
-}
-float3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
-    precise float3 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return sum.weight > 0.0 ? veer_seek(float3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : float3(0.0, 0.0, 0.0);
-}
-
-// The weighted sum of the three: give it to steer_step.
-float2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
-    precise float2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise float2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
-    return result;
-}
-float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
-    precise float3 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise float3 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
-    return result;
-}
-
-// ---- obstacles.hpp, contact.hpp, bounce.hpp: what there is to meet ----
-// An obstacle is given by its place at the start of the frame and its velocity.
-
-struct veer_Sphere2 {
-    float2 center; // [m]
-    float radius; // [m]
-    float2 velocity; // [m/s]
-};
-struct veer_Sphere3 {
-    float3 center; // [m]
-    float radius; // [m]
-    float3 velocity; // [m/s]
-};
-
-// A floor, a wall: the half of space behind it is solid.
-struct veer_Plane2 {
-    float2 place; // any of the plane  [m]
-    float2 normal; // out of the solid, of any length
-    float2 velocity; // [m/s]
-};
-struct veer_Plane3 {
-    float3 place; // any of the plane  [m]
-    float3 normal; // out of the solid, of any length
-    float3 velocity; // [m/s]
-};
-
-// A bar with round ends: all within `radius` of the segment from start to end.
-struct veer_Capsule2 {
-    float2 start; // [m]
-    float2 end; // [m]
-    float radius; // [m]
-    float2 velocity; // [m/s]
-};
-struct veer_Capsule3 {
-    float3 start; // [m]
-    float3 end; // [m]
-    float radius; // [m]
-    float3 velocity; // [m/s]
-};
-
-// The obstacle after some time [s].
-veer_Sphere2 veer_moved_sphere(veer_Sphere2 sphere, float time) {
-    precise float2 result_center = sphere.center + sphere.velocity * time;
-    veer_Sphere2 result;
-    result.center = result_center;
-    result.radius = sphere.radius;
-    result.velocity = sphere.velocity;
-    return result;
-}
-veer_Sphere3 veer_moved_sphere(veer_Sphere3 sphere, float time) {
-    precise float3 result_center = sphere.center + sphere.velocity * time;
-    veer_Sphere3 result;
-    result.center = result_center;
-    result.radius = sphere.radius;
-    result.velocity = sphere.velocity;
-    return result;
-}
-veer_Plane2 veer_moved_plane(veer_Plane2 plane, float time) {
-    precise float2 result_place = plane.place + plane.velocity * time;
-    veer_Plane2 result;
-    result.place = result_place;
-    result.normal = plane.normal;
-    result.velocity = plane.velocity;
-    return result;
-}
-veer_Plane3 veer_moved_plane(veer_Plane3 plane, float time) {
-    precise float3 result_place = plane.place + plane.velocity * time;
-    veer_Plane3 result;
-    result.place = result_place;
-    result.normal = plane.normal;
-    result.velocity = plane.velocity;
-    return result;
-}
-veer_Capsule2 veer_moved_capsule(veer_Capsule2 capsule, float time) {
-    precise float2 way = capsule.velocity * time;
-    precise float2 result_start = capsule.start + way;
-    precise float2 result_end = capsule.end + way;
-    veer_Capsule2 result;
-    result.start = result_start;
-    result.end = result_end;
-    result.radius = capsule.radius;
-    result.velocity = capsule.velocity;
-    return result;
-}
-veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
-    precise float3 way = capsule.velocity * time;
-    precise float3 result_start = capsule.start + way;
-    precise float3 result_end = capsule.end + way;
-    veer_Capsule3 result;
-    result.start = result_start;
-    result.end = result_end;
-    result.radius = capsule.radius;
-    result.velocity = capsule.velocity;
-    return result;
-}
-
-// How far a ball is from an obstacle, and which way leads out.
-struct veer_Clearance2 {
-    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
-    float2 normal; // the shortest way out of the obstacle, a unit vector
-    float2 place; // the place on the obstacle that is nearest to the ball  [m]
-};
-struct veer_Clearance3 {
-    float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
-    float3 normal; // the shortest way out of the obstacle, a unit vector
-    float3 place; // the place on the obstacle that is nearest to the ball  [m]
-};
-
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
-veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
-    precise float around = veer_maximum(obstacle_radius, 0.0);
-    precise float reach = veer_maximum(radius, 0.0) + around;
-    precise float squared = veer_length_squared(outward);
-    precise float apart = sqrt(squared);
-    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise float2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
-    precise float result_gap = apart - reach;
-    precise float2 result_place = core + normal * around;
-    veer_Clearance2 result;
-    result.gap = result_gap;
-    result.normal = normal;
-    result.place = result_place;
-    return result;
-}
-veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, float obstacle_radius, float3 axis, float3 velocity) {
-    precise float around = veer_maximum(obstacle_radius, 0.0);
-    precise float reach = veer_maximum(radius, 0.0) + around;
-    precise float squared = veer_length_squared(outward);
-    precise float apart = sqrt(squared);
-    precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise float3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
-    precise float result_gap = apart - reach;
-    precise float3 result_place = core + normal * around;
-    veer_Clearance3 result;
-    result.gap = result_gap;
-    result.normal = normal;
-    result.place = result_place;
-    return result;
-}
-
-// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
-veer_Clearance2 veer_clearance(float2 position, float radius, veer_Plane2 plane) {
-    precise float2 normal = veer_normalize_or(plane.normal, float2(0.0, 0.0));
-    precise float height = veer_dot(position - plane.place, normal);
-    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
-    precise float2 result_place = position - normal * height;
-    veer_Clearance2 result;
-    result.gap = result_gap;
-    result.normal = normal;
-    result.place = result_place;
-    return result;
-}
-veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane) {
-    precise float3 normal = veer_normalize_or(plane.normal, float3(0.0, 0.0, 0.0));
-    precise float height = veer_dot(position - plane.place, normal);
-    precise float result_gap = veer_length_squared(normal) > 0.0 ? height - veer_maximum(radius, 0.0) : 0.0;
-    precise float3 result_place = position - normal * height;
-    veer_Clearance3 result;
-    result.gap = result_gap;
-    result.normal = normal;
-    result.place = result_place;
-    return result;
-}
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
-veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
-    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
-    return result;
-}
-veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 sphere, float3 velocity) {
-    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
-    return result;
-}
-// 1 / x; 0 where x is below the smallest normal number.
-float veer_inverse_or_zero(float x) {
-    return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
-}
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
-veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
-    precise float2 axis = capsule.end - capsule.start;
-    precise float squared = veer_length_squared(axis);
-    precise float per_square = veer_inverse_or_zero(squared);
-    precise float along = veer_dot(position - capsule.start, axis);
-    precise float2 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
-    precise float2 outward = position - core;
-    precise float2 across = outward - axis * (veer_dot(outward, axis) * per_square);
-    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float2 way = 0.0 < along && along < squared ? (on_axis ? float2(0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
-}
-veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 capsule, float3 velocity) {
-    precise float3 axis = capsule.end - capsule.start;
-    precise float squared = veer_length_squared(axis);
-    precise float per_square = veer_inverse_or_zero(squared);
-    precise float along = veer_dot(position - capsule.start, axis);
-    precise float3 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
-    precise float3 outward = position - core;
-    precise float3 across = outward - axis * (veer_dot(outward, axis) * per_square);
-    precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float3 way = 0.0 < along && along < squared ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
-    return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
-}
-
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
-float veer_sum_of_magnitudes(float2 v, float2 n) {
-    precise float result = abs(v.x * n.x) + abs(v.y * n.y);
-    return result;
-}
-float veer_sum_of_magnitudes(float3 v, float3 n) {
-    precise float result = abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
-    return result;
-}
-
-// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
-float veer_step_out(float last, float2 place, float2 normal, float radius) {
-    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
-    return result;
-}
-float veer_step_out(float last, float3 place, float3 normal, float radius) {
-    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
-    return result;
-}
-
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
-float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
-    precise float2 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-float3 veer_push_out(float3 position, float radius, veer_Plane3 plane) {
-    precise float3 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-float2 veer_push_out(float2 position, float radius, veer_Sphere2 sphere) {
-    precise float2 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, sphere, float2(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-float3 veer_push_out(float3 position, float radius, veer_Sphere3 sphere) {
-    precise float3 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, sphere, float3(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-float2 veer_push_out(float2 position, float radius, veer_Capsule2 capsule) {
-    precise float2 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, capsule, float2(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-float3 veer_push_out(float3 position, float radius, veer_Capsule3 capsule) {
-    precise float3 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, capsule, float3(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-
-// When and where a moving ball meets an obstacle.
-struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    float2 place; // where they touch; the ball's position where they do not  [m]
-    float2 normal; // out of the obstacle, a unit vector; zero where they do not
-    float2 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    float3 place; // where they touch; the ball's position where they do not  [m]
-    float3 normal; // out of the obstacle, a unit vector; zero where they do not
-    float3 velocity; // of the obstacle; zero where they do not  [m/s]
-};
-
-// The earlier of two contacts; the first on a tie.
-veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
-    }
-    return a;
-}
-veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
-    }
-    return a;
-}
-
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
-bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-}
-bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
-    precise float least = 4.0 * veer_epsilon;
-    precise float speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
-}
-
-// The contact at a known time, if the two close in on each other then.
-veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there, float time) {
-    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        veer_Contact2 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float2(0.0, 0.0);
-        result.velocity = float2(0.0, 0.0);
-        return result;
-    }
-    precise float2 result_place = there.place + obstacle_velocity * time;
-    veer_Contact2 result;
-    result.time = time;
-    result.place = result_place;
-    result.normal = there.normal;
-    result.velocity = obstacle_velocity;
-    return result;
-}
-veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there, float time) {
-    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        veer_Contact3 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float3(0.0, 0.0, 0.0);
-        result.velocity = float3(0.0, 0.0, 0.0);
-        return result;
-    }
-    precise float3 result_place = there.place + obstacle_velocity * time;
-    veer_Contact3 result;
-    result.time = time;
-    result.place = result_place;
-    result.normal = there.normal;
-    result.velocity = obstacle_velocity;
-    return result;
-}
-
-// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
-veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Plane2 plane, float time_step) {
-    precise float per_length = veer_inverse_length(plane.normal);
-    precise float around = veer_maximum(radius, 0.0);
-    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
-    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
-    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
-        veer_Contact2 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float2(0.0, 0.0);
-        result.velocity = float2(0.0, 0.0);
-        return result;
-    }
-    precise float2 normal = plane.normal * per_length;
-    precise float2 result_place = position + velocity * time - normal * veer_minimum(height, around);
-    veer_Contact2 result;
-    result.time = time;
-    result.place = result_place;
-    result.normal = normal;
-    result.velocity = plane.velocity;
-    return result;
-}
-veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Plane3 plane, float time_step) {
-    precise float per_length = veer_inverse_length(plane.normal);
-    precise float around = veer_maximum(radius, 0.0);
-    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
-    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
-    precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
-        veer_Contact3 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float3(0.0, 0.0, 0.0);
-        result.velocity = float3(0.0, 0.0, 0.0);
-        return result;
-    }
-    precise float3 normal = plane.normal * per_length;
-    precise float3 result_place = position + velocity * time - normal * veer_minimum(height, around);
-    veer_Contact3 result;
-    result.time = time;
-    result.place = result_place;
-    result.normal = normal;
-    result.velocity = plane.velocity;
-    return result;
-}
-// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
-veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        veer_Contact2 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float2(0.0, 0.0);
-        result.velocity = float2(0.0, 0.0);
-        return result;
-    }
-    precise float2 closing = velocity - sphere.velocity;
-    veer_Clearance2 there = veer_clearance(position + closing * time, radius, sphere, closing);
-    return veer_contact_of(position, velocity, sphere.velocity, there, time);
-}
-veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        veer_Contact3 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float3(0.0, 0.0, 0.0);
-        result.velocity = float3(0.0, 0.0, 0.0);
-        return result;
-    }
-    precise float3 closing = velocity - sphere.velocity;
-    veer_Clearance3 there = veer_clearance(position + closing * time, radius, sphere, closing);
-    return veer_contact_of(position, velocity, sphere.velocity, there, time);
-}
-// The same for a capsule.
-veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
-    precise float2 axis = capsule.end - capsule.start;
-    precise float2 offset = position - capsule.start;
-    precise float2 closing = velocity - capsule.velocity;
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
-    precise float start_share = veer_dot(offset, axis) * per_square;
-    precise float rate = veer_dot(closing, axis) * per_square;
-    precise float2 aside = offset - axis * start_share;
-    precise float2 drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot(drift, axis) * per_square);
-    precise float beside = veer_touch_time(aside, drift, float2(0.0, 0.0), float2(0.0, 0.0), reach);
-
-    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
-    precise float time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
-        precise float2 end = share > 1.0 ? capsule.end : capsule.start;
-        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
-    }
-    if (!(time >= 0.0 && time <= time_step)) {
-        veer_Contact2 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float2(0.0, 0.0);
-        result.velocity = float2(0.0, 0.0);
-        return result;
-    }
-    veer_Clearance2 there = veer_clearance(position + closing * time, radius, capsule, closing);
-    return veer_contact_of(position, velocity, capsule.velocity, there, time);
-}
-veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
-    precise float3 axis = capsule.end - capsule.start;
-    precise float3 offset = position - capsule.start;
-    precise float3 closing = velocity - capsule.velocity;
-    precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
-    precise float start_share = veer_dot(offset, axis) * per_square;
-    precise float rate = veer_dot(closing, axis) * per_square;
-    precise float3 aside = offset - axis * start_share;
-    precise float3 drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot(drift, axis) * per_square);
-    precise float beside = veer_touch_time(aside, drift, float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
-
-    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
-    precise float time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
-        precise float3 end = share > 1.0 ? capsule.end : capsule.start;
-        time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
-    }
-    if (!(time >= 0.0 && time <= time_step)) {
-        veer_Contact3 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float3(0.0, 0.0, 0.0);
-        result.velocity = float3(0.0, 0.0, 0.0);
-        return result;
-    }
-    veer_Clearance3 there = veer_clearance(position + closing * time, radius, capsule, closing);
-    return veer_contact_of(position, velocity, capsule.velocity, there, time);
-}
-
-// What a surface does to what hits it.
-struct veer_Material {
-    float restitution; // share of the closing speed that comes back
-    float friction; // Coulomb's coefficient
-};
-
-// How many times a bounce adds the normal to the velocity.
-float veer_push_of(float closing, float normal_squared, float restitution) {
-    precise float result = veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
-    return result;
-}
-
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
-float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
-    return result;
-}
-float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
-    return result;
-}
-// The velocity after a bounce on a surface with friction.
-float2 veer_bounce(float2 velocity, float2 normal, veer_Material material, float2 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float squared = veer_length_squared(normal);
-    precise float push = veer_push_of(closing, squared, material.restitution);
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    precise float2 back = closing > 0.0 ? velocity + normal * push : velocity;
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    precise float2 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
-    return result;
-}
-float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float3 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float squared = veer_length_squared(normal);
-    precise float push = veer_push_of(closing, squared, material.restitution);
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    precise float3 back = closing > 0.0 ? velocity + normal * push : velocity;
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    precise float3 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
-    return result;
-}
-
-// The velocities of two bodies after they have hit each other.
-struct veer_PairVelocities2 {
-    float2 first; // [m/s]
-    float2 second; // [m/s]
-};
-struct veer_PairVelocities3 {
-    float3 first; // [m/s]
-    float3 second; // [m/s]
-};
-
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
-veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity, float second_mass, float2 normal, veer_Material material) {
-    precise float2 before = first_velocity - second_velocity;
-    precise float2 change = veer_bounce(before, normal, material, float2(0.0, 0.0)) - before;
-
-    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
-    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
-    precise float total = first_half + second_half;
-    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
-    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
-    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
-        veer_PairVelocities2 result;
-        result.first = first_velocity;
-        result.second = second_velocity;
-        return result;
-    }
-    precise float2 result_first = first_velocity + change * first_share;
-    precise float2 result_second = second_velocity - change * second_share;
-    veer_PairVelocities2 result;
-    result.first = result_first;
-    result.second = result_second;
-    return result;
-}
-veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, float3 second_velocity, float second_mass, float3 normal, veer_Material material) {
-    precise float3 before = first_velocity - second_velocity;
-    precise float3 change = veer_bounce(before, normal, material, float3(0.0, 0.0, 0.0)) - before;
-
-    precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
-    precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
-    precise float total = first_half + second_half;
-    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
-    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
-    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
-        veer_PairVelocities3 result;
-        result.first = first_velocity;
-        result.second = second_velocity;
-        return result;
-    }
-    precise float3 result_first = first_velocity + change * first_share;
-    precise float3 result_second = second_velocity - change * second_share;
-    veer_PairVelocities3 result;
-    result.first = result_first;
-    result.second = result_second;
-    return result;
-}
-
-// ---- avoid.hpp, crowd.hpp, pursue.hpp: whom to keep away from ----
+// ---- avoid.hpp ----
 
 // A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
 struct veer_SphereObstacle2 {
@@ -3278,6 +3090,66 @@ veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float
     return result;
 }
 
+// ---- pursue.hpp ----
+
+// Velocity of full length towards the place where the target can be met: lead_point.
+float2 veer_pursue_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+float3 veer_pursue_velocity(float3 position, float3 target_position, float3 target_velocity, float max_speed) {
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering towards the place where the target can be met.
+float2 veer_pursue(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
+    precise float2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+float3 veer_pursue(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_speed) {
+    precise float3 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+
+// Velocity of full length away from the place where the other could be met.
+float2 veer_evade_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+float3 veer_evade_velocity(float3 position, float3 target_position, float3 target_velocity, float max_speed) {
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering away from the place where the other could be met.
+float2 veer_evade(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
+    precise float2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+float3 veer_evade(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_speed) {
+    precise float3 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
+    return result;
+}
+
+// Velocity of full length towards the place where the agent can come between two others.
+float2 veer_interpose_velocity(float2 position, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
+    precise float2 middle = (first + second) * 0.5;
+    precise float2 middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
+}
+float3 veer_interpose_velocity(float3 position, float3 first, float3 first_velocity, float3 second, float3 second_velocity, float max_speed) {
+    precise float3 middle = (first + second) * 0.5;
+    precise float3 middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
+}
+
+// Steering between two others.
+float2 veer_interpose(float2 position, float2 velocity, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
+    precise float2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+    return result;
+}
+float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 first_velocity, float3 second, float3 second_velocity, float max_speed) {
+    precise float3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+    return result;
+}
+
 // The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
 float2 veer_hiding_place(float2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise float2 behind = veer_normalize_or(obstacle.center - threat, float2(1.0, 0.0));
@@ -3289,6 +3161,8 @@ float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float mar
     precise float3 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
     return result;
 }
+
+// ---- crowd.hpp ----
 
 // One of a crowd: a ball that moves.
 struct veer_Agent2 {
@@ -3340,48 +3214,214 @@ float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
     return result;
 }
 
-// ---- orient.hpp: how a body lies in space ----
+// ---- flock.hpp ----
 
-// Three unit vectors at right angles: the columns of a rotation matrix.
-struct veer_Orientation3 {
-    float3 forward;
-    float3 left; // cross(up, forward)
-    float3 up;
+// Fold the neighbours of an agent, in any order, and take the steering:
+//
+//     veer_FlockSum3 sum = veer_flock_sum(i, position, velocity, limits);
+//     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
+//     steering = veer_flock_steering(sum, limits);
+
+// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+struct veer_View {
+    float radius;
+    float min_cosine;
 };
 
-// The unit vector at a right angle to `forward` that comes nearest to `wish`.
-float3 veer_roof(float3 forward, float3 wish) {
-    precise float3 heading = veer_scaled(forward).vector_part;
-    precise float3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
-    precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
-    precise float3 result = scale <= 0.0 ? veer_perpendicular(heading) : side * scale;
+struct veer_FlockLimits {
+    veer_View view; // for alignment and cohesion
+    float separation_radius; // [m]
+    float max_speed; // [m/s]
+    float separation_weight;
+    float alignment_weight;
+    float cohesion_weight;
+};
+
+// The square of a radius and 1 over it, both 0 where nobody counts.
+struct veer_Falloff {
+    float radius_squared;
+    float inverse_squared;
+};
+
+veer_Falloff veer_falloff_of(float radius) {
+    precise float squared = veer_maximum(radius, 0.0) * veer_maximum(radius, 0.0);
+    veer_Falloff result;
+    result.radius_squared = squared >= veer_smallest_normal ? squared : 0.0;
+    result.inverse_squared = veer_ratio(1.0, squared);
     return result;
 }
 
-// `forward` as it is, and the first axis where it is zero.
-float3 veer_known_forward(float3 forward) {
-    return veer_inverse_length(forward) > 0.0 ? forward : float3(1.0, 0.0, 0.0);
-}
-
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
-veer_Orientation3 veer_orientation(float3 forward, float3 up) {
-    precise float3 known = veer_known_forward(forward);
-    precise float3 ahead = known * veer_inverse_length(known);
-    precise float3 above = veer_roof(known, up);
-    veer_Orientation3 result;
-    result.forward = ahead;
-    result.left = veer_cross(above, ahead);
-    result.up = above;
+// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
+    precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
     return result;
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
-float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
-    precise float3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
+// What one agent has seen of its neighbours so far.
+struct veer_FlockSum2 {
+    uint own_index;
+    float2 position;
+    float2 velocity;
+    veer_Falloff near_by; // for separation
+    veer_Falloff in_view; // for alignment and cohesion
+    float least_ahead; // |velocity| min_cosine
+    float weight;
+    float2 push;
+    float2 offsets;
+    float2 differences;
+};
+struct veer_FlockSum3 {
+    uint own_index;
+    float3 position;
+    float3 velocity;
+    veer_Falloff near_by; // for separation
+    veer_Falloff in_view; // for alignment and cohesion
+    float least_ahead; // |velocity| min_cosine
+    float weight;
+    float3 push;
+    float3 offsets;
+    float3 differences;
+};
+
+veer_FlockSum2 veer_flock_sum(uint own_index, float2 position, float2 velocity, veer_FlockLimits limits) {
+    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
+    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
+    veer_FlockSum2 result;
+    result.own_index = own_index;
+    result.position = position;
+    result.velocity = velocity;
+    result.near_by = near_by;
+    result.in_view = in_view;
+    result.least_ahead = least_ahead;
+    result.weight = 0.0;
+    result.push = float2(0.0, 0.0);
+    result.offsets = float2(0.0, 0.0);
+    result.differences = float2(0.0, 0.0);
+    return result;
+}
+veer_FlockSum3 veer_flock_sum(uint own_index, float3 position, float3 velocity, veer_FlockLimits limits) {
+    precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
+    veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
+    veer_Falloff in_view = veer_falloff_of(limits.view.radius);
+    veer_FlockSum3 result;
+    result.own_index = own_index;
+    result.position = position;
+    result.velocity = velocity;
+    result.near_by = near_by;
+    result.in_view = in_view;
+    result.least_ahead = least_ahead;
+    result.weight = 0.0;
+    result.push = float3(0.0, 0.0, 0.0);
+    result.offsets = float3(0.0, 0.0, 0.0);
+    result.differences = float3(0.0, 0.0, 0.0);
     return result;
 }
 
-// ---- combine.hpp: several wishes at once ----
+// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, float2 other_position, float2 other_velocity) {
+    precise float2 between = other_position - sum.position;
+    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    precise bool meets = squared < veer_smallest_normal;
+    precise float2 offset = meets ? float2(0.0, 0.0) : between;
+    precise float apart_squared = meets ? 0.0 : squared;
+    precise float apart = sqrt(apart_squared);
+
+    veer_FlockSum2 next = sum;
+    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    precise float2 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next_push;
+    if (meets) {
+        precise float2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
+        next.push = next_push;
+    }
+    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
+    precise float next_weight = sum.weight + counts;
+    next.weight = next_weight;
+    precise float2 next_offsets = sum.offsets + offset * counts;
+    next.offsets = next_offsets;
+    precise float2 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    next.differences = next_differences;
+    return next;
+}
+veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, float3 other_position, float3 other_velocity) {
+    precise float3 between = other_position - sum.position;
+    precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    precise bool meets = squared < veer_smallest_normal;
+    precise float3 offset = meets ? float3(0.0, 0.0, 0.0) : between;
+    precise float apart_squared = meets ? 0.0 : squared;
+    precise float apart = sqrt(apart_squared);
+
+    veer_FlockSum3 next = sum;
+    precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    precise float3 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next_push;
+    if (meets) {
+        precise float3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
+        next.push = next_push;
+    }
+    precise bool in_cone = veer_dot(sum.velocity, offset) >= sum.least_ahead * apart;
+    precise float counts = in_cone ? veer_falloff_at(sum.in_view, apart_squared) : 0.0;
+    precise float next_weight = sum.weight + counts;
+    next.weight = next_weight;
+    precise float3 next_offsets = sum.offsets + offset * counts;
+    next.offsets = next_offsets;
+    precise float3 next_differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    next.differences = next_differences;
+    return next;
+}
+
+// A push away from the neighbours, each at most 1 long.
+float2 veer_separation(veer_FlockSum2 sum) {
+    return sum.push;
+}
+float3 veer_separation(veer_FlockSum3 sum) {
+    return sum.push;
+}
+
+// The mean velocity of those in view, less the own one  [m/s].
+float2 veer_alignment(veer_FlockSum2 sum) {
+    precise float2 result = sum.differences * veer_ratio(1.0, sum.weight);
+    return result;
+}
+float3 veer_alignment(veer_FlockSum3 sum) {
+    precise float3 result = sum.differences * veer_ratio(1.0, sum.weight);
+    return result;
+}
+
+// Seek of the mean place of those in view  [m/s].
+float2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
+    precise float2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return sum.weight > 0.0 ? veer_seek(float2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : float2(0.0, 0.0);
+}
+float3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
+    precise float3 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return sum.weight > 0.0 ? veer_seek(float3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : float3(0.0, 0.0, 0.0);
+}
+
+// The weighted sum of the three: give it to steer_step.
+float2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
+    precise float2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    precise float2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    return result;
+}
+float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
+    precise float3 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    precise float3 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    return result;
+}
+
+// ---- combine.hpp ----
 
 // Forces by priority: each gets as much of its magnitude as the ones before it have left.
 //

@@ -3,9 +3,9 @@
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. Functions and structs with vectors carry the dimension.
-// Written by generate.py out of text/.
+// Written by shaders/generate.py: change the texts there, and not this file.
 
-// ---- scalar.hpp, vector.hpp: what every formula may name ----
+// ---- scalar.hpp ----
 
 const veer_smallest_normal: f32 = 1.1754944e-38; // a squared length below it counts as zero
 const veer_epsilon: f32 = 1.1920929e-7; // from 1 to the next number
@@ -19,24 +19,8 @@ fn veer_infinity() -> f32 {
     return bitcast<f32>(bits);
 }
 
-// What a stepping function returns: the state after the step.
-struct veer_Motion2 {
-    position: vec2f, // [m]
-    velocity: vec2f, // [m/s]
-}
-struct veer_Motion3 {
-    position: vec3f, // [m]
-    velocity: vec3f, // [m/s]
-}
-
 // mask ? a : b.
 fn veer_select(mask: bool, a: f32, b: f32) -> f32 {
-    return select(b, a, mask);
-}
-fn veer_select2(mask: bool, a: vec2f, b: vec2f) -> vec2f {
-    return select(b, a, mask);
-}
-fn veer_select3(mask: bool, a: vec3f, b: vec3f) -> vec3f {
     return select(b, a, mask);
 }
 
@@ -71,12 +55,6 @@ fn veer_sign_of(x: f32) -> f32 {
 fn veer_negative(x: f32) -> f32 {
     return select(-x, 0.0, x == 0.0);
 }
-fn veer_opposite2(v: vec2f) -> vec2f {
-    return vec2f(veer_negative(v.x), veer_negative(v.y));
-}
-fn veer_opposite3(v: vec3f) -> vec3f {
-    return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
-}
 
 // The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
 fn veer_nearest_whole(x: f32) -> f32 {
@@ -86,6 +64,39 @@ fn veer_nearest_whole(x: f32) -> f32 {
 // x without its fraction, and never -0; for |x| < 2^31.
 fn veer_whole_part(x: f32) -> f32 {
     return f32(i32(x));
+}
+
+// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
+fn veer_leading_half(x: f32) -> f32 {
+    return bitcast<f32>((bitcast<u32>(x) + 0x800u) & 0xfffff000u);
+}
+
+// ---- vector.hpp ----
+
+// What a stepping function returns: the state after the step.
+struct veer_Motion2 {
+    position: vec2f, // [m]
+    velocity: vec2f, // [m/s]
+}
+struct veer_Motion3 {
+    position: vec3f, // [m]
+    velocity: vec3f, // [m/s]
+}
+
+// mask ? a : b.
+fn veer_select2(mask: bool, a: vec2f, b: vec2f) -> vec2f {
+    return select(b, a, mask);
+}
+fn veer_select3(mask: bool, a: vec3f, b: vec3f) -> vec3f {
+    return select(b, a, mask);
+}
+
+// 0 - v, component by component: see negative.
+fn veer_opposite2(v: vec2f) -> vec2f {
+    return vec2f(veer_negative(v.x), veer_negative(v.y));
+}
+fn veer_opposite3(v: vec3f) -> vec3f {
+    return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
 // a.x b.x + a.y b.y [+ a.z b.z], added in this order.
@@ -221,18 +232,39 @@ fn veer_perpendicular3(v: vec3f) -> vec3f {
     return veer_normalize_or3(veer_orthogonal3(v), vec3f(1.0, 0.0, 0.0));
 }
 
-// ---- trigonometry.hpp: built from + - * and exact operations, because the functions of a device are not the same on any two ----
-
-// Sine and cosine of one angle.
-struct veer_SineCosine {
-    sine: f32,
-    cosine: f32,
-}
+// ---- exact/words.hpp ----
 
 // A number carried in two words, high + low.
 struct veer_DoubleWord {
     high: f32,
     low: f32,
+}
+
+// a * b without error, after Dekker.
+fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
+    let a_high = veer_leading_half(a);
+    let a_low = a - a_high;
+    let b_high = veer_leading_half(b);
+    let b_low = b - b_high;
+    let product = a * b;
+    return veer_DoubleWord(product, ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low);
+}
+
+// a b - c d to full accuracy, however much of it cancels.
+fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
+    let first = veer_two_product(a, b);
+    let second = veer_two_product(c, d);
+    return (first.high - second.high) + (first.low - second.low);
+}
+
+// ---- trigonometry.hpp ----
+
+// Built from + - * and exact operations, because the functions of a device are not the same on any two.
+
+// Sine and cosine of one angle.
+struct veer_SineCosine {
+    sine: f32,
+    cosine: f32,
 }
 
 // angle - quarters pi/2 in two words, after Cody and Waite.
@@ -243,11 +275,6 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let high = closer - fine;
     let rounding = (closer - high) - fine;
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
-}
-
-// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
-fn veer_leading_half(x: f32) -> f32 {
-    return bitcast<f32>((bitcast<u32>(x) + 0x800u) & 0xfffff000u);
 }
 
 // An angle of more than 2^11 turns less most of them, all others as they are. Angles beyond 2^30 count as 2^30.
@@ -343,23 +370,6 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
     let scale = select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short);
     let unscale = select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short);
     return veer_Scaled3(v * scale, unscale);
-}
-
-// a * b without error, after Dekker.
-fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
-    let a_high = veer_leading_half(a);
-    let a_low = a - a_high;
-    let b_high = veer_leading_half(b);
-    let b_low = b - b_high;
-    let product = a * b;
-    return veer_DoubleWord(product, ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low);
-}
-
-// a b - c d to full accuracy, however much of it cancels.
-fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
-    let first = veer_two_product(a, b);
-    let second = veer_two_product(c, d);
-    return (first.high - second.high) + (first.low - second.low);
 }
 
 // |a x b| to full accuracy, however nearly parallel the two are; for scaled vectors.
@@ -545,89 +555,7 @@ fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }
 
-// ---- decay.hpp, spring.hpp, physic_base.hpp: motion ----
-
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
-struct veer_Decay {
-    mean: f32, // (1 - e^-x) / x      1 at x = 0
-    gain: f32, // (1 - mean) / x      1/2 at x = 0
-}
-
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
-// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
-fn veer_exponential_decay(x: f32) -> veer_Decay {
-    let whole = veer_maximum(x, 0.0);
-    let beyond_series = whole > 0.5;
-    let doubled = select(whole, veer_minimum(whole, 64.0), beyond_series);
-    var part = doubled;
-    for (var halving = 0; halving < 7; halving++) {
-        part = select(part, part * 0.5, part > 0.5);
-    }
-    var gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
-    var mean = 1.0 - part * gain;
-    if (beyond_series) {
-        for (var doubling = 0; doubling < 7; doubling++) {
-            if (part < doubled) {
-                gain = (gain + mean * mean * 0.5) * 0.5;
-                mean = mean - mean * mean * part * 0.5;
-                part = part + part;
-            }
-        }
-        let inverse_x = 1.0 / veer_maximum(whole, 64.0);
-        mean = select(mean, inverse_x, whole > 64.0);
-        gain = select(gain, (1.0 - inverse_x) * inverse_x, whole > 64.0);
-    }
-    return veer_Decay(mean, gain);
-}
-
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
-struct veer_Remains {
-    rest: f32,
-    gone: f32,
-}
-
-fn veer_remains(x: f32) -> veer_Remains {
-    let whole = veer_minimum(x, 128.0);
-    let is_long = x > 0.5;
-    var part = whole;
-    for (var halving = 0; halving < 8; halving++) {
-        part = select(part, part * 0.5, part > 0.5);
-    }
-    let gone = part * veer_exponential_decay(part).mean;
-    var rest = 1.0 - gone;
-    if (!is_long) {
-        return veer_Remains(rest, gone);
-    }
-    for (var squaring = 0; squaring < 8; squaring++) {
-        if (part < whole) {
-            rest = rest * rest;
-            part = part + part;
-        }
-    }
-    rest = select(0.0, rest, x < 128.0);
-    return veer_Remains(rest, 1.0 - rest);
-}
-
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
-fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32, time_step: f32) -> veer_Motion2 {
-    let w = veer_maximum(frequency, 0.0);
-    let h = veer_maximum(time_step, 0.0);
-    let x = w * h;
-    let decay = veer_remains(x);
-    let offset = position - target_position;
-    let drift = velocity + offset * w;
-    return veer_Motion2(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
-}
-fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32, time_step: f32) -> veer_Motion3 {
-    let w = veer_maximum(frequency, 0.0);
-    let h = veer_maximum(time_step, 0.0);
-    let x = w * h;
-    let decay = veer_remains(x);
-    let offset = position - target_position;
-    let drift = velocity + offset * w;
-    return veer_Motion3(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
-}
+// ---- physic_base.hpp ----
 
 // A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
 struct veer_PhysicBase2 {
@@ -675,61 +603,650 @@ fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
     return veer_PhysicBase3(veer_position_at3(body, dt), veer_velocity_at3(body, dt), vec3f(0.0, 0.0, 0.0), body.unit_time);
 }
 
-// ---- arc.hpp, homing.hpp ----
+// ---- decay.hpp ----
 
-// How hard a missile turns, pushes and is slowed down.
-struct veer_Homing {
-    max_centripetal_accel: f32, // [m/s^2]
-    propulsion: f32, // [m/s^2]
-    damping: f32, // [1/s]
+// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+struct veer_Decay {
+    mean: f32, // (1 - e^-x) / x      1 at x = 0
+    gain: f32, // (1 - mean) / x      1/2 at x = 0
 }
 
-// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
-fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
-    let square = speed * speed;
-    let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
-    let on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
-    return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
+// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
+fn veer_exponential_decay(x: f32) -> veer_Decay {
+    let whole = veer_maximum(x, 0.0);
+    let beyond_series = whole > 0.5;
+    let doubled = select(whole, veer_minimum(whole, 64.0), beyond_series);
+    var part = doubled;
+    for (var halving = 0; halving < 7; halving++) {
+        part = select(part, part * 0.5, part > 0.5);
+    }
+    var gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
+    var mean = 1.0 - part * gain;
+    if (beyond_series) {
+        for (var doubling = 0; doubling < 7; doubling++) {
+            if (part < doubled) {
+                gain = (gain + mean * mean * 0.5) * 0.5;
+                mean = mean - mean * mean * part * 0.5;
+                part = part + part;
+            }
+        }
+        let inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        mean = select(mean, inverse_x, whole > 64.0);
+        gain = select(gain, (1.0 - inverse_x) * inverse_x, whole > 64.0);
+    }
+    return veer_Decay(mean, gain);
 }
 
-// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
-// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
-fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, full_turn_distance: f32) -> vec2f {
+// ---- lead.hpp ----
+
+// A target in uniform motion and a shot of constant speed, seen along the line of sight.
+struct veer_Chase {
+    range: f32, // from the shooter to the target  [m]
+    receding: f32, // of the target's velocity, along the line of sight  [m/s]
+    across_squared: f32, // of its velocity across the line  [m^2/s^2]
+    spare_squared: f32, // of the shot's speed less that  [m^2/s^2]
+    excess: f32, // |target_velocity|^2 - speed^2  [m^2/s^2]
+    rate_squared: f32, // |target_velocity|^2  [m^2/s^2]
+    closing: f32, // how fast the shot comes nearer, where they meet  [m/s]
+}
+
+fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> veer_Chase {
+    let sight = target_position - position;
+    let squared = veer_length_squared2(sight);
+    let per_squared = veer_ratio(1.0, squared);
+    let per_range = sqrt(per_squared);
+    let along = veer_dot2(sight, target_velocity);
+    let receding = along * per_range;
+    let across_squared = veer_length_squared2(target_velocity - sight * (along * per_squared));
+    let spare_squared = speed * speed - across_squared;
+    let rate_squared = veer_length_squared2(target_velocity);
+    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
+}
+fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> veer_Chase {
+    let sight = target_position - position;
+    let squared = veer_length_squared3(sight);
+    let per_squared = veer_ratio(1.0, squared);
+    let per_range = sqrt(per_squared);
+    let along = veer_dot3(sight, target_velocity);
+    let receding = along * per_range;
+    let across_squared = veer_length_squared3(target_velocity - sight * (along * per_squared));
+    let spare_squared = speed * speed - across_squared;
+    let rate_squared = veer_length_squared3(target_velocity);
+    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
+}
+
+// Whether they meet: the shot can keep up across the line, and is faster or is approached.
+fn veer_chase_meets(chase: veer_Chase) -> bool {
+    let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
+    return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
+}
+
+// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
+// The stable root of the quadratic, with its discriminant by Lagrange's identity.
+fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
+    let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
+    return select(0.0, first, chase.range > 0.0);
+}
+fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> f32 {
+    let chase = veer_chase_of3(position, target_position, target_velocity, veer_maximum(speed, 0.0));
+    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
+    return select(0.0, first, chase.range > 0.0);
+}
+
+// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
+fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
+    let own_speed = veer_maximum(speed, 0.0);
+    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
+    let least_closing = own_speed * (chase.range * 1.0e-18);
+    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    return target_position + target_velocity * veer_minimum(time, veer_largest);
+}
+fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> vec3f {
+    let own_speed = veer_maximum(speed, 0.0);
+    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
+    let least_closing = own_speed * (chase.range * 1.0e-18);
+    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    if (!veer_chase_meets(chase)) {
+        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
+    }
+    return target_position + target_velocity * veer_minimum(time, veer_largest);
+}
+
+// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
+// distance_apart [m]: the sum of their radii.
+fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, distance_apart: f32) -> f32 {
     let offset = target_position - position;
-    let inverse_square = veer_ratio(1.0, veer_length_squared2(velocity));
-    let aside = offset - velocity * (veer_dot2(offset, velocity) * inverse_square);
-    let saturation = veer_maximum(full_turn_distance, 0.0);
-    let reach_squared = veer_maximum(veer_length_squared2(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
-    return aside * turn + velocity * thrust;
+    let drift = target_velocity - velocity;
+    let reach = veer_maximum(distance_apart, 0.0);
+    let left = veer_length_squared2(offset) - reach * reach;
+    let along = veer_dot2(offset, drift);
+    let per_squared = veer_ratio(1.0, veer_length_squared2(drift));
+    let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * per_squared));
+    let apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return veer_negative(select(0.0, 1.0, apart));
+    }
+    let per_speed = sqrt(per_squared);
+    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    let time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return select(-1.0, time, time <= veer_largest);
 }
-fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, full_turn_distance: f32) -> vec3f {
+fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, distance_apart: f32) -> f32 {
     let offset = target_position - position;
-    let inverse_square = veer_ratio(1.0, veer_length_squared3(velocity));
-    let aside = offset - velocity * (veer_dot3(offset, velocity) * inverse_square);
-    let saturation = veer_maximum(full_turn_distance, 0.0);
-    let reach_squared = veer_maximum(veer_length_squared3(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
-    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
-    return aside * turn + velocity * thrust;
+    let drift = target_velocity - velocity;
+    let reach = veer_maximum(distance_apart, 0.0);
+    let left = veer_length_squared3(offset) - reach * reach;
+    let along = veer_dot3(offset, drift);
+    let per_squared = veer_ratio(1.0, veer_length_squared3(drift));
+    let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * per_squared));
+    let apart = left > 0.0;
+    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+        return veer_negative(select(0.0, 1.0, apart));
+    }
+    let per_speed = sqrt(per_squared);
+    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
+    let time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    return select(-1.0, time, time <= veer_largest);
 }
 
-// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
-fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
-    let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
-    let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
-    let change = veer_homing_acceleration2(position, velocity, target_position, in_a_step, full_turn_distance);
-    return veer_Motion2(position + (velocity + change) * time_step, velocity + change);
+// ---- obstacles.hpp ----
+
+// An obstacle is given by its place at the start of the frame and its velocity.
+
+struct veer_Sphere2 {
+    center: vec2f, // [m]
+    radius: f32, // [m]
+    velocity: vec2f, // [m/s]
 }
-fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion3 {
-    let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
-    let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
-    let change = veer_homing_acceleration3(position, velocity, target_position, in_a_step, full_turn_distance);
-    return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
+struct veer_Sphere3 {
+    center: vec3f, // [m]
+    radius: f32, // [m]
+    velocity: vec3f, // [m/s]
 }
+
+// A floor, a wall: the half of space behind it is solid.
+struct veer_Plane2 {
+    place: vec2f, // any of the plane  [m]
+    normal: vec2f, // out of the solid, of any length
+    velocity: vec2f, // [m/s]
+}
+struct veer_Plane3 {
+    place: vec3f, // any of the plane  [m]
+    normal: vec3f, // out of the solid, of any length
+    velocity: vec3f, // [m/s]
+}
+
+// A bar with round ends: all within `radius` of the segment from start to end.
+struct veer_Capsule2 {
+    start: vec2f, // [m]
+    end: vec2f, // [m]
+    radius: f32, // [m]
+    velocity: vec2f, // [m/s]
+}
+struct veer_Capsule3 {
+    start: vec3f, // [m]
+    end: vec3f, // [m]
+    radius: f32, // [m]
+    velocity: vec3f, // [m/s]
+}
+
+// The obstacle after some time [s].
+fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
+    return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
+}
+fn veer_moved_sphere3(sphere: veer_Sphere3, time: f32) -> veer_Sphere3 {
+    return veer_Sphere3(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
+}
+fn veer_moved_plane2(plane: veer_Plane2, time: f32) -> veer_Plane2 {
+    return veer_Plane2(plane.place + plane.velocity * time, plane.normal, plane.velocity);
+}
+fn veer_moved_plane3(plane: veer_Plane3, time: f32) -> veer_Plane3 {
+    return veer_Plane3(plane.place + plane.velocity * time, plane.normal, plane.velocity);
+}
+fn veer_moved_capsule2(capsule: veer_Capsule2, time: f32) -> veer_Capsule2 {
+    let way = capsule.velocity * time;
+    return veer_Capsule2(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
+}
+fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
+    let way = capsule.velocity * time;
+    return veer_Capsule3(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
+}
+
+// What a surface does to what hits it.
+struct veer_Material {
+    restitution: f32, // share of the closing speed that comes back
+    friction: f32, // Coulomb's coefficient
+}
+
+// ---- contact.hpp ----
+
+// How far a ball is from an obstacle, and which way leads out.
+struct veer_Clearance2 {
+    gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
+    normal: vec2f, // the shortest way out of the obstacle, a unit vector
+    place: vec2f, // the place on the obstacle that is nearest to the ball  [m]
+}
+struct veer_Clearance3 {
+    gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
+    normal: vec3f, // the shortest way out of the obstacle, a unit vector
+    place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
+}
+
+// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
+    let around = veer_maximum(obstacle_radius, 0.0);
+    let reach = veer_maximum(radius, 0.0) + around;
+    let squared = veer_length_squared2(outward);
+    let apart = sqrt(squared);
+    let known = reach > 0.0 && squared >= veer_smallest_normal;
+    let normal = select(veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis)), outward * veer_ratio(1.0, apart), known);
+    return veer_Clearance2(apart - reach, normal, core + normal * around);
+}
+fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
+    let around = veer_maximum(obstacle_radius, 0.0);
+    let reach = veer_maximum(radius, 0.0) + around;
+    let squared = veer_length_squared3(outward);
+    let apart = sqrt(squared);
+    let known = reach > 0.0 && squared >= veer_smallest_normal;
+    let normal = select(veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis)), outward * veer_ratio(1.0, apart), known);
+    return veer_Clearance3(apart - reach, normal, core + normal * around);
+}
+
+// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
+fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
+    let normal = veer_normalize_or2(plane.normal, vec2f(0.0, 0.0));
+    let height = veer_dot2(position - plane.place, normal);
+    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal, position - normal * height);
+}
+fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> veer_Clearance3 {
+    let normal = veer_normalize_or3(plane.normal, vec3f(0.0, 0.0, 0.0));
+    let height = veer_dot3(position - plane.place, normal);
+    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal, position - normal * height);
+}
+// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
+    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
+}
+fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
+    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
+}
+// 1 / x; 0 where x is below the smallest normal number.
+fn veer_inverse_or_zero(x: f32) -> f32 {
+    return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
+}
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
+// axis is taken off; a centre no further from the axis than that counts as on it.
+fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
+    let axis = capsule.end - capsule.start;
+    let squared = veer_length_squared2(axis);
+    let per_square = veer_inverse_or_zero(squared);
+    let along = veer_dot2(position - capsule.start, axis);
+    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), along < squared);
+    let outward = position - core;
+    let across = outward - axis * (veer_dot2(outward, axis) * per_square);
+    let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
+    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), 0.0 < along && along < squared);
+    return veer_round_clearance2(core, way, radius, capsule.radius, axis, velocity);
+}
+fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
+    let axis = capsule.end - capsule.start;
+    let squared = veer_length_squared3(axis);
+    let per_square = veer_inverse_or_zero(squared);
+    let along = veer_dot3(position - capsule.start, axis);
+    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), along < squared);
+    let outward = position - core;
+    let across = outward - axis * (veer_dot3(outward, axis) * per_square);
+    let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
+    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), 0.0 < along && along < squared);
+    return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
+}
+
+// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+fn veer_sum_of_magnitudes2(v: vec2f, n: vec2f) -> f32 {
+    return abs(v.x * n.x) + abs(v.y * n.y);
+}
+fn veer_sum_of_magnitudes3(v: vec3f, n: vec3f) -> f32 {
+    return abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
+}
+
+// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
+fn veer_step_out2(last: f32, place: vec2f, normal: vec2f, radius: f32) -> f32 {
+    return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(place, normal) + abs(radius)));
+}
+fn veer_step_out3(last: f32, place: vec3f, normal: vec3f, radius: f32) -> f32 {
+    return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(place, normal) + abs(radius)));
+}
+
+// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec2f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 200; round++) {
+        let there = veer_clearance_plane2(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out2(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> vec3f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 200; round++) {
+        let there = veer_clearance_plane3(outside, radius, plane);
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out3(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2) -> vec2f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 200; round++) {
+        let there = veer_clearance_sphere2(outside, radius, sphere, vec2f(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out2(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3) -> vec3f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 200; round++) {
+        let there = veer_clearance_sphere3(outside, radius, sphere, vec3f(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out3(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2) -> vec2f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 200; round++) {
+        let there = veer_clearance_capsule2(outside, radius, capsule, vec2f(0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out2(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+fn veer_push_out_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3) -> vec3f {
+    var outside = position;
+    var further = 0.0;
+    for (var round = 0; round < 200; round++) {
+        let there = veer_clearance_capsule3(outside, radius, capsule, vec3f(0.0, 0.0, 0.0));
+        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+            break;
+        }
+        outside = outside + there.normal * (further - there.gap);
+        further = veer_step_out3(further, outside, there.normal, radius);
+    }
+    return outside;
+}
+
+// When and where a moving ball meets an obstacle.
+struct veer_Contact2 {
+    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
+    place: vec2f, // where they touch; the ball's position where they do not  [m]
+    normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
+    velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
+}
+struct veer_Contact3 {
+    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
+    place: vec3f, // where they touch; the ball's position where they do not  [m]
+    normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
+    velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
+}
+
+// The earlier of two contacts; the first on a tie.
+fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
+    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
+        return b;
+    }
+    return a;
+}
+
+// Whether a closing speed is more than the rounding of the velocities that it comes from.
+fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
+    let least = 4.0 * veer_epsilon;
+    let speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared2(velocity) + veer_length_squared2(obstacle_velocity));
+}
+fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> bool {
+    let least = 4.0 * veer_epsilon;
+    let speed = veer_maximum(closing, 0.0);
+    return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
+}
+
+// The contact at a known time, if the two close in on each other then.
+fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32) -> veer_Contact2 {
+    if (!veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
+    return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
+}
+fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32) -> veer_Contact3 {
+    if (!veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
+    return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
+}
+
+// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
+fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2, time_step: f32) -> veer_Contact2 {
+    let per_length = veer_inverse_length2(plane.normal);
+    let around = veer_maximum(radius, 0.0);
+    let height = veer_dot2(position - plane.place, plane.normal) * per_length;
+    let speed = veer_dot2(plane.velocity - velocity, plane.normal) * per_length;
+    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in2(speed, velocity, plane.velocity))) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
+    let normal = plane.normal * per_length;
+    return veer_Contact2(time, position + velocity * time - normal * veer_minimum(height, around), normal, plane.velocity);
+}
+fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3, time_step: f32) -> veer_Contact3 {
+    let per_length = veer_inverse_length3(plane.normal);
+    let around = veer_maximum(radius, 0.0);
+    let height = veer_dot3(position - plane.place, plane.normal) * per_length;
+    let speed = veer_dot3(plane.velocity - velocity, plane.normal) * per_length;
+    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
+    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in3(speed, velocity, plane.velocity))) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
+    let normal = plane.normal * per_length;
+    return veer_Contact3(time, position + velocity * time - normal * veer_minimum(height, around), normal, plane.velocity);
+}
+// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
+fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2, time_step: f32) -> veer_Contact2 {
+    let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    let time = veer_touch_time2(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
+    let closing = velocity - sphere.velocity;
+    let there = veer_clearance_sphere2(position + closing * time, radius, sphere, closing);
+    return veer_contact_of2(position, velocity, sphere.velocity, there, time);
+}
+fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3, time_step: f32) -> veer_Contact3 {
+    let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
+    let time = veer_touch_time3(position, velocity, sphere.center, sphere.velocity, reach);
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
+    let closing = velocity - sphere.velocity;
+    let there = veer_clearance_sphere3(position + closing * time, radius, sphere, closing);
+    return veer_contact_of3(position, velocity, sphere.velocity, there, time);
+}
+// The same for a capsule.
+fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2, time_step: f32) -> veer_Contact2 {
+    let axis = capsule.end - capsule.start;
+    let offset = position - capsule.start;
+    let closing = velocity - capsule.velocity;
+    let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    let per_square = veer_inverse_or_zero(veer_length_squared2(axis));
+    let start_share = veer_dot2(offset, axis) * per_square;
+    let rate = veer_dot2(closing, axis) * per_square;
+    var aside = offset - axis * start_share;
+    var drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot2(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot2(drift, axis) * per_square);
+    let beside = veer_touch_time2(aside, drift, vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
+
+    let share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    var time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        let end = select(capsule.start, capsule.end, share > 1.0);
+        time = veer_touch_time2(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    }
+    let there = veer_clearance_capsule2(position + closing * time, radius, capsule, closing);
+    return veer_contact_of2(position, velocity, capsule.velocity, there, time);
+}
+fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule: veer_Capsule3, time_step: f32) -> veer_Contact3 {
+    let axis = capsule.end - capsule.start;
+    let offset = position - capsule.start;
+    let closing = velocity - capsule.velocity;
+    let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
+    let per_square = veer_inverse_or_zero(veer_length_squared3(axis));
+    let start_share = veer_dot3(offset, axis) * per_square;
+    let rate = veer_dot3(closing, axis) * per_square;
+    var aside = offset - axis * start_share;
+    var drift = closing - axis * rate;
+    aside = aside - axis * (veer_dot3(aside, axis) * per_square);
+    drift = drift - axis * (veer_dot3(drift, axis) * per_square);
+    let beside = veer_touch_time3(aside, drift, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
+
+    let share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    var time = beside;
+    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+        let end = select(capsule.start, capsule.end, share > 1.0);
+        time = veer_touch_time3(position, velocity, end, capsule.velocity, reach);
+    }
+    if (!(time >= 0.0 && time <= time_step)) {
+        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    }
+    let there = veer_clearance_capsule3(position + closing * time, radius, capsule, closing);
+    return veer_contact_of3(position, velocity, capsule.velocity, there, time);
+}
+
+// ---- parts/impulse.hpp ----
+
+// How many times a bounce adds the normal to the velocity.
+fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
+    return veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+}
+
+// ---- bounce.hpp ----
+
+// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
+    let closing = veer_dot2(surface_velocity - velocity, normal);
+    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution), closing > 0.0);
+}
+fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_velocity: vec3f) -> vec3f {
+    let closing = veer_dot3(surface_velocity - velocity, normal);
+    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution), closing > 0.0);
+}
+// The velocity after a bounce on a surface with friction.
+fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
+    let closing = veer_dot2(surface_velocity - velocity, normal);
+    let squared = veer_length_squared2(normal);
+    let push = veer_push_of(closing, squared, material.restitution);
+    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let back = select(velocity, velocity + normal * push, closing > 0.0);
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    return back - veer_truncate2(veer_lateral2(velocity - surface_velocity, normal), grip);
+}
+fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, surface_velocity: vec3f) -> vec3f {
+    let closing = veer_dot3(surface_velocity - velocity, normal);
+    let squared = veer_length_squared3(normal);
+    let push = veer_push_of(closing, squared, material.restitution);
+    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let back = select(velocity, velocity + normal * push, closing > 0.0);
+    if (!(closing > 0.0 && grip > 0.0)) {
+        return back;
+    }
+    return back - veer_truncate3(veer_lateral3(velocity - surface_velocity, normal), grip);
+}
+
+// The velocities of two bodies after they have hit each other.
+struct veer_PairVelocities2 {
+    first: vec2f, // [m/s]
+    second: vec2f, // [m/s]
+}
+struct veer_PairVelocities3 {
+    first: vec3f, // [m/s]
+    second: vec3f, // [m/s]
+}
+
+// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
+// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
+// feel it; two feathers share alike.
+fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f, material: veer_Material) -> veer_PairVelocities2 {
+    let before = first_velocity - second_velocity;
+    let change = veer_bounce_rough2(before, normal, material, vec2f(0.0, 0.0)) - before;
+
+    let first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    let second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    let total = first_half + second_half;
+    let first_share = select(0.5, veer_ratio(second_half, total), total >= veer_smallest_normal);
+    let second_share = select(0.5, veer_ratio(first_half, total), total >= veer_smallest_normal);
+    if (!(veer_dot2(before, normal) < 0.0 && veer_length_squared2(normal) >= veer_smallest_normal)) {
+        return veer_PairVelocities2(first_velocity, second_velocity);
+    }
+    return veer_PairVelocities2(first_velocity + change * first_share, second_velocity - change * second_share);
+}
+fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f, material: veer_Material) -> veer_PairVelocities3 {
+    let before = first_velocity - second_velocity;
+    let change = veer_bounce_rough3(before, normal, material, vec3f(0.0, 0.0, 0.0)) - before;
+
+    let first_half = veer_maximum(first_mass, 0.0) * 0.5;
+    let second_half = veer_maximum(second_mass, 0.0) * 0.5;
+    let total = first_half + second_half;
+    let first_share = select(0.5, veer_ratio(second_half, total), total >= veer_smallest_normal);
+    let second_share = select(0.5, veer_ratio(first_half, total), total >= veer_smallest_normal);
+    if (!(veer_dot3(before, normal) < 0.0 && veer_length_squared3(normal) >= veer_smallest_normal)) {
+        return veer_PairVelocities3(first_velocity, second_velocity);
+    }
+    return veer_PairVelocities3(first_velocity + change * first_share, second_velocity - change * second_share);
+}
+
+// ---- parts/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
@@ -937,6 +1454,62 @@ fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, motio
     let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
     let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion3(position + moved_by, velocity + turned_by);
+}
+
+// ---- homing.hpp ----
+
+// How hard a missile turns, pushes and is slowed down.
+struct veer_Homing {
+    max_centripetal_accel: f32, // [m/s^2]
+    propulsion: f32, // [m/s^2]
+    damping: f32, // [1/s]
+}
+
+// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
+fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
+    let square = speed * speed;
+    let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
+    let on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
+}
+
+// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
+// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
+fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, full_turn_distance: f32) -> vec2f {
+    let offset = target_position - position;
+    let inverse_square = veer_ratio(1.0, veer_length_squared2(velocity));
+    let aside = offset - velocity * (veer_dot2(offset, velocity) * inverse_square);
+    let saturation = veer_maximum(full_turn_distance, 0.0);
+    let reach_squared = veer_maximum(veer_length_squared2(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    return aside * turn + velocity * thrust;
+}
+fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, full_turn_distance: f32) -> vec3f {
+    let offset = target_position - position;
+    let inverse_square = veer_ratio(1.0, veer_length_squared3(velocity));
+    let aside = offset - velocity * (veer_dot3(offset, velocity) * inverse_square);
+    let saturation = veer_maximum(full_turn_distance, 0.0);
+    let reach_squared = veer_maximum(veer_length_squared3(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
+    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    return aside * turn + velocity * thrust;
+}
+
+// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
+fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
+    let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
+    let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
+    let change = veer_homing_acceleration2(position, velocity, target_position, in_a_step, full_turn_distance);
+    return veer_Motion2(position + (velocity + change) * time_step, velocity + change);
+}
+fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion3 {
+    let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
+    let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
+    let change = veer_homing_acceleration3(position, velocity, target_position, in_a_step, full_turn_distance);
+    return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
 
 // One step of a beam that keeps its promises: a true arc of the radius and speed asked for, at every frame rate, no further than to the target.
@@ -1329,127 +1902,7 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
     return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
 }
 
-// ---- lead.hpp, ballistics.hpp: where to aim, and what a throw does ----
-
-// A target in uniform motion and a shot of constant speed, seen along the line of sight.
-struct veer_Chase {
-    range: f32, // from the shooter to the target  [m]
-    receding: f32, // of the target's velocity, along the line of sight  [m/s]
-    across_squared: f32, // of its velocity across the line  [m^2/s^2]
-    spare_squared: f32, // of the shot's speed less that  [m^2/s^2]
-    excess: f32, // |target_velocity|^2 - speed^2  [m^2/s^2]
-    rate_squared: f32, // |target_velocity|^2  [m^2/s^2]
-    closing: f32, // how fast the shot comes nearer, where they meet  [m/s]
-}
-
-fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> veer_Chase {
-    let sight = target_position - position;
-    let squared = veer_length_squared2(sight);
-    let per_squared = veer_ratio(1.0, squared);
-    let per_range = sqrt(per_squared);
-    let along = veer_dot2(sight, target_velocity);
-    let receding = along * per_range;
-    let across_squared = veer_length_squared2(target_velocity - sight * (along * per_squared));
-    let spare_squared = speed * speed - across_squared;
-    let rate_squared = veer_length_squared2(target_velocity);
-    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
-}
-fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> veer_Chase {
-    let sight = target_position - position;
-    let squared = veer_length_squared3(sight);
-    let per_squared = veer_ratio(1.0, squared);
-    let per_range = sqrt(per_squared);
-    let along = veer_dot3(sight, target_velocity);
-    let receding = along * per_range;
-    let across_squared = veer_length_squared3(target_velocity - sight * (along * per_squared));
-    let spare_squared = speed * speed - across_squared;
-    let rate_squared = veer_length_squared3(target_velocity);
-    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
-}
-
-// Whether they meet: the shot can keep up across the line, and is faster or is approached.
-fn veer_chase_meets(chase: veer_Chase) -> bool {
-    let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
-    return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
-}
-
-// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
-// The stable root of the quadratic, with its discriminant by Lagrange's identity.
-fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
-    let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
-    let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
-    return select(0.0, first, chase.range > 0.0);
-}
-fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> f32 {
-    let chase = veer_chase_of3(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
-    let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
-    return select(0.0, first, chase.range > 0.0);
-}
-
-// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
-fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
-    let own_speed = veer_maximum(speed, 0.0);
-    let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
-    let least_closing = own_speed * (chase.range * 1.0e-18);
-    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
-        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
-        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
-    }
-    return target_position + target_velocity * veer_minimum(time, veer_largest);
-}
-fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> vec3f {
-    let own_speed = veer_maximum(speed, 0.0);
-    let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
-    let least_closing = own_speed * (chase.range * 1.0e-18);
-    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
-        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
-        time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
-    }
-    return target_position + target_velocity * veer_minimum(time, veer_largest);
-}
-
-// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
-// distance_apart [m]: the sum of their radii.
-fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, distance_apart: f32) -> f32 {
-    let offset = target_position - position;
-    let drift = target_velocity - velocity;
-    let reach = veer_maximum(distance_apart, 0.0);
-    let left = veer_length_squared2(offset) - reach * reach;
-    let along = veer_dot2(offset, drift);
-    let per_squared = veer_ratio(1.0, veer_length_squared2(drift));
-    let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * per_squared));
-    let apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return veer_negative(select(0.0, 1.0, apart));
-    }
-    let per_speed = sqrt(per_squared);
-    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    let time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
-    return select(-1.0, time, time <= veer_largest);
-}
-fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, distance_apart: f32) -> f32 {
-    let offset = target_position - position;
-    let drift = target_velocity - velocity;
-    let reach = veer_maximum(distance_apart, 0.0);
-    let left = veer_length_squared3(offset) - reach * reach;
-    let along = veer_dot3(offset, drift);
-    let per_squared = veer_ratio(1.0, veer_length_squared3(drift));
-    let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * per_squared));
-    let apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
-        return veer_negative(select(0.0, 1.0, apart));
-    }
-    let per_speed = sqrt(per_squared);
-    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    let time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
-    return select(-1.0, time, time <= veer_largest);
-}
+// ---- ballistics.hpp ----
 
 // When and where a thrown body passes a point of its arc.
 struct veer_Passage2 {
@@ -1517,7 +1970,8 @@ fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32)
     return velocity + acceleration * (time_step * 0.5);
 }
 
-// ---- seek.hpp, arrive.hpp, pursue.hpp, wander.hpp, steer.hpp: what an agent wants, and a step ----
+// ---- seek.hpp ----
+
 // Steering is the velocity wanted less the velocity there is: give it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
@@ -1555,6 +2009,8 @@ fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_spee
 fn veer_flee3(position: vec3f, velocity: vec3f, target_position: vec3f, max_speed: f32) -> vec3f {
     return veer_flee_velocity3(position, target_position, max_speed) - velocity;
 }
+
+// ---- arrive.hpp ----
 
 struct veer_ArriveLimits {
     max_speed: f32, // [m/s]
@@ -1631,57 +2087,7 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
     return veer_arrive_velocity_moving3(position, target_position, target_velocity, limits, time_step) - velocity;
 }
 
-// Velocity of full length towards the place where the target can be met: lead_point.
-fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
-}
-fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
-}
-
-// Steering towards the place where the target can be met.
-fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
-}
-fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
-}
-
-// Velocity of full length away from the place where the other could be met.
-fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
-}
-fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
-}
-
-// Steering away from the place where the other could be met.
-fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
-}
-fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
-}
-
-// Velocity of full length towards the place where the agent can come between two others.
-fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
-    let middle = (first + second) * 0.5;
-    let middle_velocity = (first_velocity + second_velocity) * 0.5;
-    return veer_pursue_velocity2(position, middle, middle_velocity, max_speed);
-}
-fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
-    let middle = (first + second) * 0.5;
-    let middle_velocity = (first_velocity + second_velocity) * 0.5;
-    return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
-}
-
-// Steering between two others.
-fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
-}
-fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
-}
+// ---- wander.hpp ----
 
 struct veer_WanderLimits {
     max_speed: f32, // [m/s]
@@ -1729,6 +2135,8 @@ fn veer_wander2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) ->
 fn veer_wander3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) -> vec3f {
     return veer_wander_velocity3(velocity, direction, limits) - velocity;
 }
+
+// ---- steer.hpp ----
 
 // What an agent's engine and frame allow.
 struct veer_SteerLimits {
@@ -1784,84 +2192,93 @@ fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 
-// ---- flock.hpp: fold the neighbours of an agent, in any order, and take the steering ----
-//
-//     veer_FlockSum3 sum = veer_flock_sum(i, position, velocity, limits);
-//     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
-//     steering = veer_flock_steering(sum, limits);
+// ---- spring.hpp ----
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
-struct veer_View {
-    radius: f32,
-    min_cosine: f32,
+// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+struct veer_Remains {
+    rest: f32,
+    gone: f32,
 }
 
-struct veer_FlockLimits {
-    view: veer_View, // for alignment and cohesion
-    separation_radius: f32, // [m]
-    max_speed: f32, // [m/s]
-    separation_weight: f32,
-    alignment_weight: f32,
-    cohesion_weight: f32,
+fn veer_remains(x: f32) -> veer_Remains {
+    let whole = veer_minimum(x, 128.0);
+    let is_long = x > 0.5;
+    var part = whole;
+    for (var halving = 0; halving < 8; halving++) {
+        part = select(part, part * 0.5, part > 0.5);
+    }
+    let gone = part * veer_exponential_decay(part).mean;
+    var rest = 1.0 - gone;
+    if (!is_long) {
+        return veer_Remains(rest, gone);
+    }
+    for (var squaring = 0; squaring < 8; squaring++) {
+        if (part < whole) {
+            rest = rest * rest;
+            part = part + part;
+        }
+    }
+    rest = select(0.0, rest, x < 128.0);
+    return veer_Remains(rest, 1.0 - rest);
 }
 
-// The square of a radius and 1 over it, both 0 where nobody counts.
-struct veer_Falloff {
-    radius_squared: f32,
-    inverse_squared: f32,
+// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
+// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32, time_step: f32) -> veer_Motion2 {
+    let w = veer_maximum(frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let x = w * h;
+    let decay = veer_remains(x);
+    let offset = position - target_position;
+    let drift = velocity + offset * w;
+    return veer_Motion2(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
+}
+fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32, time_step: f32) -> veer_Motion3 {
+    let w = veer_maximum(frequency, 0.0);
+    let h = veer_maximum(time_step, 0.0);
+    let x = w * h;
+    let decay = veer_remains(x);
+    let offset = position - target_position;
+    let drift = velocity + offset * w;
+    return veer_Motion3(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
 }
 
-fn veer_falloff_of(radius: f32) -> veer_Falloff {
-    let squared = veer_maximum(radius, 0.0) * veer_maximum(radius, 0.0);
-    return veer_Falloff(select(0.0, squared, squared >= veer_smallest_normal), veer_ratio(1.0, squared));
+// ---- orient.hpp ----
+
+// Three unit vectors at right angles: the columns of a rotation matrix.
+struct veer_Orientation3 {
+    forward: vec3f,
+    left: vec3f, // cross(up, forward)
+    up: vec3f,
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
-fn veer_falloff_at(falloff: veer_Falloff, distance_squared: f32) -> f32 {
-    let rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
-    return select(0.0, rest * rest, distance_squared < falloff.radius_squared);
+// The unit vector at a right angle to `forward` that comes nearest to `wish`.
+fn veer_roof3(forward: vec3f, wish: vec3f) -> vec3f {
+    let heading = veer_scaled3(forward).vector_part;
+    let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
+    let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
+    return select(side * scale, veer_perpendicular3(heading), scale <= 0.0);
 }
 
-// What one agent has seen of its neighbours so far.
-struct veer_FlockSum2 {
-    own_index: u32,
-    position: vec2f,
-    velocity: vec2f,
-    near_by: veer_Falloff, // for separation
-    in_view: veer_Falloff, // for alignment and cohesion
-    least_ahead: f32, // |velocity| min_cosine
-    weight: f32,
-    push: vec2f,
-    offsets: vec2f,
-    differences: vec2f,
-}
-struct veer_FlockSum3 {
-    own_index: u32,
-    position: vec3f,
-    velocity: vec3f,
-    near_by: veer_Falloff, // for separation
-    in_view: veer_Falloff, // for alignment and cohesion
-    least_ahead: f32, // |velocity| min_cosine
-    weight: f32,
-    push: vec3f,
-    offsets: vec3f,
-    differences: vec3f,
+// `forward` as it is, and the first axis where it is zero.
+fn veer_known_forward3(forward: vec3f) -> vec3f {
+    return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
-fn veer_flock_sum2(own_index: u32, position: vec2f, velocity: vec2f, limits: veer_FlockLimits) -> veer_FlockSum2 {
-    let all_around = veer_length_squared2(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    let least_ahead = select(veer_length2(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
-    let near_by = veer_falloff_of(limits.separation_radius);
-    let in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2f(0.0, 0.0), vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
+    let known = veer_known_forward3(forward);
+    let ahead = known * veer_inverse_length3(known);
+    let above = veer_roof3(known, up);
+    return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
-fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: veer_FlockLimits) -> veer_FlockSum3 {
-    let all_around = veer_length_squared3(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
-    let least_ahead = select(veer_length3(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
-    let near_by = veer_falloff_of(limits.separation_radius);
-    let in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+
+// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
+    return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
 }
+
+// ---- parts/list.hpp ----
 
 // The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
 fn veer_parting_axis2(own_index: u32, other_index: u32) -> vec2f {
@@ -1875,572 +2292,7 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
     return vec3f(select(0.0, side, axis == 0u), select(0.0, side, axis == 1u), select(0.0, side, axis == 2u));
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
-fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f, other_velocity: vec2f) -> veer_FlockSum2 {
-    let between = other_position - sum.position;
-    let squared = select(veer_length_squared2(between), veer_largest, sum.own_index == other_index);
-    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
-        return sum;
-    }
-    let meets = squared < veer_smallest_normal;
-    let offset = select(between, vec2f(0.0, 0.0), meets);
-    let apart_squared = select(squared, 0.0, meets);
-    let apart = sqrt(apart_squared);
-
-    var next = sum;
-    let near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
-    if (meets) {
-        next.push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
-    }
-    let in_cone = veer_dot2(sum.velocity, offset) >= sum.least_ahead * apart;
-    let counts = select(0.0, veer_falloff_at(sum.in_view, apart_squared), in_cone);
-    next.weight = sum.weight + counts;
-    next.offsets = sum.offsets + offset * counts;
-    next.differences = sum.differences + (other_velocity - sum.velocity) * counts;
-    return next;
-}
-fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f, other_velocity: vec3f) -> veer_FlockSum3 {
-    let between = other_position - sum.position;
-    let squared = select(veer_length_squared3(between), veer_largest, sum.own_index == other_index);
-    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
-        return sum;
-    }
-    let meets = squared < veer_smallest_normal;
-    let offset = select(between, vec3f(0.0, 0.0, 0.0), meets);
-    let apart_squared = select(squared, 0.0, meets);
-    let apart = sqrt(apart_squared);
-
-    var next = sum;
-    let near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
-    if (meets) {
-        next.push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
-    }
-    let in_cone = veer_dot3(sum.velocity, offset) >= sum.least_ahead * apart;
-    let counts = select(0.0, veer_falloff_at(sum.in_view, apart_squared), in_cone);
-    next.weight = sum.weight + counts;
-    next.offsets = sum.offsets + offset * counts;
-    next.differences = sum.differences + (other_velocity - sum.velocity) * counts;
-    return next;
-}
-
-// A push away from the neighbours, each at most 1 long.
-fn veer_separation2(sum: veer_FlockSum2) -> vec2f {
-    return sum.push;
-}
-fn veer_separation3(sum: veer_FlockSum3) -> vec3f {
-    return sum.push;
-}
-
-// The mean velocity of those in view, less the own one  [m/s].
-fn veer_alignment2(sum: veer_FlockSum2) -> vec2f {
-    return sum.differences * veer_ratio(1.0, sum.weight);
-}
-fn veer_alignment3(sum: veer_FlockSum3) -> vec3f {
-    return sum.differences * veer_ratio(1.0, sum.weight);
-}
-
-// Seek of the mean place of those in view  [m/s].
-fn veer_cohesion2(sum: veer_FlockSum2, max_speed: f32) -> vec2f {
-    let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return select(vec2f(0.0, 0.0), veer_seek2(vec2f(0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
-}
-fn veer_cohesion3(sum: veer_FlockSum3, max_speed: f32) -> vec3f {
-    let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
-}
-
-// The weighted sum of the three: give it to steer_step.
-fn veer_flock_steering2(sum: veer_FlockSum2, limits: veer_FlockLimits) -> vec2f {
-    let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    return apart + veer_alignment2(sum) * limits.alignment_weight + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
-}
-fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f {
-    let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    return apart + veer_alignment3(sum) * limits.alignment_weight + veer_cohesion3(sum, limits.max_speed) * limits.cohesion_weight;
-}
-
-// ---- obstacles.hpp, contact.hpp, bounce.hpp: what there is to meet ----
-// An obstacle is given by its place at the start of the frame and its velocity.
-
-struct veer_Sphere2 {
-    center: vec2f, // [m]
-    radius: f32, // [m]
-    velocity: vec2f, // [m/s]
-}
-struct veer_Sphere3 {
-    center: vec3f, // [m]
-    radius: f32, // [m]
-    velocity: vec3f, // [m/s]
-}
-
-// A floor, a wall: the half of space behind it is solid.
-struct veer_Plane2 {
-    place: vec2f, // any of the plane  [m]
-    normal: vec2f, // out of the solid, of any length
-    velocity: vec2f, // [m/s]
-}
-struct veer_Plane3 {
-    place: vec3f, // any of the plane  [m]
-    normal: vec3f, // out of the solid, of any length
-    velocity: vec3f, // [m/s]
-}
-
-// A bar with round ends: all within `radius` of the segment from start to end.
-struct veer_Capsule2 {
-    start: vec2f, // [m]
-    end: vec2f, // [m]
-    radius: f32, // [m]
-    velocity: vec2f, // [m/s]
-}
-struct veer_Capsule3 {
-    start: vec3f, // [m]
-    end: vec3f, // [m]
-    radius: f32, // [m]
-    velocity: vec3f, // [m/s]
-}
-
-// The obstacle after some time [s].
-fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
-    return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
-}
-fn veer_moved_sphere3(sphere: veer_Sphere3, time: f32) -> veer_Sphere3 {
-    return veer_Sphere3(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
-}
-fn veer_moved_plane2(plane: veer_Plane2, time: f32) -> veer_Plane2 {
-    return veer_Plane2(plane.place + plane.velocity * time, plane.normal, plane.velocity);
-}
-fn veer_moved_plane3(plane: veer_Plane3, time: f32) -> veer_Plane3 {
-    return veer_Plane3(plane.place + plane.velocity * time, plane.normal, plane.velocity);
-}
-fn veer_moved_capsule2(capsule: veer_Capsule2, time: f32) -> veer_Capsule2 {
-    let way = capsule.velocity * time;
-    return veer_Capsule2(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
-}
-fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
-    let way = capsule.velocity * time;
-    return veer_Capsule3(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
-}
-
-// How far a ball is from an obstacle, and which way leads out.
-struct veer_Clearance2 {
-    gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
-    normal: vec2f, // the shortest way out of the obstacle, a unit vector
-    place: vec2f, // the place on the obstacle that is nearest to the ball  [m]
-}
-struct veer_Clearance3 {
-    gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
-    normal: vec3f, // the shortest way out of the obstacle, a unit vector
-    place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
-}
-
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
-fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
-    let around = veer_maximum(obstacle_radius, 0.0);
-    let reach = veer_maximum(radius, 0.0) + around;
-    let squared = veer_length_squared2(outward);
-    let apart = sqrt(squared);
-    let known = reach > 0.0 && squared >= veer_smallest_normal;
-    let normal = select(veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis)), outward * veer_ratio(1.0, apart), known);
-    return veer_Clearance2(apart - reach, normal, core + normal * around);
-}
-fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
-    let around = veer_maximum(obstacle_radius, 0.0);
-    let reach = veer_maximum(radius, 0.0) + around;
-    let squared = veer_length_squared3(outward);
-    let apart = sqrt(squared);
-    let known = reach > 0.0 && squared >= veer_smallest_normal;
-    let normal = select(veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis)), outward * veer_ratio(1.0, apart), known);
-    return veer_Clearance3(apart - reach, normal, core + normal * around);
-}
-
-// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
-fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
-    let normal = veer_normalize_or2(plane.normal, vec2f(0.0, 0.0));
-    let height = veer_dot2(position - plane.place, normal);
-    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal, position - normal * height);
-}
-fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> veer_Clearance3 {
-    let normal = veer_normalize_or3(plane.normal, vec3f(0.0, 0.0, 0.0));
-    let height = veer_dot3(position - plane.place, normal);
-    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal, position - normal * height);
-}
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
-fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
-    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
-}
-fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
-    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
-}
-// 1 / x; 0 where x is below the smallest normal number.
-fn veer_inverse_or_zero(x: f32) -> f32 {
-    return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
-}
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
-fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
-    let axis = capsule.end - capsule.start;
-    let squared = veer_length_squared2(axis);
-    let per_square = veer_inverse_or_zero(squared);
-    let along = veer_dot2(position - capsule.start, axis);
-    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), along < squared);
-    let outward = position - core;
-    let across = outward - axis * (veer_dot2(outward, axis) * per_square);
-    let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
-    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), 0.0 < along && along < squared);
-    return veer_round_clearance2(core, way, radius, capsule.radius, axis, velocity);
-}
-fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
-    let axis = capsule.end - capsule.start;
-    let squared = veer_length_squared3(axis);
-    let per_square = veer_inverse_or_zero(squared);
-    let along = veer_dot3(position - capsule.start, axis);
-    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), along < squared);
-    let outward = position - core;
-    let across = outward - axis * (veer_dot3(outward, axis) * per_square);
-    let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
-    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), 0.0 < along && along < squared);
-    return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
-}
-
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
-fn veer_sum_of_magnitudes2(v: vec2f, n: vec2f) -> f32 {
-    return abs(v.x * n.x) + abs(v.y * n.y);
-}
-fn veer_sum_of_magnitudes3(v: vec3f, n: vec3f) -> f32 {
-    return abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
-}
-
-// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
-fn veer_step_out2(last: f32, place: vec2f, normal: vec2f, radius: f32) -> f32 {
-    return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(place, normal) + abs(radius)));
-}
-fn veer_step_out3(last: f32, place: vec3f, normal: vec3f, radius: f32) -> f32 {
-    return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(place, normal) + abs(radius)));
-}
-
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
-fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec2f {
-    var outside = position;
-    var further = 0.0;
-    for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_plane2(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out2(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-fn veer_push_out_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> vec3f {
-    var outside = position;
-    var further = 0.0;
-    for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_plane3(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out3(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-fn veer_push_out_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2) -> vec2f {
-    var outside = position;
-    var further = 0.0;
-    for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_sphere2(outside, radius, sphere, vec2f(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out2(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-fn veer_push_out_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3) -> vec3f {
-    var outside = position;
-    var further = 0.0;
-    for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_sphere3(outside, radius, sphere, vec3f(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out3(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-fn veer_push_out_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2) -> vec2f {
-    var outside = position;
-    var further = 0.0;
-    for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_capsule2(outside, radius, capsule, vec2f(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out2(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-fn veer_push_out_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3) -> vec3f {
-    var outside = position;
-    var further = 0.0;
-    for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_capsule3(outside, radius, capsule, vec3f(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out3(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-
-// When and where a moving ball meets an obstacle.
-struct veer_Contact2 {
-    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
-    place: vec2f, // where they touch; the ball's position where they do not  [m]
-    normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
-    velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
-}
-struct veer_Contact3 {
-    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
-    place: vec3f, // where they touch; the ball's position where they do not  [m]
-    normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
-    velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
-}
-
-// The earlier of two contacts; the first on a tie.
-fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
-    }
-    return a;
-}
-fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
-    }
-    return a;
-}
-
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
-fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
-    let least = 4.0 * veer_epsilon;
-    let speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared2(velocity) + veer_length_squared2(obstacle_velocity));
-}
-fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> bool {
-    let least = 4.0 * veer_epsilon;
-    let speed = veer_maximum(closing, 0.0);
-    return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
-}
-
-// The contact at a known time, if the two close in on each other then.
-fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32) -> veer_Contact2 {
-    if (!veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
-    }
-    return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
-}
-fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32) -> veer_Contact3 {
-    if (!veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
-    }
-    return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
-}
-
-// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
-fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2, time_step: f32) -> veer_Contact2 {
-    let per_length = veer_inverse_length2(plane.normal);
-    let around = veer_maximum(radius, 0.0);
-    let height = veer_dot2(position - plane.place, plane.normal) * per_length;
-    let speed = veer_dot2(plane.velocity - velocity, plane.normal) * per_length;
-    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in2(speed, velocity, plane.velocity))) {
-        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
-    }
-    let normal = plane.normal * per_length;
-    return veer_Contact2(time, position + velocity * time - normal * veer_minimum(height, around), normal, plane.velocity);
-}
-fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3, time_step: f32) -> veer_Contact3 {
-    let per_length = veer_inverse_length3(plane.normal);
-    let around = veer_maximum(radius, 0.0);
-    let height = veer_dot3(position - plane.place, plane.normal) * per_length;
-    let speed = veer_dot3(plane.velocity - velocity, plane.normal) * per_length;
-    let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in3(speed, velocity, plane.velocity))) {
-        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
-    }
-    let normal = plane.normal * per_length;
-    return veer_Contact3(time, position + velocity * time - normal * veer_minimum(height, around), normal, plane.velocity);
-}
-// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
-fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2, time_step: f32) -> veer_Contact2 {
-    let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    let time = veer_touch_time2(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
-    }
-    let closing = velocity - sphere.velocity;
-    let there = veer_clearance_sphere2(position + closing * time, radius, sphere, closing);
-    return veer_contact_of2(position, velocity, sphere.velocity, there, time);
-}
-fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3, time_step: f32) -> veer_Contact3 {
-    let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
-    let time = veer_touch_time3(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
-    }
-    let closing = velocity - sphere.velocity;
-    let there = veer_clearance_sphere3(position + closing * time, radius, sphere, closing);
-    return veer_contact_of3(position, velocity, sphere.velocity, there, time);
-}
-// The same for a capsule.
-fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2, time_step: f32) -> veer_Contact2 {
-    let axis = capsule.end - capsule.start;
-    let offset = position - capsule.start;
-    let closing = velocity - capsule.velocity;
-    let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    let per_square = veer_inverse_or_zero(veer_length_squared2(axis));
-    let start_share = veer_dot2(offset, axis) * per_square;
-    let rate = veer_dot2(closing, axis) * per_square;
-    var aside = offset - axis * start_share;
-    var drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot2(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot2(drift, axis) * per_square);
-    let beside = veer_touch_time2(aside, drift, vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
-
-    let share = start_share + rate * veer_clamp(beside, 0.0, time_step);
-    var time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
-        let end = select(capsule.start, capsule.end, share > 1.0);
-        time = veer_touch_time2(position, velocity, end, capsule.velocity, reach);
-    }
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
-    }
-    let there = veer_clearance_capsule2(position + closing * time, radius, capsule, closing);
-    return veer_contact_of2(position, velocity, capsule.velocity, there, time);
-}
-fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule: veer_Capsule3, time_step: f32) -> veer_Contact3 {
-    let axis = capsule.end - capsule.start;
-    let offset = position - capsule.start;
-    let closing = velocity - capsule.velocity;
-    let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
-    let per_square = veer_inverse_or_zero(veer_length_squared3(axis));
-    let start_share = veer_dot3(offset, axis) * per_square;
-    let rate = veer_dot3(closing, axis) * per_square;
-    var aside = offset - axis * start_share;
-    var drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot3(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot3(drift, axis) * per_square);
-    let beside = veer_touch_time3(aside, drift, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
-
-    let share = start_share + rate * veer_clamp(beside, 0.0, time_step);
-    var time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
-        let end = select(capsule.start, capsule.end, share > 1.0);
-        time = veer_touch_time3(position, velocity, end, capsule.velocity, reach);
-    }
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
-    }
-    let there = veer_clearance_capsule3(position + closing * time, radius, capsule, closing);
-    return veer_contact_of3(position, velocity, capsule.velocity, there, time);
-}
-
-// What a surface does to what hits it.
-struct veer_Material {
-    restitution: f32, // share of the closing speed that comes back
-    friction: f32, // Coulomb's coefficient
-}
-
-// How many times a bounce adds the normal to the velocity.
-fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
-    return veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
-}
-
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
-fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
-    let closing = veer_dot2(surface_velocity - velocity, normal);
-    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution), closing > 0.0);
-}
-fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_velocity: vec3f) -> vec3f {
-    let closing = veer_dot3(surface_velocity - velocity, normal);
-    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution), closing > 0.0);
-}
-// The velocity after a bounce on a surface with friction.
-fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
-    let closing = veer_dot2(surface_velocity - velocity, normal);
-    let squared = veer_length_squared2(normal);
-    let push = veer_push_of(closing, squared, material.restitution);
-    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    let back = select(velocity, velocity + normal * push, closing > 0.0);
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    return back - veer_truncate2(veer_lateral2(velocity - surface_velocity, normal), grip);
-}
-fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, surface_velocity: vec3f) -> vec3f {
-    let closing = veer_dot3(surface_velocity - velocity, normal);
-    let squared = veer_length_squared3(normal);
-    let push = veer_push_of(closing, squared, material.restitution);
-    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    let back = select(velocity, velocity + normal * push, closing > 0.0);
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    return back - veer_truncate3(veer_lateral3(velocity - surface_velocity, normal), grip);
-}
-
-// The velocities of two bodies after they have hit each other.
-struct veer_PairVelocities2 {
-    first: vec2f, // [m/s]
-    second: vec2f, // [m/s]
-}
-struct veer_PairVelocities3 {
-    first: vec3f, // [m/s]
-    second: vec3f, // [m/s]
-}
-
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
-fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f, material: veer_Material) -> veer_PairVelocities2 {
-    let before = first_velocity - second_velocity;
-    let change = veer_bounce_rough2(before, normal, material, vec2f(0.0, 0.0)) - before;
-
-    let first_half = veer_maximum(first_mass, 0.0) * 0.5;
-    let second_half = veer_maximum(second_mass, 0.0) * 0.5;
-    let total = first_half + second_half;
-    let first_share = select(0.5, veer_ratio(second_half, total), total >= veer_smallest_normal);
-    let second_share = select(0.5, veer_ratio(first_half, total), total >= veer_smallest_normal);
-    if (!(veer_dot2(before, normal) < 0.0 && veer_length_squared2(normal) >= veer_smallest_normal)) {
-        return veer_PairVelocities2(first_velocity, second_velocity);
-    }
-    return veer_PairVelocities2(first_velocity + change * first_share, second_velocity - change * second_share);
-}
-fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f, material: veer_Material) -> veer_PairVelocities3 {
-    let before = first_velocity - second_velocity;
-    let change = veer_bounce_rough3(before, normal, material, vec3f(0.0, 0.0, 0.0)) - before;
-
-    let first_half = veer_maximum(first_mass, 0.0) * 0.5;
-    let second_half = veer_maximum(second_mass, 0.0) * 0.5;
-    let total = first_half + second_half;
-    let first_share = select(0.5, veer_ratio(second_half, total), total >= veer_smallest_normal);
-    let second_share = select(0.5, veer_ratio(first_half, total), total >= veer_smallest_normal);
-    if (!(veer_dot3(before, normal) < 0.0 && veer_length_squared3(normal) >= veer_smallest_normal)) {
-        return veer_PairVelocities3(first_velocity, second_velocity);
-    }
-    return veer_PairVelocities3(first_velocity + change * first_share, second_velocity - change * second_share);
-}
-
-// ---- avoid.hpp, crowd.hpp, pursue.hpp: whom to keep away from ----
+// ---- avoid.hpp ----
 
 // A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
 struct veer_SphereObstacle2 {
@@ -2698,6 +2550,60 @@ fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_Sp
     return veer_SphereObstacle3(sphere.center, escape, escape + veer_maximum(sight, 0.0));
 }
 
+// ---- pursue.hpp ----
+
+// Velocity of full length towards the place where the target can be met: lead_point.
+fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
+}
+fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering towards the place where the target can be met.
+fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
+}
+fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
+}
+
+// Velocity of full length away from the place where the other could be met.
+fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
+}
+fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
+}
+
+// Steering away from the place where the other could be met.
+fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
+}
+fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
+}
+
+// Velocity of full length towards the place where the agent can come between two others.
+fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
+    let middle = (first + second) * 0.5;
+    let middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity2(position, middle, middle_velocity, max_speed);
+}
+fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
+    let middle = (first + second) * 0.5;
+    let middle_velocity = (first_velocity + second_velocity) * 0.5;
+    return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
+}
+
+// Steering between two others.
+fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
+    return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+}
+fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
+    return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+}
+
 // The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
 fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
     let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
@@ -2707,6 +2613,8 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
     let behind = veer_normalize_or3(obstacle.center - threat, vec3f(1.0, 0.0, 0.0));
     return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
 }
+
+// ---- crowd.hpp ----
 
 // One of a crowd: a ball that moves.
 struct veer_Agent2 {
@@ -2756,42 +2664,174 @@ fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> ve
     return unit * urgency;
 }
 
-// ---- orient.hpp: how a body lies in space ----
+// ---- flock.hpp ----
 
-// Three unit vectors at right angles: the columns of a rotation matrix.
-struct veer_Orientation3 {
-    forward: vec3f,
-    left: vec3f, // cross(up, forward)
-    up: vec3f,
+// Fold the neighbours of an agent, in any order, and take the steering:
+//
+//     veer_FlockSum3 sum = veer_flock_sum(i, position, velocity, limits);
+//     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
+//     steering = veer_flock_steering(sum, limits);
+
+// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+struct veer_View {
+    radius: f32,
+    min_cosine: f32,
 }
 
-// The unit vector at a right angle to `forward` that comes nearest to `wish`.
-fn veer_roof3(forward: vec3f, wish: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part;
-    let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
-    let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
-    return select(side * scale, veer_perpendicular3(heading), scale <= 0.0);
+struct veer_FlockLimits {
+    view: veer_View, // for alignment and cohesion
+    separation_radius: f32, // [m]
+    max_speed: f32, // [m/s]
+    separation_weight: f32,
+    alignment_weight: f32,
+    cohesion_weight: f32,
 }
 
-// `forward` as it is, and the first axis where it is zero.
-fn veer_known_forward3(forward: vec3f) -> vec3f {
-    return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
+// The square of a radius and 1 over it, both 0 where nobody counts.
+struct veer_Falloff {
+    radius_squared: f32,
+    inverse_squared: f32,
 }
 
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
-fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
-    let known = veer_known_forward3(forward);
-    let ahead = known * veer_inverse_length3(known);
-    let above = veer_roof3(known, up);
-    return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
+fn veer_falloff_of(radius: f32) -> veer_Falloff {
+    let squared = veer_maximum(radius, 0.0) * veer_maximum(radius, 0.0);
+    return veer_Falloff(select(0.0, squared, squared >= veer_smallest_normal), veer_ratio(1.0, squared));
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
-fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
-    return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
+// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+fn veer_falloff_at(falloff: veer_Falloff, distance_squared: f32) -> f32 {
+    let rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
+    return select(0.0, rest * rest, distance_squared < falloff.radius_squared);
 }
 
-// ---- combine.hpp: several wishes at once ----
+// What one agent has seen of its neighbours so far.
+struct veer_FlockSum2 {
+    own_index: u32,
+    position: vec2f,
+    velocity: vec2f,
+    near_by: veer_Falloff, // for separation
+    in_view: veer_Falloff, // for alignment and cohesion
+    least_ahead: f32, // |velocity| min_cosine
+    weight: f32,
+    push: vec2f,
+    offsets: vec2f,
+    differences: vec2f,
+}
+struct veer_FlockSum3 {
+    own_index: u32,
+    position: vec3f,
+    velocity: vec3f,
+    near_by: veer_Falloff, // for separation
+    in_view: veer_Falloff, // for alignment and cohesion
+    least_ahead: f32, // |velocity| min_cosine
+    weight: f32,
+    push: vec3f,
+    offsets: vec3f,
+    differences: vec3f,
+}
+
+fn veer_flock_sum2(own_index: u32, position: vec2f, velocity: vec2f, limits: veer_FlockLimits) -> veer_FlockSum2 {
+    let all_around = veer_length_squared2(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    let least_ahead = select(veer_length2(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
+    let near_by = veer_falloff_of(limits.separation_radius);
+    let in_view = veer_falloff_of(limits.view.radius);
+    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2f(0.0, 0.0), vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+}
+fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: veer_FlockLimits) -> veer_FlockSum3 {
+    let all_around = veer_length_squared3(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
+    let least_ahead = select(veer_length3(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
+    let near_by = veer_falloff_of(limits.separation_radius);
+    let in_view = veer_falloff_of(limits.view.radius);
+    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+}
+
+// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f, other_velocity: vec2f) -> veer_FlockSum2 {
+    let between = other_position - sum.position;
+    let squared = select(veer_length_squared2(between), veer_largest, sum.own_index == other_index);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    let meets = squared < veer_smallest_normal;
+    let offset = select(between, vec2f(0.0, 0.0), meets);
+    let apart_squared = select(squared, 0.0, meets);
+    let apart = sqrt(apart_squared);
+
+    var next = sum;
+    let near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    if (meets) {
+        next.push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
+    }
+    let in_cone = veer_dot2(sum.velocity, offset) >= sum.least_ahead * apart;
+    let counts = select(0.0, veer_falloff_at(sum.in_view, apart_squared), in_cone);
+    next.weight = sum.weight + counts;
+    next.offsets = sum.offsets + offset * counts;
+    next.differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    return next;
+}
+fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f, other_velocity: vec3f) -> veer_FlockSum3 {
+    let between = other_position - sum.position;
+    let squared = select(veer_length_squared3(between), veer_largest, sum.own_index == other_index);
+    if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
+        return sum;
+    }
+    let meets = squared < veer_smallest_normal;
+    let offset = select(between, vec3f(0.0, 0.0, 0.0), meets);
+    let apart_squared = select(squared, 0.0, meets);
+    let apart = sqrt(apart_squared);
+
+    var next = sum;
+    let near_weight = veer_falloff_at(sum.near_by, apart_squared);
+    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    if (meets) {
+        next.push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
+    }
+    let in_cone = veer_dot3(sum.velocity, offset) >= sum.least_ahead * apart;
+    let counts = select(0.0, veer_falloff_at(sum.in_view, apart_squared), in_cone);
+    next.weight = sum.weight + counts;
+    next.offsets = sum.offsets + offset * counts;
+    next.differences = sum.differences + (other_velocity - sum.velocity) * counts;
+    return next;
+}
+
+// A push away from the neighbours, each at most 1 long.
+fn veer_separation2(sum: veer_FlockSum2) -> vec2f {
+    return sum.push;
+}
+fn veer_separation3(sum: veer_FlockSum3) -> vec3f {
+    return sum.push;
+}
+
+// The mean velocity of those in view, less the own one  [m/s].
+fn veer_alignment2(sum: veer_FlockSum2) -> vec2f {
+    return sum.differences * veer_ratio(1.0, sum.weight);
+}
+fn veer_alignment3(sum: veer_FlockSum3) -> vec3f {
+    return sum.differences * veer_ratio(1.0, sum.weight);
+}
+
+// Seek of the mean place of those in view  [m/s].
+fn veer_cohesion2(sum: veer_FlockSum2, max_speed: f32) -> vec2f {
+    let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return select(vec2f(0.0, 0.0), veer_seek2(vec2f(0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
+}
+fn veer_cohesion3(sum: veer_FlockSum3, max_speed: f32) -> vec3f {
+    let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
+    return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
+}
+
+// The weighted sum of the three: give it to steer_step.
+fn veer_flock_steering2(sum: veer_FlockSum2, limits: veer_FlockLimits) -> vec2f {
+    let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    return apart + veer_alignment2(sum) * limits.alignment_weight + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
+}
+fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f {
+    let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
+    return apart + veer_alignment3(sum) * limits.alignment_weight + veer_cohesion3(sum, limits.max_speed) * limits.cohesion_weight;
+}
+
+// ---- combine.hpp ----
 
 // Forces by priority: each gets as much of its magnitude as the ones before it have left.
 //

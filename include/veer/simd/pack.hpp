@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#if defined(__has_include)
+#if !__has_include(<xsimd/xsimd.hpp>)
+#error "veer/simd.hpp needs xsimd on the include path: https://github.com/xtensor-stack/xsimd"
+#endif
+#endif
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include <xsimd/xsimd.hpp>
+
+#include "../scalar.hpp"
+
+// xsimd's packs as scalars: with this, every function of the library takes vectors of packs. Include simd.hpp to run one over arrays.
+
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else there is no pack to speak of
+
+namespace veer {
+
+// ---- what xsimd does not say, or not the same way everywhere -----------------------------------------------------------------------
+
+namespace parts {
+
+/// a < b ? a : b and a > b ? a : b in one instruction. xsimd's min and max have the operands in this order up to version 13 and the other way
+/// round from 14 on, so that ties would return the other one.
+#if XSIMD_WITH_SSE2
+[[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
+[[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
+[[nodiscard]] inline __m128 greater(__m128 a, __m128 b) noexcept { return _mm_max_ps(a, b); }
+[[nodiscard]] inline __m128d greater(__m128d a, __m128d b) noexcept { return _mm_max_pd(a, b); }
+#endif
+#if XSIMD_WITH_AVX
+[[nodiscard]] inline __m256 lesser(__m256 a, __m256 b) noexcept { return _mm256_min_ps(a, b); }
+[[nodiscard]] inline __m256d lesser(__m256d a, __m256d b) noexcept { return _mm256_min_pd(a, b); }
+[[nodiscard]] inline __m256 greater(__m256 a, __m256 b) noexcept { return _mm256_max_ps(a, b); }
+[[nodiscard]] inline __m256d greater(__m256d a, __m256d b) noexcept { return _mm256_max_pd(a, b); }
+#endif
+#if XSIMD_WITH_AVX512F
+[[nodiscard]] inline __m512 lesser(__m512 a, __m512 b) noexcept { return _mm512_min_ps(a, b); }
+[[nodiscard]] inline __m512d lesser(__m512d a, __m512d b) noexcept { return _mm512_min_pd(a, b); }
+[[nodiscard]] inline __m512 greater(__m512 a, __m512 b) noexcept { return _mm512_max_ps(a, b); }
+[[nodiscard]] inline __m512d greater(__m512d a, __m512d b) noexcept { return _mm512_max_pd(a, b); }
+#endif
+template <class S>
+inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
+
+/// On 64-bit ARM xsimd's `/` and sqrt of floats are Newton's approximations; there are instructions that round correctly.
+#if XSIMD_WITH_NEON64
+[[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
+[[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
+#endif
+template <class S> // of floats: clang++ would take two doubles for four floats
+inline constexpr bool approximates_v = sizeof(typename S::value_type) == 4 && requires(typename S::register_type x) { exact_square_root(x); };
+
+/// Two packs of doubles beside one pack of floats, from register to register on x86: xsimd has no word for that.
+template <class Arch>
+struct Halves {
+    using Float = xsimd::batch<float, Arch>;
+    using Double = xsimd::batch<double, Arch>;
+    static constexpr std::size_t half = Double::size;
+    template <class Number>
+    struct alignas(Float) Lanes { // on the stack, for what has no instruction of its own in every architecture
+        Number at[Float::size];
+    };
+
+    /// The first or the second half of the lanes as doubles.
+    template <int Part>
+    [[nodiscard]] static Double widened(const Float& x, std::integral_constant<int, Part>) noexcept {
+#if XSIMD_WITH_AVX512F
+        if constexpr (std::is_base_of_v<xsimd::avx512f, Arch>)
+            return _mm512_cvtps_pd(_mm256_castpd_ps(_mm512_extractf64x4_pd(_mm512_castps_pd(x), Part)));
+        else
+#endif
+#if XSIMD_WITH_AVX
+        if constexpr (std::is_base_of_v<xsimd::avx, Arch>) return _mm256_cvtps_pd(_mm256_extractf128_ps(x, Part));
+        else
+#endif
+#if XSIMD_WITH_SSE2
+        if constexpr (std::is_base_of_v<xsimd::sse2, Arch>) return _mm_cvtps_pd(Part == 0 ? __m128(x) : _mm_movehl_ps(x, x));
+        else
+#endif
+        {
+            Lanes<float> singles;
+            Lanes<double> doubles;
+            x.store_unaligned(singles.at);
+            for (std::size_t i = 0; i < half; ++i) doubles.at[i] = static_cast<double>(singles.at[Part * half + i]);
+            return Double::load_unaligned(doubles.at);
+        }
+    }
+
+    /// Both halves together, rounded to floats.
+    [[nodiscard]] static Float narrowed(const Double& first, const Double& second) noexcept {
+#if XSIMD_WITH_AVX512F
+        if constexpr (std::is_base_of_v<xsimd::avx512f, Arch>) {
+            const __m512d lower = _mm512_castpd256_pd512(_mm256_castps_pd(_mm512_cvtpd_ps(first)));
+            return _mm512_castpd_ps(_mm512_insertf64x4(lower, _mm256_castps_pd(_mm512_cvtpd_ps(second)), 1));
+        } else
+#endif
+#if XSIMD_WITH_AVX
+        if constexpr (std::is_base_of_v<xsimd::avx, Arch>) return _mm256_set_m128(_mm256_cvtpd_ps(second), _mm256_cvtpd_ps(first));
+        else
+#endif
+#if XSIMD_WITH_SSE2
+        if constexpr (std::is_base_of_v<xsimd::sse2, Arch>) return _mm_movelh_ps(_mm_cvtpd_ps(first), _mm_cvtpd_ps(second));
+        else
+#endif
+        {
+            Lanes<float> singles;
+            Lanes<double> doubles;
+            first.store_unaligned(doubles.at);
+            for (std::size_t i = 0; i < half; ++i) singles.at[i] = static_cast<float>(doubles.at[i]);
+            second.store_unaligned(doubles.at);
+            for (std::size_t i = 0; i < half; ++i) singles.at[half + i] = static_cast<float>(doubles.at[i]);
+            return Float::load_unaligned(singles.at);
+        }
+    }
+};
+
+} // namespace parts
+
+// ---- a pack is a scalar -----------------------------------------------------------------------------------------------------------
+
+/// Every formula of the library on xsimd's packs: the same operations in the same order in each lane, hence the same bits.
+template <class T, class Arch>
+struct scalar_traits<xsimd::batch<T, Arch>> {
+    using S = xsimd::batch<T, Arch>;
+    using value = T;
+    using mask = xsimd::batch_bool<T, Arch>;
+
+    [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept { return xsimd::select(choose_first, a, b); }
+    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
+        using namespace parts; // in which the words of other targets are not declared
+        if constexpr (has_minps_v<S>) return lesser(a, b);
+        else return xsimd::select(a < b, a, b);
+    }
+    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept {
+        using namespace parts;
+        if constexpr (has_minps_v<S>) return greater(a, b);
+        else return xsimd::select(a > b, a, b);
+    }
+    [[nodiscard]] static S magnitude(const S& x) noexcept { return (xsimd::abs)(x); }
+    [[nodiscard]] static S quotient(const S& a, const S& b) noexcept {
+        using namespace parts;
+        if constexpr (approximates_v<S>) return exact_quotient(a, b);
+        else return a / b;
+    }
+    [[nodiscard]] static S square_root(const S& x) noexcept {
+        using namespace parts;
+        if constexpr (approximates_v<S>) return exact_square_root(x);
+        else return xsimd::sqrt(x);
+    }
+    [[nodiscard]] static S sign_of(const S& x) noexcept { return xsimd::select(x < S(T(0)), S(T(-1)), S(T(1))); }
+    [[nodiscard]] static S nearest_whole(const S& x) noexcept { return xsimd::nearbyint(x) + S(T(0)); } // + 0, since xsimd keeps -0
+    [[nodiscard]] static S whole_part(const S& x) noexcept { return (xsimd::trunc)(x) + S(T(0)); } // + 0: a float through int has no -0
+    [[nodiscard]] static S leading_half(const S& x) noexcept {
+        using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
+        constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);
+        const Bits bits = reinterpreted<Bits>(x);
+        return reinterpreted<S>((bits + Bits(half)) & Bits(static_cast<typename Bits::value_type>(~(half + half - 1))));
+    }
+    /// Half by half.
+    [[nodiscard]] static S through_double(const auto& f) noexcept {
+        const auto half = [&f](auto part) { return f([part](const S& x) { return parts::Halves<Arch>::widened(x, part); }); };
+        return parts::Halves<Arch>::narrowed(half(std::integral_constant<int, 0>()), half(std::integral_constant<int, 1>()));
+    }
+    [[nodiscard]] static S lane_by_lane(const mask& keep, const S& x, const auto& f) noexcept {
+        alignas(S) T lanes[S::size];
+        x.store_unaligned(lanes);
+        for (std::size_t lane = 0; lane < S::size; ++lane)
+            if (!keep.get(lane)) lanes[lane] = f([lane](const S& y) { return y.get(lane); });
+        return S::load_unaligned(lanes);
+    }
+
+private:
+    /// xsimd's bitwise_cast, which is told the pack in version 8 and its element later.
+    template <class To, class From>
+    [[nodiscard]] static To reinterpreted(const From& x) noexcept {
+        if constexpr (requires { { xsimd::bitwise_cast<typename To::value_type>(x) } -> std::same_as<To>; })
+            return xsimd::bitwise_cast<typename To::value_type>(x);
+        else return xsimd::bitwise_cast<To>(x);
+    }
+};
+
+template <class T, class Arch>
+struct parts::mask_traits<xsimd::batch_bool<T, Arch>> {
+    [[nodiscard]] static bool any(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::any(mask); }
+    [[nodiscard]] static bool all(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::all(mask); }
+};
+
+} // namespace veer
+
+#endif

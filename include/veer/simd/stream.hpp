@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <new>
+#include <type_traits>
+
+#include "../vector.hpp"
+#include "pack.hpp"
+#include "transpose.hpp"
+
+// How simd::for_each sees arrays: what it is handed of them, a register at a time.
+
+namespace veer::simd {
+
+/// As many numbers as the target's widest register holds. One number alone where xsimd has no registers for the target, and on 32-bit ARM: NEON
+/// takes subnormal numbers for zero there and has no division, so that packs of it would not have the bits of single agents.
+#if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
+template <class T>
+using pack = T;
+#else
+template <class T>
+using pack = xsimd::batch<T>;
+#endif
+
+/// How many lanes a pack<T> has: 1 where it is a number alone.
+template <class T>
+inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
+
+/// Vectors kept as one array per component (structure of arrays). T may be const: then for_each only reads.
+template <class T>
+struct Soa2 {
+    T *x, *y;
+};
+template <class T>
+struct Soa3 {
+    T *x, *y, *z;
+};
+
+/// The stream of the agents' numbers, counted from `first`: std::int32_t lanes beside floats, std::int64_t beside doubles.
+/// For seeds and tables of each agent's own.
+struct Indices {
+    std::size_t first = 0;
+};
+
+/// A part of a range, for a job system, std::execution or oneTBB to hand out. Any cut gives the same bits.
+struct Slice {
+    std::size_t first, count;
+};
+
+} // namespace veer::simd
+
+namespace veer::parts {
+
+using simd::Indices, simd::lanes_v, simd::pack;
+
+/// The pack of the numbers from p on, and back.
+template <class T>
+[[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
+    if constexpr (lanes_v<T> == 1) return *p;
+    else return pack<T>::load_unaligned(p);
+}
+template <class T>
+inline void to_memory(T* p, const pack<std::type_identity_t<T>>& value) noexcept {
+    if constexpr (lanes_v<T> == 1) *p = value;
+    else value.store_unaligned(p);
+}
+
+/// What for_each must know of a stream: what fn is handed, how to read, write and move on, and how to fill the last pack.
+template <class Stream>
+struct stream_traits;
+
+/// Asks the memory for what comes 2 KiB behind the `bytes` bytes at `place`: processors look less far ahead. Only a hint, which may point behind the
+/// array.
+inline void prefetch_behind([[maybe_unused]] const void* place, [[maybe_unused]] std::size_t bytes) noexcept {
+    for (std::size_t line = 0; line < bytes; line += 64) {
+        [[maybe_unused]] const auto later = reinterpret_cast<std::uintptr_t>(place) + line + 2048;
+#if XSIMD_WITH_SSE2
+        _mm_prefetch(reinterpret_cast<const char*>(later), _MM_HINT_T0);
+#elif defined(__GNUC__)
+        __builtin_prefetch(reinterpret_cast<const void*>(later));
+#endif
+    }
+}
+
+template <class T>
+    requires std::is_arithmetic_v<T>
+struct stream_traits<T*> { // numbers
+    using Number = std::remove_const_t<T>;
+    template <class>
+    using Value = pack<Number>;
+    using Buffer = std::array<Number, lanes_v<Number>>;
+    static constexpr bool written = !std::is_const_v<T>;
+
+    [[nodiscard]] static constexpr T* from(T* stream, std::size_t first) noexcept { return stream + first; }
+    template <class>
+    [[nodiscard]] static pack<Number> load(T* stream, std::size_t index, std::size_t) noexcept {
+        return from_memory<Number>(stream + index);
+    }
+    static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept { to_memory(stream + index, value); }
+    static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
+
+    /// The `count` elements of the stream, then the last of them again in every lane behind.
+    [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < buffer.size(); ++i) buffer[i] = stream[i < count ? i : count - 1];
+        return buffer.data();
+    }
+    static void unpad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < count; ++i) stream[i] = buffer[i];
+    }
+};
+
+/// Whether V is in memory nothing but its components, in their order: asked of a vector that counts them. Compilers answer ahead of the run.
+template <class V>
+[[nodiscard]] inline bool is_row() noexcept {
+    using S = scalar_t<V>;
+    if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
+    else {
+        const V counted = generate<V>([](auto i) { return S(i + 1); });
+        S numbers[dimension_v<V>];
+        std::memcpy(numbers, static_cast<const void*>(&counted), sizeof numbers);
+        for (int i = 0; i < dimension_v<V>; ++i)
+            if (!(numbers[i] >= S(i + 1) && numbers[i] <= S(i + 1))) return false;
+        return true;
+    }
+}
+
+template <class T>
+    requires(Vector<std::remove_const_t<T>> && std::floating_point<scalar_t<std::remove_const_t<T>>>)
+struct stream_traits<T*> { // vectors, turned into packs and back
+    using V = std::remove_const_t<T>;
+    using Number = scalar_t<V>;
+    using Packed = BasicVector<pack<Number>, dimension_v<V>>;
+    template <class>
+    using Value = Packed;
+    static constexpr std::size_t width = lanes_v<Number>;
+    static constexpr bool written = !std::is_const_v<T>;
+    struct Buffer { // made without a V, which need not have a constructor for that
+        alignas(V) std::byte memory[width * sizeof(V)];
+        [[nodiscard]] V* vectors() noexcept { return reinterpret_cast<V*>(memory); }
+    };
+
+    [[nodiscard]] static constexpr T* from(T* stream, std::size_t first) noexcept { return stream + first; }
+    template <class>
+    [[nodiscard]] static Packed load(T* stream, std::size_t index, std::size_t) noexcept {
+        if constexpr (width > 1)
+            if (is_row<V>()) return transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
+        return generate<Packed>([=](auto k) {
+            Number lanes[width];
+            for (std::size_t i = 0; i < width; ++i) lanes[i] = component<k>(stream[index + i]);
+            return from_memory<Number>(lanes);
+        });
+    }
+    static void store(T* stream, std::size_t index, const Packed& value) noexcept {
+        if constexpr (width > 1)
+            if (is_row<V>()) return transpose_to(reinterpret_cast<Number*>(stream + index), value);
+        Number lanes[dimension_v<V>][width];
+        to_memory(lanes[0], value.x), to_memory(lanes[1], value.y);
+        if constexpr (dimension_v<V> == 3) to_memory(lanes[2], value.z);
+        for (std::size_t i = 0; i < width; ++i) stream[index + i] = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
+    }
+    static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
+
+    [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < width; ++i) ::new (static_cast<void*>(buffer.vectors() + i)) V(stream[i < count ? i : count - 1]);
+        return buffer.vectors();
+    }
+    static void unpad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+        for (std::size_t i = 0; i < count; ++i) stream[i] = buffer.vectors()[i];
+    }
+};
+
+template <class Stream>
+concept SoaStream = requires(const Stream stream) { stream.x[0], stream.y[0]; };
+template <class Stream>
+inline constexpr int stream_dimension_v = requires(const Stream stream) { stream.z; } ? 3 : 2;
+
+template <SoaStream Stream>
+struct stream_traits<Stream> { // Soa2 and Soa3: component by component
+    static constexpr int dimension = stream_dimension_v<Stream>;
+    using Array = stream_traits<decltype(Stream::x)>;
+    using Number = typename Array::Number;
+    template <class>
+    using Value = BasicVector<pack<Number>, stream_dimension_v<Stream>>;
+    using Buffer = std::array<typename Array::Buffer, std::size_t{dimension}>;
+    static constexpr bool written = Array::written;
+
+    [[nodiscard]] static constexpr Stream each(const Stream& stream, auto change) noexcept {
+        if constexpr (dimension == 2) return {change(stream.x, 0u), change(stream.y, 1u)};
+        else return {change(stream.x, 0u), change(stream.y, 1u), change(stream.z, 2u)};
+    }
+    [[nodiscard]] static constexpr Stream from(const Stream& stream, std::size_t first) noexcept {
+        return each(stream, [first](auto* array, unsigned) { return array + first; });
+    }
+    template <class>
+    [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
+        if constexpr (dimension == 2)
+            return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last)};
+        else
+            return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last),
+                    Array::template load<Number>(stream.z, index, last)};
+    }
+    static void store(const Stream& stream, std::size_t index, const Value<Number>& value) noexcept {
+        Array::store(stream.x, index, value.x);
+        Array::store(stream.y, index, value.y);
+        if constexpr (dimension == 3) Array::store(stream.z, index, value.z);
+    }
+    static void prefetch(const Stream& stream, std::size_t index) noexcept {
+        Array::prefetch(stream.x, index);
+        Array::prefetch(stream.y, index);
+        if constexpr (dimension == 3) Array::prefetch(stream.z, index);
+    }
+    [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
+        return each(stream, [&](auto* array, unsigned i) { return Array::pad(buffer[i], array, count); });
+    }
+    static void unpad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
+        Array::unpad(buffer[0], stream.x, count);
+        Array::unpad(buffer[1], stream.y, count);
+        if constexpr (dimension == 3) Array::unpad(buffer[2], stream.z, count);
+    }
+};
+
+template <>
+struct stream_traits<Indices> {
+    template <class Number>
+    using Value = pack<std::conditional_t<sizeof(Number) == 4, std::int32_t, std::int64_t>>;
+    struct Buffer {};
+    static constexpr bool written = false;
+
+    [[nodiscard]] static constexpr Indices from(const Indices& stream, std::size_t first) noexcept { return {stream.first + first}; }
+    template <class Number>
+    [[nodiscard]] static Value<Number> load(const Indices& stream, std::size_t index, std::size_t last) noexcept {
+        using Lanes = Value<Number>;
+        if constexpr (lanes_v<Number> == 1) return static_cast<Lanes>(stream.first + index);
+        else {
+            using Integer = typename Lanes::value_type;
+            static constexpr auto steps = [] {
+                std::array<Integer, Lanes::size> lanes{};
+                for (std::size_t i = 0; i < lanes.size(); ++i) lanes[i] = static_cast<Integer>(i);
+                return lanes;
+            }();
+            const Lanes lanes = Lanes(static_cast<Integer>(stream.first + index)) + Lanes::load_unaligned(steps.data());
+            return (xsimd::min)(lanes, Lanes(static_cast<Integer>(stream.first + last)));
+        }
+    }
+    static void prefetch(const Indices&, std::size_t) noexcept {}
+    [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
+};
+
+/// Something that for_each moves along.
+template <class Stream>
+concept AnyStream = requires { stream_traits<Stream>::written; };
+
+/// What is given to for_each as a stream: of an array, a std::vector, std::array or std::span the pointer to its first element.
+template <class Given>
+[[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
+    if constexpr (requires { given.data(); given.size(); }) return given.data();
+    else if constexpr (std::is_array_v<Given>) return &given[0];
+    else return given;
+}
+/// A temporary range is only read, unless it is a view: what would be stored in it were lost.
+template <class Given>
+    requires(!std::is_lvalue_reference_v<Given>)
+[[nodiscard]] constexpr auto stream_of(Given&& given) noexcept {
+    return stream_of(static_cast<const Given&>(given));
+}
+
+/// The type of number that the streams of one call share: that of the first one that has numbers.
+template <class... Streams>
+struct number_of {};
+template <class First, class... Rest>
+struct number_of<First, Rest...> : number_of<Rest...> {};
+template <class First, class... Rest>
+    requires requires { typename stream_traits<First>::Number; }
+struct number_of<First, Rest...> {
+    using type = typename stream_traits<First>::Number;
+};
+
+/// Whether there is such a type, and packs of the numbers of every stream have as many lanes.
+template <class... Streams>
+inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; } && [] {
+    const auto fits = []<class Stream>(Stream*) {
+        using First = typename number_of<Streams..., double*>::type;
+        if constexpr (requires { typename stream_traits<Stream>::Number; }) return sizeof(typename stream_traits<Stream>::Number) == sizeof(First);
+        else return true;
+    };
+    return (fits(static_cast<Streams*>(nullptr)) && ...);
+}();
+
+/// What fn is handed of a value of a stream: only what is stored back may be changed.
+template <class Stream, class Value>
+using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
+
+} // namespace veer::parts

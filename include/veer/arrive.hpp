@@ -9,23 +9,17 @@
 namespace veer {
 
 /// How fast an agent may go, and how hard it may brake.
-template <class S>
+template <Scalar S>
 struct ArriveLimits {
     S max_speed;        ///< [m/s]    >= 0
     S max_deceleration; ///< [m/s^2]  >  0
 
-    /// Plain numbers become packs by themselves.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator ArriveLimits<T>() const noexcept {
-        return {static_cast<T>(max_speed), static_cast<T>(max_deceleration)};
-    }
+    [[nodiscard]] constexpr operator ArriveLimits<T>() const noexcept { return {T(max_speed), T(max_deceleration)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) == 2)
 ArriveLimits(T...) -> ArriveLimits<parts::real_t<T...>>;
-template <std::integral S>
-ArriveLimits(S, S) -> ArriveLimits<float>;
 
 /// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
 ///
@@ -53,7 +47,7 @@ ArriveLimits(S, S) -> ArriveLimits<float>;
 /// is less than half an ulp of the target, or a step of its own.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(const V& position,
-                                                 const std::type_identity_t<V>& target,
+                                                 const As<V>& target,
                                                  const ArriveLimits<scalar_t<V>>& limits,
                                                  scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
@@ -89,8 +83,8 @@ template <Vector V>
 /// Degenerate: on the target, target_velocity, cut to max_speed. A target that is faster is followed at max_speed.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(const V& position,
-                                                 const std::type_identity_t<V>& target,
-                                                 const std::type_identity_t<V>& target_velocity,
+                                                 const As<V>& target,
+                                                 const As<V>& target_velocity,
                                                  const ArriveLimits<scalar_t<V>>& limits,
                                                  scalar_t<V> time_step) noexcept {
     const V closing = arrive_velocity(position, target, limits, time_step);
@@ -108,8 +102,8 @@ template <Vector V>
 /// Degenerate: at the target, -velocity. Already at the wanted velocity: zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position,
-                                        const std::type_identity_t<V>& velocity,
-                                        const std::type_identity_t<V>& target,
+                                        const As<V>& velocity,
+                                        const As<V>& target,
                                         const ArriveLimits<scalar_t<V>>& limits,
                                         scalar_t<V> time_step) noexcept {
     return arrive_velocity(position, target, limits, time_step) - velocity;
@@ -120,9 +114,9 @@ template <Vector V>
 ///     arrive_velocity(position, target, target_velocity, limits, time_step) - velocity
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position,
-                                        const std::type_identity_t<V>& velocity,
-                                        const std::type_identity_t<V>& target,
-                                        const std::type_identity_t<V>& target_velocity,
+                                        const As<V>& velocity,
+                                        const As<V>& target,
+                                        const As<V>& target_velocity,
                                         const ArriveLimits<scalar_t<V>>& limits,
                                         scalar_t<V> time_step) noexcept {
     return arrive_velocity(position, target, target_velocity, limits, time_step) - velocity;

@@ -175,8 +175,8 @@ template <Vector V>
 /// flight along y. Its product of row vector and matrix turns by the transpose: away, as here.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position,
-                                              const std::type_identity_t<V>& velocity,
-                                              const std::type_identity_t<SphereObstacle<V>>& obstacle,
+                                              const As<V>& velocity,
+                                              const As<SphereObstacle<V>>& obstacle,
                                               scalar_t<V> angle) noexcept {
     using S = scalar_t<V>;
     return parts::approach_sphere<V, V>(position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
@@ -204,8 +204,8 @@ template <Vector V>
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position,
-                                              const std::type_identity_t<V>& velocity,
-                                              const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+                                              const As<V>& velocity,
+                                              const As<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
     return parts::approach_sphere<V, V>(position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
         const auto [away, size] = parts::way_aside(approach, velocity);
@@ -224,8 +224,8 @@ template <Vector V>
 /// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere would do nothing
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(const V& position,
-                                                          const std::type_identity_t<V>& velocity,
-                                                          const std::type_identity_t<SphereObstacle<V>>& obstacle) noexcept {
+                                                          const As<V>& velocity,
+                                                          const As<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
     return parts::approach_sphere<V, S>(position, velocity, obstacle, S(0), [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
         const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
@@ -280,7 +280,7 @@ template <Vector V>
 /// Degenerate: with no sphere in the way, a sphere of radius 0 and far away, on which no function of this header acts.
 template <Vector V>
 [[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(const V& position,
-                                                                const std::type_identity_t<V>& velocity,
+                                                                const As<V>& velocity,
                                                                 const auto& obstacles) noexcept {
     return parts::first_entered<V>(position, velocity, obstacles, parts::largest<scalar_t<V>>()).obstacle;
 }
@@ -297,7 +297,7 @@ template <Vector V>
 /// is what the sum was meant to do.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(const V& position,
-                                               const std::type_identity_t<V>& velocity,
+                                               const As<V>& velocity,
                                                const auto& obstacles,
                                                scalar_t<V> angle) noexcept {
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
@@ -317,7 +317,7 @@ template <Vector V>
 /// Source: the last turn is away from a sphere that is entered after e, and what lies in the way then is entered after e or later. Were that within a
 /// step, two spheres were within a step of the agent, and the gap between them less than two.
 template <Vector V>
-[[nodiscard]] inline constexpr V avoid_spheres(const V& position, const std::type_identity_t<V>& velocity, const auto& obstacles) noexcept {
+[[nodiscard]] inline constexpr V avoid_spheres(const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
     using S = scalar_t<V>;
     V way = velocity;
     S entry = parts::largest<S>();
@@ -341,7 +341,7 @@ template <Vector V>
 /// Source: the article's "flee from the obstacle".
 template <Vector V>
 [[nodiscard]] inline constexpr V escape_sphere(const V& position,
-                                               const std::type_identity_t<SphereObstacle<V>>& obstacle,
+                                               const As<SphereObstacle<V>>& obstacle,
                                                scalar_t<V> strength) noexcept {
     using S = scalar_t<V>;
     const V outward = position - obstacle.center;

@@ -62,12 +62,11 @@ template <Vector V>
 ///
 /// Source: |d / t - g t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel. root^2 is computed
 /// as speed^2 (speed^2 + 2 d . g) - |d x g|^2, the same by Lagrange's identity, good also for a slow shot at a target far below.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(const V& position,
-                                                  const std::type_identity_t<V>& target,
-                                                  const std::type_identity_t<V>& gravity,
+                                                  const As<V>& target,
+                                                  const As<V>& gravity,
                                                   scalar_t<V> speed) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::launch runs one agent at a time, not on packs");
     const auto [low, high] = exact::throws_of<V>(position, target, gravity, speed);
     return {parts::launch_of(low), parts::launch_of(high)};
 }
@@ -81,11 +80,10 @@ template <Vector V>
 /// Degenerate: 0 without gravity, for a target on the spot and for one straight below. NaN or infinity: infinity.
 ///
 /// Source: where the two arcs of `launch` are one, root = 0.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(const V& position,
-                                                                const std::type_identity_t<V>& target,
-                                                                const std::type_identity_t<V>& gravity) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::minimum_launch_speed runs one agent at a time, not on packs");
+                                                                const As<V>& target,
+                                                                const As<V>& gravity) noexcept {
     return exact::least_speed<V>(position, target, gravity);
 }
 
@@ -99,11 +97,10 @@ template <Vector V>
 /// arrives and none is the least, NaN or infinity: not found, all zero.
 ///
 /// Source: the double root of `launch`.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(const V& position,
-                                                             const std::type_identity_t<V>& target,
-                                                             const std::type_identity_t<V>& gravity) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::least_energy_launch runs one agent at a time, not on packs");
+                                                             const As<V>& target,
+                                                             const As<V>& gravity) noexcept {
     return parts::launch_of(exact::throw_of_least_speed<V>(position, target, gravity));
 }
 
@@ -116,12 +113,11 @@ template <Vector V>
 /// @param time  of the flight  [s]  > 0
 ///
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN or infinity: not found, all zero.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(const V& position,
-                                                        const std::type_identity_t<V>& target,
-                                                        const std::type_identity_t<V>& gravity,
+                                                        const As<V>& target,
+                                                        const As<V>& gravity,
                                                         scalar_t<V> time) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::launch_in_time runs one agent at a time, not on packs");
     return parts::launch_of(exact::throw_in_time<V>(position, target, gravity, time));
 }
 
@@ -140,12 +136,11 @@ template <Vector V>
 ///     no gravity, NaN, infinity                  not found, all zero
 ///
 /// Source: a rise to the apex is a fall from it, played backwards; the time is the sum of the times of two falls.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_over(const V& position,
-                                                     const std::type_identity_t<V>& target,
-                                                     const std::type_identity_t<V>& gravity,
+                                                     const As<V>& target,
+                                                     const As<V>& gravity,
                                                      scalar_t<V> apex_height) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::launch_over runs one agent at a time, not on packs");
     return parts::launch_of(exact::throw_over<V>(position, target, gravity, apex_height));
 }
 
@@ -173,8 +168,8 @@ struct Passage {
 /// Degenerate: thrown downwards, it is highest at once. Without gravity there is no apex: not found, time 0, point the start.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position,
-                                               const std::type_identity_t<V>& velocity,
-                                               const std::type_identity_t<V>& gravity) noexcept {
+                                               const As<V>& velocity,
+                                               const As<V>& gravity) noexcept {
     using S = scalar_t<V>;
     const S weakness = inverse_length(gravity); // 1 / |gravity|
     const S time = maximum(S(S(0) - dot(velocity, V(gravity * weakness))), S(0)) * weakness;
@@ -189,9 +184,9 @@ template <Vector V>
 /// from below the floor passes it on its way up; the answer is its way down.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(const V& position,
-                                                  const std::type_identity_t<V>& velocity,
-                                                  const std::type_identity_t<V>& gravity,
-                                                  const std::type_identity_t<V>& ground) noexcept {
+                                                  const As<V>& velocity,
+                                                  const As<V>& gravity,
+                                                  const As<V>& ground) noexcept {
     using S = scalar_t<V>;
     const S weakness = inverse_length(gravity);
     const V down = gravity * weakness;
@@ -209,7 +204,7 @@ template <Vector V>
 ///
 /// Degenerate: 0 for a body that is thrown level or downwards; 0 without gravity, where nothing comes down.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> launch_range(const V& velocity, const std::type_identity_t<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> launch_range(const V& velocity, const As<V>& gravity) noexcept {
     using S = scalar_t<V>;
     return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
 }
@@ -233,7 +228,7 @@ template <Vector V>
 ///
 /// Source: the sum of 1 to n is n^2 / 2 + n / 2.
 template <Vector V>
-[[nodiscard]] constexpr V parabola_velocity(const V& velocity, const std::type_identity_t<V>& acceleration, scalar_t<V> time_step) noexcept {
+[[nodiscard]] constexpr V parabola_velocity(const V& velocity, const As<V>& acceleration, scalar_t<V> time_step) noexcept {
     return velocity + acceleration * scalar_t<V>(time_step * constant<scalar_t<V>>(0.5));
 }
 
@@ -245,13 +240,12 @@ template <Vector V>
 ///
 /// Degenerate: as launch; but where both arcs are one, low is that arc and high is not found, all zero. time_step 0 or NaN is launch itself;
 /// infinity: neither is found, all zero. The velocity of the high arc is computed from its rounded time.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(const V& position,
-                                                  const std::type_identity_t<V>& target,
-                                                  const std::type_identity_t<V>& gravity,
+                                                  const As<V>& target,
+                                                  const As<V>& gravity,
                                                   scalar_t<V> speed,
                                                   scalar_t<V> time_step) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::launch runs one agent at a time, not on packs");
     using S = scalar_t<V>;
     if (!(time_step < S(0)) && !(time_step > S(0))) return launch(position, target, gravity, speed);
     const V up = V(gravity) * S(-1);

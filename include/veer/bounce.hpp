@@ -29,9 +29,9 @@ namespace veer {
 /// Degenerate: the velocity as it is for a ball that moves away from the surface or along it, and for a zero normal.
 template <Vector V>
 [[nodiscard]] inline constexpr V bounce(const V& velocity,
-                                        const std::type_identity_t<V>& normal,
+                                        const As<V>& normal,
                                         scalar_t<V> restitution,
-                                        const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
+                                        const As<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal);
     return select(closing > S(0), V(velocity + normal * parts::push_of(closing, length_squared(normal), restitution)), velocity);
@@ -44,9 +44,9 @@ template <Vector V>
 /// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the normal.
 template <Vector V>
 [[nodiscard]] inline constexpr V bounce(const V& velocity,
-                                        const std::type_identity_t<V>& normal,
+                                        const As<V>& normal,
                                         const Material<scalar_t<V>>& material,
-                                        const std::type_identity_t<V>& surface_velocity = zero<V>()) noexcept {
+                                        const As<V>& surface_velocity = zero<V>()) noexcept {
     return parts::bounced<V>(velocity, normal, material, surface_velocity);
 }
 
@@ -85,9 +85,9 @@ struct PairVelocities {
 template <Vector V>
 [[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity,
                                                              scalar_t<V> first_mass,
-                                                             const std::type_identity_t<V>& second_velocity,
+                                                             const As<V>& second_velocity,
                                                              scalar_t<V> second_mass,
-                                                             const std::type_identity_t<V>& normal,
+                                                             const As<V>& normal,
                                                              const Material<scalar_t<V>>& material) noexcept {
     using S = scalar_t<V>;
     const V before = first_velocity - second_velocity;

@@ -89,7 +89,7 @@ template <Vector V>
 ///
 /// Degenerate: a zero normal gives a zero normal and the gap 0.
 template <Vector V>
-[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position, scalar_t<V> radius, const std::type_identity_t<Plane<V>>& plane) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position, scalar_t<V> radius, const As<Plane<V>>& plane) noexcept {
     using S = scalar_t<V>;
     const V normal = normalize_or(plane.normal, zero<V>());
     const S height = dot(V(position - plane.point), normal);
@@ -107,8 +107,8 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(const V& position,
                                                       scalar_t<V> radius,
-                                                      const std::type_identity_t<Sphere<V>>& sphere,
-                                                      const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
+                                                      const As<Sphere<V>>& sphere,
+                                                      const As<V>& velocity = zero<V>()) noexcept {
     return parts::round_clearance<V>(sphere.center, position - sphere.center, radius, sphere.radius, zero<V>(), velocity);
 }
 
@@ -127,8 +127,8 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Clearance<V> clearance(const V& position,
                                                       scalar_t<V> radius,
-                                                      const std::type_identity_t<Capsule<V>>& capsule,
-                                                      const std::type_identity_t<V>& velocity = zero<V>()) noexcept {
+                                                      const As<Capsule<V>>& capsule,
+                                                      const As<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start;
     const S squared = length_squared(axis), per_square = parts::inverse_or_zero(squared), along = dot(offset, axis);
@@ -251,7 +251,7 @@ struct Contact {
 
 /// The earlier of two contacts; the first on a tie.
 template <Vector V>
-[[nodiscard]] inline constexpr Contact<V> earlier(const Contact<V>& a, const std::type_identity_t<Contact<V>>& b) noexcept {
+[[nodiscard]] inline constexpr Contact<V> earlier(const Contact<V>& a, const As<Contact<V>>& b) noexcept {
     using S = scalar_t<V>;
     const auto second = both(b.time >= S(0), either(a.time < S(0), b.time < a.time));
     if (!any(second)) return a;
@@ -269,7 +269,7 @@ template <Vector V>
 
 /// Whether a time lies in the frame.
 template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> is_in_frame(S time, std::type_identity_t<S> time_step) noexcept {
+[[nodiscard]] constexpr mask_t<S> is_in_frame(S time, As<S> time_step) noexcept {
     return both(time >= S(0), time <= time_step);
 }
 
@@ -316,9 +316,9 @@ template <Vector V>
 /// Degenerate: no contact for flight along the plane, without a relative velocity, and for a plane without a normal.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position,
-                                                                           const std::type_identity_t<V>& velocity,
+                                                                           const As<V>& velocity,
                                                                            scalar_t<V> radius,
-                                                                           const std::type_identity_t<Plane<V>>& plane,
+                                                                           const As<Plane<V>>& plane,
                                                                            scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(plane.velocity - velocity), plane.normal), above = dot(V(position - plane.point), plane.normal);
@@ -341,9 +341,9 @@ template <Vector V>
 /// came from.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position,
-                                                                           const std::type_identity_t<V>& velocity,
+                                                                           const As<V>& velocity,
                                                                            scalar_t<V> radius,
-                                                                           const std::type_identity_t<Sphere<V>>& sphere,
+                                                                           const As<Sphere<V>>& sphere,
                                                                            scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
@@ -364,9 +364,9 @@ template <Vector V>
 /// does nothing: a wall that is to stop points needs a thickness.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position,
-                                                               const std::type_identity_t<V>& velocity,
+                                                               const As<V>& velocity,
                                                                scalar_t<V> radius,
-                                                               const std::type_identity_t<Capsule<V>>& capsule,
+                                                               const As<Capsule<V>>& capsule,
                                                                scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start, closing = velocity - capsule.velocity;

@@ -90,7 +90,7 @@ private:
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <Vector V>
 [[nodiscard]] inline constexpr V contain(const V& position,
-                                         const std::type_identity_t<V>& velocity,
+                                         const As<V>& velocity,
                                          const auto& planes,
                                          scalar_t<V> horizon,
                                          scalar_t<V> max_speed) noexcept {
@@ -235,7 +235,7 @@ private:
 /// them is least, and its velocity leads out as little as can be, and is no faster than before.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> confine(const V& position,
-                                                 const std::type_identity_t<V>& velocity,
+                                                 const As<V>& velocity,
                                                  scalar_t<V> radius,
                                                  const auto& planes) noexcept {
     using S = scalar_t<V>;

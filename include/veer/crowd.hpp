@@ -28,7 +28,7 @@ struct Agent {
 };
 // the first vector says which: Agent{position, velocity, 0.4f}
 template <Vector V>
-Agent(V, std::type_identity_t<V>, scalar_t<V>) -> Agent<V>;
+Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 
 // ---- one other: closest approach ----------------------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ struct Encounter {
 ///
 /// Where they overlap the way out leads away from o, else from the offset at the closest approach, which is o across v.
 template <Vector V>
-[[nodiscard]] inline constexpr Encounter<V> encounter_of(const Agent<V>& self, const std::type_identity_t<Agent<V>>& other) noexcept {
+[[nodiscard]] inline constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = other.velocity - self.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
@@ -71,7 +71,7 @@ template <Vector V>
 
 /// 1 at once, 0 at the horizon and beyond it.
 template <Scalar S>
-[[nodiscard]] constexpr S urgency(S time, std::type_identity_t<S> horizon) noexcept {
+[[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
     return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }
 
@@ -95,7 +95,7 @@ template <Scalar S>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance, with the distance at the closest
 /// approach as a vector; libraries that test |o| - |v| t instead raise three false alarms of four.
 template <Vector V>
-[[nodiscard]] inline constexpr V avoid_agent(const Agent<V>& self, const std::type_identity_t<Agent<V>>& other, scalar_t<V> horizon) noexcept {
+[[nodiscard]] inline constexpr V avoid_agent(const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
     const auto encounter = parts::encounter_of(self, other);
     return encounter.away * parts::urgency(encounter.time, horizon);
 }

@@ -29,46 +29,30 @@ struct PutTheViewInBraces {
 ///
 /// Degenerate: at rest the cone is all around. A neighbour in the same place is within every cone. With a radius <= 0, and with one whose square is
 /// below the smallest normal number, nobody counts.
-template <class S>
+template <Scalar S>
 struct View {
     S radius;             ///< [m]
     S min_cosine = S(-1); ///< of the angle off the velocity: -1 all around, 0 the half ahead, 0.7 some 45 degrees to each side
     VEER_NO_ROOM parts::PutTheViewInBraces end = parts::PutTheViewInBraces(); ///< nothing
 
-    /// Plain numbers become packs by themselves.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator View<T>() const noexcept {
-        return {static_cast<T>(radius), static_cast<T>(min_cosine)};
-    }
+    [[nodiscard]] constexpr operator View<T>() const noexcept { return {T(radius), T(min_cosine)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) <= 2)
 View(T...)
 ->View<parts::real_t<T...>>;
-template <std::integral S>
-View(S) -> View<float>;
-template <std::integral S>
-View(S, S) -> View<float>;
 
 /// What a flock looks at, and how strongly each of the three rules acts.
-template <class S>
+template <Scalar S>
 struct FlockLimits {
     View<S> view;        ///< for alignment and cohesion
     S separation_radius; ///< [m]    room that each wants for itself, usually less than view.radius
     S max_speed;         ///< [m/s]  below 0 counts as 0
     S separation_weight, alignment_weight, cohesion_weight;
 
-    /// Plain numbers become packs by themselves.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator FlockLimits<T>() const noexcept {
-        return {view,
-                static_cast<T>(separation_radius),
-                static_cast<T>(max_speed),
-                static_cast<T>(separation_weight),
-                static_cast<T>(alignment_weight),
-                static_cast<T>(cohesion_weight)};
-    }
+    [[nodiscard]] constexpr operator FlockLimits<T>() const noexcept { return {view, T(separation_radius), T(max_speed), T(separation_weight), T(alignment_weight), T(cohesion_weight)}; }
 };
 template <class S, parts::Arithmetic... T>
     requires(sizeof...(T) == 5)

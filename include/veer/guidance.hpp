@@ -18,9 +18,9 @@ namespace veer {
 /// @return [m]
 template <Vector V>
 [[nodiscard]] inline constexpr V zero_effort_miss(const V& position,
-                                                  const std::type_identity_t<V>& velocity,
-                                                  const std::type_identity_t<V>& target,
-                                                  const std::type_identity_t<V>& target_velocity,
+                                                  const As<V>& velocity,
+                                                  const As<V>& target,
+                                                  const As<V>& target_velocity,
                                                   scalar_t<V> time_to_go) noexcept {
     return target - position + (target_velocity - velocity) * time_to_go;
 }
@@ -34,9 +34,9 @@ template <Vector V>
 /// Degenerate: 0 where they recede, and where they do not move against each other.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> time_to_closest_approach(const V& position,
-                                                                    const std::type_identity_t<V>& velocity,
-                                                                    const std::type_identity_t<V>& target,
-                                                                    const std::type_identity_t<V>& target_velocity) noexcept {
+                                                                    const As<V>& velocity,
+                                                                    const As<V>& target,
+                                                                    const As<V>& target_velocity) noexcept {
     using S = scalar_t<V>;
     const V drift = target_velocity - velocity;
     return maximum(ratio(dot(V(position - target), drift), length_squared(drift)), S(0));
@@ -69,9 +69,9 @@ template <Vector V>
 /// guidance: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position,
-                                                const std::type_identity_t<V>& velocity,
-                                                const std::type_identity_t<V>& target,
-                                                const std::type_identity_t<V>& target_velocity,
+                                                const As<V>& velocity,
+                                                const As<V>& target,
+                                                const As<V>& target_velocity,
                                                 scalar_t<V> time_to_go,
                                                 scalar_t<V> time_step,
                                                 int order = 3) noexcept {
@@ -124,9 +124,9 @@ template <Vector V>
 /// cancellation, because on a collision course q alone decides.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position,
-                                                            const std::type_identity_t<V>& velocity,
-                                                            const std::type_identity_t<V>& target,
-                                                            const std::type_identity_t<V>& target_velocity,
+                                                            const As<V>& velocity,
+                                                            const As<V>& target,
+                                                            const As<V>& target_velocity,
                                                             scalar_t<V> max_accel) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity, direction = offset * inverse_length(offset);
@@ -167,7 +167,7 @@ namespace parts {
 ///
 /// Degenerate: 0 at the target, and so near to it that |w| / |d|, or gain times that, is beyond range_limit.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> inverse_square(const V& offset, const std::type_identity_t<V>& relative, scalar_t<V> gain) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> inverse_square(const V& offset, const As<V>& relative, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const S inverse = ratio(S(1), length_squared(offset)), limit = range_limit<S>();
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
@@ -182,7 +182,7 @@ template <Vector V>
 /// Degenerate: exactly zero where w is along d.
 template <Vector V>
 [[nodiscard]] inline constexpr V carried_by_sight(const V& offset,
-                                                  const std::type_identity_t<V>& relative,
+                                                  const As<V>& relative,
                                                   scalar_t<V> inverse_squared,
                                                   const V& v) noexcept {
     if constexpr (dimension_v<V> == 2) return orthogonal(v) * scalar_t<V>(cross(offset, relative) * inverse_squared);
@@ -195,7 +195,7 @@ template <Vector V>
 ///
 /// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
 template <Vector V>
-[[nodiscard]] inline constexpr V turning_acceleration(const V& velocity, const std::type_identity_t<V>& offset, scalar_t<V> gain) noexcept {
+[[nodiscard]] inline constexpr V turning_acceleration(const V& velocity, const As<V>& offset, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const auto in_front = dot(offset, velocity) >= S(0);
     const V aside = lateral(offset, velocity);
@@ -209,7 +209,7 @@ template <Vector V>
 /// The law of true proportional navigation: gain V_c w_across / |d|.
 template <Vector V>
 [[nodiscard]] inline constexpr V true_navigation(const V& offset,
-                                                 const std::type_identity_t<V>& relative,
+                                                 const As<V>& relative,
                                                  scalar_t<V> inverse_squared,
                                                  scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
@@ -222,10 +222,10 @@ template <Vector V>
 /// Degenerate: at the target and without relative velocity, t = 1.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V mixed_with_turning(const V& law,
-                                                                     const std::type_identity_t<V>& position,
-                                                                     const std::type_identity_t<V>& velocity,
-                                                                     const std::type_identity_t<V>& target,
-                                                                     const std::type_identity_t<V>& target_velocity,
+                                                                     const As<V>& position,
+                                                                     const As<V>& velocity,
+                                                                     const As<V>& target,
+                                                                     const As<V>& target_velocity,
                                                                      scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
@@ -239,7 +239,7 @@ template <Vector V>
 /// Degenerate: at the target and without relative velocity, it does not.
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> comes_head_on(const V& offset,
-                                                                 const std::type_identity_t<V>& relative,
+                                                                 const As<V>& relative,
                                                                  scalar_t<V> inverse_squared) noexcept {
     using S = scalar_t<V>;
     const S closing = S(0) - dot(offset, relative);
@@ -272,9 +272,9 @@ template <Vector V>
 /// Source: Zarchan, Tactical and Strategic Missile Guidance, 2; as a vector (d x w) x d = |d|^2 w_across, which serves 2D and 3D alike.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position,
-                                                         const std::type_identity_t<V>& velocity,
-                                                         const std::type_identity_t<V>& target,
-                                                         const std::type_identity_t<V>& target_velocity,
+                                                         const As<V>& velocity,
+                                                         const As<V>& target,
+                                                         const As<V>& target_velocity,
                                                          scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
@@ -293,9 +293,9 @@ template <Vector V>
 /// Degenerate: as proportional_navigation.
 template <Vector V>
 [[nodiscard]] inline constexpr V pure_proportional_navigation(const V& position,
-                                                              const std::type_identity_t<V>& velocity,
-                                                              const std::type_identity_t<V>& target,
-                                                              const std::type_identity_t<V>& target_velocity,
+                                                              const As<V>& velocity,
+                                                              const As<V>& target,
+                                                              const As<V>& target_velocity,
                                                               scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;
@@ -318,10 +318,10 @@ template <Vector V>
 /// Source: Zarchan, 8: the zero-effort miss of such a target is (w + target_acceleration t / 2) t across the line of sight.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position,
-                                                      const std::type_identity_t<V>& velocity,
-                                                      const std::type_identity_t<V>& target,
-                                                      const std::type_identity_t<V>& target_velocity,
-                                                      const std::type_identity_t<V>& target_acceleration,
+                                                      const As<V>& velocity,
+                                                      const As<V>& target,
+                                                      const As<V>& target_velocity,
+                                                      const As<V>& target_acceleration,
                                                       scalar_t<V> gain = scalar_t<V>(3)) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, relative = target_velocity - velocity;

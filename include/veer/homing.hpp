@@ -21,24 +21,18 @@
 namespace veer {
 
 /// How hard a missile turns, pushes and is slowed down. make_homing computes it from a speed and a curvature radius.
-template <class S>
+template <Scalar S>
 struct Homing {
     S max_centripetal_accel; ///< [m/s^2]  >= 0  acceleration across the velocity, at most
     S propulsion;            ///< [m/s^2]  >= 0  acceleration along the velocity
     S damping;               ///< [1/s]    >= 0  drag: the velocity loses this share of itself in a second
 
-    /// Plain numbers become packs by themselves: one missile's values for every lane.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator Homing<T>() const noexcept {
-        return {static_cast<T>(max_centripetal_accel), static_cast<T>(propulsion), static_cast<T>(damping)};
-    }
+    [[nodiscard]] constexpr operator Homing<T>() const noexcept { return {T(max_centripetal_accel), T(propulsion), T(damping)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) == 3)
 Homing(T...) -> Homing<parts::real_t<T...>>;
-template <std::integral S>
-Homing(S, S, S) -> Homing<float>;
 
 /// The Homing that cruises at `speed` and turns on circles of `curvature_radius`.
 ///
@@ -57,7 +51,7 @@ Homing(S, S, S) -> Homing<float>;
 /// Source: T. Hirayama, "Homing of beams and missiles", KAYAC engineers' blog (2019): centripetal acceleration v^2 / r, and
 /// propulsion that balances the damping at the wanted speed.
 template <Scalar S>
-[[nodiscard]] constexpr Homing<S> make_homing(S speed, std::type_identity_t<S> curvature_radius, std::type_identity_t<S> damping) noexcept {
+[[nodiscard]] constexpr Homing<S> make_homing(S speed, As<S> curvature_radius, As<S> damping) noexcept {
     const S square = speed * speed, most = parts::range_limit<S>();
     const S on_a_point = select(both(curvature_radius >= S(0), square > S(0)), most, S(0));
     const S on_a_circle = minimum(quotient(square, maximum(curvature_radius, parts::smallest_normal<S>())), most);
@@ -98,8 +92,8 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 /// so that two divisions and two roots are left.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_acceleration(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     const std::type_identity_t<V>& target,
+                                                     const As<V>& velocity,
+                                                     const As<V>& target,
                                                      const Homing<scalar_t<V>>& homing,
                                                      scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
     using S = scalar_t<V>;
@@ -131,8 +125,8 @@ template <Vector V>
 /// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_step(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     const std::type_identity_t<V>& target,
+                                                     const As<V>& velocity,
+                                                     const As<V>& target,
                                                      const Homing<scalar_t<V>>& homing,
                                                      scalar_t<V> time_step,
                                                      scalar_t<V> full_turn_distance = scalar_t<V>(1)) noexcept {
@@ -175,8 +169,8 @@ template <Vector V>
 /// Circle and tangent are the shortest way under a limited curvature: L. E. Dubins, American Journal of Mathematics 79 (1957).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_arc_step(const V& position,
-                                                         const std::type_identity_t<V>& velocity,
-                                                         const std::type_identity_t<V>& target,
+                                                         const As<V>& velocity,
+                                                         const As<V>& target,
                                                          const Homing<scalar_t<V>>& homing,
                                                          scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
@@ -197,8 +191,8 @@ template <Vector V>
 /// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> widest_hitting_radius(const V& position,
-                                                                 const std::type_identity_t<V>& velocity,
-                                                                 const std::type_identity_t<V>& target) noexcept {
+                                                                 const As<V>& velocity,
+                                                                 const As<V>& target) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position;
     const S distance_squared = length_squared(offset), aside = length(lateral(offset, velocity)), least = parts::smallest_normal<S>();
@@ -219,8 +213,8 @@ template <Vector V>
 /// for ever. This step hits all, and where homing_arc_step hits, at the same time.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position,
-                                                           const std::type_identity_t<V>& velocity,
-                                                           const std::type_identity_t<V>& target,
+                                                           const As<V>& velocity,
+                                                           const As<V>& target,
                                                            const Homing<scalar_t<V>>& homing,
                                                            scalar_t<V> time_step,
                                                            scalar_t<V> hit_radius = scalar_t<V>(0)) noexcept {
@@ -250,8 +244,8 @@ template <Vector V>
 /// Source: a circle of radius v^2 / a through the target. Of the 10,000 launches of homing_swing_step this step hits all, and soonest.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position,
-                                                           const std::type_identity_t<V>& velocity,
-                                                           const std::type_identity_t<V>& target,
+                                                           const As<V>& velocity,
+                                                           const As<V>& target,
                                                            const Homing<scalar_t<V>>& homing,
                                                            scalar_t<V> time_step,
                                                            scalar_t<V> hit_radius = scalar_t<V>(0)) noexcept {
@@ -285,8 +279,8 @@ template <Vector V>
 /// Degenerate: as turn_towards.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_turn_step(const V& position,
-                                                          const std::type_identity_t<V>& velocity,
-                                                          const std::type_identity_t<V>& target,
+                                                          const As<V>& velocity,
+                                                          const As<V>& target,
                                                           scalar_t<V> turn_rate,
                                                           scalar_t<V> time_step) noexcept {
     const V turned = turn_towards(velocity, target - position, turn_rate * time_step);
@@ -294,23 +288,17 @@ template <Vector V>
 }
 
 /// How fast a missile turns about its two axes.
-template <class S>
+template <Scalar S>
 struct YawPitchRates {
     S yaw;   ///< [rad/s]  >= 0  about `up`
     S pitch; ///< [rad/s]  >= 0  towards and away from `up`
 
-    /// Plain numbers become packs by themselves.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator YawPitchRates<T>() const noexcept {
-        return {static_cast<T>(yaw), static_cast<T>(pitch)};
-    }
+    [[nodiscard]] constexpr operator YawPitchRates<T>() const noexcept { return {T(yaw), T(pitch)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) == 2)
 YawPitchRates(T...) -> YawPitchRates<parts::real_t<T...>>;
-template <std::integral S>
-YawPitchRates(S, S) -> YawPitchRates<float>;
 
 /// One step of a missile that turns by its two angles on their own: the article's first method, with its weakness at the poles.
 ///
@@ -323,10 +311,10 @@ YawPitchRates(S, S) -> YawPitchRates<float>;
 /// Degenerate: as turn_yaw_pitch.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Motion<V> homing_yaw_pitch_step(const V& position,
-                                                               const std::type_identity_t<V>& velocity,
-                                                               const std::type_identity_t<V>& target,
+                                                               const As<V>& velocity,
+                                                               const As<V>& target,
                                                                const YawPitchRates<scalar_t<V>>& rates,
-                                                               const std::type_identity_t<V>& up,
+                                                               const As<V>& up,
                                                                scalar_t<V> time_step) noexcept {
     const V turned = turn_yaw_pitch(velocity, target - position, rates.yaw * time_step, rates.pitch * time_step, up);
     return {position + turned * time_step, turned};

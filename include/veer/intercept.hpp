@@ -35,28 +35,18 @@ struct Intercept {
 };
 
 /// What is fired.
-template <class S>
+template <Scalar S>
 struct Shot {
     S speed;                           ///< [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the shot burns out
 
-    /// A shot of floats becomes one of doubles by itself, and back.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator Shot<T>() const noexcept {
-        return {static_cast<T>(speed), static_cast<T>(radius), static_cast<T>(max_time)};
-    }
+    [[nodiscard]] constexpr operator Shot<T>() const noexcept { return {T(speed), T(radius), T(max_time)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) <= 3)
 Shot(T...) -> Shot<parts::real_t<T...>>;
-template <std::integral S>
-Shot(S) -> Shot<float>;
-template <std::integral S>
-Shot(S, S) -> Shot<float>;
-template <std::integral S>
-Shot(S, S, S) -> Shot<float>;
 
 namespace parts {
 
@@ -85,12 +75,11 @@ template <Vector V>
 /// @param target           where the target is    [m]
 /// @param target_velocity  [m/s]
 /// @param speed            of the shot            [m/s]  >= 0
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position,
-                                                      const std::type_identity_t<V>& target,
-                                                      const std::type_identity_t<V>& target_velocity,
+                                                      const As<V>& target,
+                                                      const As<V>& target_velocity,
                                                       scalar_t<V> speed) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept runs one agent at a time, not on packs; intercept_time runs on packs");
     return parts::limited(exact::intercept<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>()),
                           parts::infinity<scalar_t<V>>());
 }
@@ -131,14 +120,13 @@ template <Vector V>
 ///     double, some numbers 2^900 times as large as others   the effect of the small ones may be lost
 ///
 /// Source: the "d2c" article's quadratic, its discriminant mended. How the last bit comes out right: exact/intercept.hpp.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position,
-                                                      const std::type_identity_t<V>& target,
-                                                      const std::type_identity_t<V>& target_velocity,
+                                                      const As<V>& target,
+                                                      const As<V>& target_velocity,
                                                       const Shot<scalar_t<V>>& shot,
-                                                      const std::type_identity_t<V>& inherited_velocity = zero<V>(),
+                                                      const As<V>& inherited_velocity = zero<V>(),
                                                       scalar_t<V> delay = scalar_t<V>(0)) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept runs one agent at a time, not on packs; intercept_time runs on packs");
     if (delay > scalar_t<V>(0) || !(delay >= scalar_t<V>(0))) [[unlikely]] {
         const exact::Asked<V> asked{position, target, target_velocity, shot.speed, shot.radius, inherited_velocity, delay};
         return parts::limited(exact::intercept_exactly<true>(asked), shot.max_time);
@@ -151,8 +139,8 @@ template <Vector V>
 /// @return [s]  -1 where there is no hit
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> intercept_time(const V& position,
-                                                          const std::type_identity_t<V>& target,
-                                                          const std::type_identity_t<V>& target_velocity,
+                                                          const As<V>& target,
+                                                          const As<V>& target_velocity,
                                                           scalar_t<V> speed) noexcept {
     return exact::first_time<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>());
 }
@@ -167,9 +155,9 @@ template <Vector V>
 /// @return [s]  0 if they are that near already, -1 if they never are
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> contact_time(const V& position,
-                                                        const std::type_identity_t<V>& velocity,
-                                                        const std::type_identity_t<V>& target,
-                                                        const std::type_identity_t<V>& target_velocity,
+                                                        const As<V>& velocity,
+                                                        const As<V>& target,
+                                                        const As<V>& target_velocity,
                                                         scalar_t<V> reach) noexcept {
     return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), reach, velocity);
 }

@@ -44,13 +44,12 @@ namespace veer {
 ///     a meeting later than 2^200 units of time, in which the numbers are near 1   none
 ///
 /// Source: the roots are found one by one between the extrema of the quartic: exact/polynomial.hpp.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_accelerating(const V& position,
-                                                                   const std::type_identity_t<V>& target,
-                                                                   const std::type_identity_t<V>& target_velocity,
-                                                                   const std::type_identity_t<V>& relative_acceleration,
+                                                                   const As<V>& target,
+                                                                   const As<V>& target_velocity,
+                                                                   const As<V>& relative_acceleration,
                                                                    const Shot<scalar_t<V>>& shot) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_accelerating runs one agent at a time, not on packs");
     return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
                                                                         .target = target,
                                                                         .target_velocity = target_velocity,
@@ -61,31 +60,19 @@ template <Vector V>
 }
 
 /// A missile whose motor accelerates it in the direction in which it was fired.
-template <class S>
+template <Scalar S>
 struct Missile {
     S thrust;                          ///< acceleration of the motor  [m/s^2]  >= 0
     S speed = S(0);                    ///< at the muzzle  [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and missile together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the motor burns out
 
-    /// A missile of floats becomes one of doubles by itself, and back.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator Missile<T>() const noexcept {
-        return {static_cast<T>(thrust), static_cast<T>(speed), static_cast<T>(radius), static_cast<T>(max_time)};
-    }
+    [[nodiscard]] constexpr operator Missile<T>() const noexcept { return {T(thrust), T(speed), T(radius), T(max_time)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) <= 4)
 Missile(T...) -> Missile<parts::real_t<T...>>;
-template <std::integral S>
-Missile(S) -> Missile<float>;
-template <std::integral S>
-Missile(S, S) -> Missile<float>;
-template <std::integral S>
-Missile(S, S, S) -> Missile<float>;
-template <std::integral S>
-Missile(S, S, S, S) -> Missile<float>;
 
 /// Where, when and how to fire a missile whose motor thrusts all the time in the direction in which it was fired, from rest or from a muzzle.
 ///
@@ -98,13 +85,12 @@ Missile(S, S, S, S) -> Missile<float>;
 ///
 /// Degenerate: as for intercept_accelerating. Thrust 0 is a shot. A target that accelerates as the missile does, and whose distance shrinks for
 /// ever: none, time infinity, point where the target is now, velocity along its acceleration.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position,
-                                                                const std::type_identity_t<V>& target,
-                                                                const std::type_identity_t<V>& target_velocity,
-                                                                const std::type_identity_t<V>& relative_acceleration,
+                                                                const As<V>& target,
+                                                                const As<V>& target_velocity,
+                                                                const As<V>& relative_acceleration,
                                                                 const Missile<scalar_t<V>>& missile) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_thrusting runs one agent at a time, not on packs");
     return parts::limited(exact::intercept_accelerating(exact::Asked<V>{.position = position,
                                                                         .target = target,
                                                                         .target_velocity = target_velocity,
@@ -116,7 +102,7 @@ template <Vector V>
 }
 
 /// The times of `intercept_times`, ascending.
-template <class S>
+template <Scalar S>
 struct InterceptTimes {
     S times[4] = {};
     std::size_t count = 0;
@@ -137,13 +123,12 @@ struct InterceptTimes {
 ///
 /// Degenerate: no meeting, no times. Same place: 0 is the first. One touch is one time. Times that do not fit the type are left out. An
 /// infinity, NaN or speed below 0 anywhere: none.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position,
-                                                                           const std::type_identity_t<V>& target,
-                                                                           const std::type_identity_t<V>& target_velocity,
-                                                                           const std::type_identity_t<V>& relative_acceleration,
+                                                                           const As<V>& target,
+                                                                           const As<V>& target_velocity,
+                                                                           const As<V>& relative_acceleration,
                                                                            scalar_t<V> speed) noexcept {
-    static_assert(!parts::Pack<scalar_t<V>>, "veer::intercept_times runs one agent at a time, not on packs");
     const auto found = exact::meeting_times(exact::Asked<V>{
         .position = position, .target = target, .target_velocity = target_velocity, .speed = speed, .acceleration = relative_acceleration});
     InterceptTimes<scalar_t<V>> answer;

@@ -71,8 +71,8 @@ struct Chase {
 /// Source: the triangle of d, v t and the way of the shot, whose angle at the shooter is the lead of gunners and submariners.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(const V& position,
-                                                     const std::type_identity_t<V>& target,
-                                                     const std::type_identity_t<V>& target_velocity,
+                                                     const As<V>& target,
+                                                     const As<V>& target_velocity,
                                                      scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     const parts::Chase<V> chase(position, target, target_velocity, maximum(speed, S(0)));
@@ -100,8 +100,8 @@ template <Vector V>
 /// Source: the closest miss is the least of |d + v t| - speed t over t >= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V lead_point(const V& position,
-                                            const std::type_identity_t<V>& target,
-                                            const std::type_identity_t<V>& target_velocity,
+                                            const As<V>& target,
+                                            const As<V>& target_velocity,
                                             scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     const S own_speed = maximum(speed, S(0));
@@ -138,9 +138,9 @@ template <Vector V>
 /// Degenerate: without a relative velocity 0 or -1.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> touch_time(const V& position,
-                                                      const std::type_identity_t<V>& velocity,
-                                                      const std::type_identity_t<V>& target,
-                                                      const std::type_identity_t<V>& target_velocity,
+                                                      const As<V>& velocity,
+                                                      const As<V>& target,
+                                                      const As<V>& target_velocity,
                                                       scalar_t<V> distance_apart) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity;

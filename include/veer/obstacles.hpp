@@ -29,7 +29,7 @@ struct Sphere {
 template <Vector V>
 Sphere(V, scalar_t<V>) -> Sphere<V>;
 template <Vector V>
-Sphere(V, scalar_t<V>, std::type_identity_t<V>) -> Sphere<V>;
+Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 
 /// A floor, a wall: the half of space behind the plane through `point` is solid.
 template <Vector V>
@@ -44,9 +44,9 @@ struct Plane {
     }
 };
 template <Vector V>
-Plane(V, std::type_identity_t<V>) -> Plane<V>;
+Plane(V, As<V>) -> Plane<V>;
 template <Vector V>
-Plane(V, std::type_identity_t<V>, std::type_identity_t<V>) -> Plane<V>;
+Plane(V, As<V>, As<V>) -> Plane<V>;
 
 /// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a sphere.
 template <Vector V>
@@ -61,33 +61,25 @@ struct Capsule {
     }
 };
 template <Vector V>
-Capsule(V, std::type_identity_t<V>) -> Capsule<V>;
+Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V>
-Capsule(V, std::type_identity_t<V>, scalar_t<V>) -> Capsule<V>;
+Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V>
-Capsule(V, std::type_identity_t<V>, scalar_t<V>, std::type_identity_t<V>) -> Capsule<V>;
+Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
 /// What a surface does to what hits it.
-template <class S>
+template <Scalar S>
 struct Material {
     S restitution = S(1); ///< share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
     S friction = S(0);    ///< Coulomb's coefficient: force along the surface, at most, per force into it; below 0 counts as 0
 
-    /// Plain numbers become packs by themselves.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator Material<T>() const noexcept {
-        return {static_cast<T>(restitution), static_cast<T>(friction)};
-    }
+    [[nodiscard]] constexpr operator Material<T>() const noexcept { return {T(restitution), T(friction)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) <= 2)
 Material(T...)
 ->Material<parts::real_t<T...>>;
-template <std::integral S>
-Material(S) -> Material<float>;
-template <std::integral S>
-Material(S, S) -> Material<float>;
 
 /// The obstacle after some time: moved on by its velocity.
 template <Vector V>

@@ -22,13 +22,13 @@ struct Orientation {
     }
 };
 template <Vector3 V>
-Orientation(V, std::type_identity_t<V>, std::type_identity_t<V>) -> Orientation<V>;
+Orientation(V, As<V>, As<V>) -> Orientation<V>;
 
 namespace parts {
 
 /// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are in line, or one is zero.
 template <Vector3 V>
-[[nodiscard]] inline constexpr V roof(const V& forward, const std::type_identity_t<V>& wish) noexcept {
+[[nodiscard]] inline constexpr V roof(const V& forward, const As<V>& wish) noexcept {
     using S = scalar_t<V>;
     const V heading = scaled(forward).vector; // scaled, so that a short wish that is nearly along forward counts too
     const V side = lateral(scaled(wish).vector, heading);
@@ -59,7 +59,7 @@ template <Vector3 V>
 ///
 /// Degenerate: up along forward, or zero: perpendicular(forward). A zero forward counts as the first axis.
 template <Vector3 V>
-[[nodiscard]] inline constexpr Orientation<V> orientation(const V& forward, const std::type_identity_t<V>& up) noexcept {
+[[nodiscard]] inline constexpr Orientation<V> orientation(const V& forward, const As<V>& up) noexcept {
     const V known = parts::known_forward(forward);
     const V ahead = known * inverse_length(known), roof = parts::roof(known, up);
     return {ahead, cross(roof, ahead), roof};
@@ -78,8 +78,8 @@ template <Vector3 V>
 /// Degenerate: in free fall, or pushed along forward alone: perpendicular(forward). A zero forward counts as the first axis.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V banked_up(const V& forward,
-                                           const std::type_identity_t<V>& acceleration,
-                                           const std::type_identity_t<V>& gravity) noexcept {
+                                           const As<V>& acceleration,
+                                           const As<V>& gravity) noexcept {
     return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
 }
 

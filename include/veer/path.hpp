@@ -175,7 +175,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// a direction. Of no points it is the position itself, without a direction, at distance 0.
 template <class Points, Vector V = parts::element_of<Points>>
 [[nodiscard]] inline constexpr PathPlace<V> nearest_on_path(const Points& points,
-                                                            const std::type_identity_t<V>& position,
+                                                            const As<V>& position,
                                                             bool closed = false) noexcept {
     return parts::nearest_place<V>(points, position, zero<V>(), closed).place;
 }
@@ -210,7 +210,7 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with a target on the path instead of a corrected prediction.
 template <Vector V>
 [[nodiscard]] inline constexpr V follow_path(const V& position,
-                                             const std::type_identity_t<V>& velocity,
+                                             const As<V>& velocity,
                                              const auto& points,
                                              scalar_t<V> ahead,
                                              const ArriveLimits<scalar_t<V>>& limits,
@@ -242,7 +242,7 @@ template <Vector V>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), path following within a tube.
 template <Vector V>
 [[nodiscard]] inline constexpr V stay_on_path(const V& position,
-                                              const std::type_identity_t<V>& velocity,
+                                              const As<V>& velocity,
                                               const auto& points,
                                               scalar_t<V> radius,
                                               scalar_t<V> ahead_time,
@@ -323,7 +323,7 @@ template <Vector V>
 /// Degenerate: outside of the grid, as at the nearest place of its border. At a node, what stands there. Of an empty field, zero.
 template <Vector V, class Velocities>
 [[nodiscard]] inline constexpr V flow_velocity(const FlowField<V, Velocities>& field,
-                                               const std::type_identity_t<V>& position,
+                                               const As<V>& position,
                                                scalar_t<V> max_speed) noexcept {
     return truncate(parts::flow_at<V>(field, position), max_speed);
 }
@@ -345,8 +345,8 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), flow field following.
 template <Vector V, class Velocities>
 [[nodiscard]] inline constexpr V follow_flow(const FlowField<V, Velocities>& field,
-                                             const std::type_identity_t<V>& position,
-                                             const std::type_identity_t<V>& velocity,
+                                             const As<V>& position,
+                                             const As<V>& velocity,
                                              scalar_t<V> max_speed) noexcept {
     for (const std::size_t count : field.counts)
         if (count == 0) return zero<V>();
@@ -356,7 +356,7 @@ template <Vector V, class Velocities>
 template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
 [[nodiscard]] inline constexpr V follow_flow(const FlowField<Node, Velocities>& field,
                                              const V& position,
-                                             const std::type_identity_t<V>& velocity,
+                                             const As<V>& velocity,
                                              scalar_t<V> max_speed) noexcept {
     for (const std::size_t count : field.counts)
         if (count == 0) return zero<V>();

@@ -43,8 +43,8 @@ namespace veer {
 /// estimate distance / speed, which leads by 3 degrees too little or too much in the median and by up to 47.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(const V& position,
-                                                 const std::type_identity_t<V>& target,
-                                                 const std::type_identity_t<V>& target_velocity,
+                                                 const As<V>& target,
+                                                 const As<V>& target_velocity,
                                                  scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
@@ -54,9 +54,9 @@ template <Vector V>
 ///     pursue_velocity(position, target, target_velocity, max_speed) - velocity
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue(const V& position,
-                                        const std::type_identity_t<V>& velocity,
-                                        const std::type_identity_t<V>& target,
-                                        const std::type_identity_t<V>& target_velocity,
+                                        const As<V>& velocity,
+                                        const As<V>& target,
+                                        const As<V>& target_velocity,
                                         scalar_t<V> max_speed) noexcept {
     return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
 }
@@ -68,8 +68,8 @@ template <Vector V>
 /// Degenerate: as pursue_velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade_velocity(const V& position,
-                                                const std::type_identity_t<V>& target,
-                                                const std::type_identity_t<V>& target_velocity,
+                                                const As<V>& target,
+                                                const As<V>& target_velocity,
                                                 scalar_t<V> max_speed) noexcept {
     return flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
@@ -79,9 +79,9 @@ template <Vector V>
 ///     evade_velocity(position, target, target_velocity, max_speed) - velocity
 template <Vector V>
 [[nodiscard]] inline constexpr V evade(const V& position,
-                                       const std::type_identity_t<V>& velocity,
-                                       const std::type_identity_t<V>& target,
-                                       const std::type_identity_t<V>& target_velocity,
+                                       const As<V>& velocity,
+                                       const As<V>& target,
+                                       const As<V>& target_velocity,
                                        scalar_t<V> max_speed) noexcept {
     return evade_velocity(position, target, target_velocity, max_speed) - velocity;
 }
@@ -99,10 +99,10 @@ template <Vector V>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), where the time to get there is estimated first.
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose_velocity(const V& position,
-                                                    const std::type_identity_t<V>& first,
-                                                    const std::type_identity_t<V>& first_velocity,
-                                                    const std::type_identity_t<V>& second,
-                                                    const std::type_identity_t<V>& second_velocity,
+                                                    const As<V>& first,
+                                                    const As<V>& first_velocity,
+                                                    const As<V>& second,
+                                                    const As<V>& second_velocity,
                                                     scalar_t<V> max_speed) noexcept {
     const scalar_t<V> half = constant<scalar_t<V>>(0.5);
     const V middle = (first + second) * half, middle_velocity = (first_velocity + second_velocity) * half;
@@ -114,11 +114,11 @@ template <Vector V>
 ///     interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose(const V& position,
-                                           const std::type_identity_t<V>& velocity,
-                                           const std::type_identity_t<V>& first,
-                                           const std::type_identity_t<V>& first_velocity,
-                                           const std::type_identity_t<V>& second,
-                                           const std::type_identity_t<V>& second_velocity,
+                                           const As<V>& velocity,
+                                           const As<V>& first,
+                                           const As<V>& first_velocity,
+                                           const As<V>& second,
+                                           const As<V>& second_velocity,
                                            scalar_t<V> max_speed) noexcept {
     return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
@@ -134,7 +134,7 @@ template <Vector V>
 ///
 /// Degenerate: with the threat at the centre, along the first axis. An escape_radius below 0 counts as 0.
 template <Vector V>
-[[nodiscard]] inline constexpr V hiding_place(const V& threat, const std::type_identity_t<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
+[[nodiscard]] inline constexpr V hiding_place(const V& threat, const As<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
     using S = scalar_t<V>;
     const V behind = normalize_or(V(obstacle.center - threat), first_axis<V>());
     return obstacle.center + behind * S(maximum(obstacle.escape_radius, S(0)) + maximum(margin, S(0)));
@@ -153,7 +153,7 @@ template <Vector V>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V hide_velocity(const V& position,
-                                               const std::type_identity_t<V>& threat,
+                                               const As<V>& threat,
                                                const auto& obstacles,
                                                scalar_t<V> margin,
                                                const ArriveLimits<scalar_t<V>>& limits,
@@ -178,8 +178,8 @@ template <Vector V>
 ///     hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity
 template <Vector V>
 [[nodiscard]] inline constexpr V hide(const V& position,
-                                      const std::type_identity_t<V>& velocity,
-                                      const std::type_identity_t<V>& threat,
+                                      const As<V>& velocity,
+                                      const As<V>& threat,
                                       const auto& obstacles,
                                       scalar_t<V> margin,
                                       const ArriveLimits<scalar_t<V>>& limits,

@@ -33,7 +33,7 @@ template <Vector V>
 
 /// |a x b| with a relative error below 3 epsilon, however nearly parallel the two are; for scaled vectors.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const std::type_identity_t<V>& b) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
     const S z = difference_of_products(component<0>(a), component<1>(b), component<1>(a), component<0>(b));
@@ -49,7 +49,7 @@ template <Vector V>
 
 /// |a x b| by the formula as it stands.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> length_of_cross(const V& a, const std::type_identity_t<V>& b) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> length_of_cross(const V& a, const As<V>& b) noexcept {
     if constexpr (dimension_v<V> == 2) return magnitude(cross(a, b));
     else return length(cross(a, b));
 }
@@ -67,7 +67,7 @@ struct Turn {
 ///
 /// Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
 template <Scalar S>
-[[nodiscard]] inline constexpr Turn<S> limited_turn(S ahead, std::type_identity_t<S> aside, std::type_identity_t<S> max_angle) noexcept {
+[[nodiscard]] inline constexpr Turn<S> limited_turn(S ahead, As<S> aside, As<S> max_angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
     const auto [sine, cosine] = sin_cos(clamp(max_angle, S(0), pi));
     const S positive_sine = maximum(sine, S(0));
@@ -84,7 +84,7 @@ template <Scalar S>
 ///
 /// Degenerate: 0 where either is zero.
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> angle_between(const V& a, const std::type_identity_t<V>& b) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> angle_between(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     const S shortest = minimum(length_squared(a), length_squared(b)), longest = maximum(length_squared(a), length_squared(b));
     S across = parts::length_of_cross(a, b), along = dot(a, b);
@@ -163,7 +163,7 @@ template <Scalar S>
 ///
 /// Source: O. Rodrigues, "Des lois geometriques qui regissent les deplacements d'un systeme solide" (1840).
 template <Vector3 V>
-[[nodiscard]] inline constexpr V rotate(const V& v, const std::type_identity_t<V>& axis, scalar_t<V> angle) noexcept {
+[[nodiscard]] inline constexpr V rotate(const V& v, const As<V>& axis, scalar_t<V> angle) noexcept {
     using S = scalar_t<V>;
     const S scale = inverse_length(axis);
     const V k = axis * scale;
@@ -193,7 +193,7 @@ template <Vector2 V>
 ///
 /// Degenerate: exactly opposite, it turns towards perpendicular(v). v zero, direction zero or max_angle <= 0: v unchanged.
 template <Vector V>
-[[nodiscard]] inline constexpr V turn_towards(const V& v, const std::type_identity_t<V>& direction, scalar_t<V> max_angle) noexcept {
+[[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
     const S speed = length(v), inverse_goal = inverse_length(direction);
     const V aside = lateral(direction, v);
@@ -223,10 +223,10 @@ template <Vector V>
 /// Exactly opposite yaw turns towards cross(up, v). v, direction or up zero: v unchanged.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turn_yaw_pitch(const V& v,
-                                                const std::type_identity_t<V>& direction,
+                                                const As<V>& direction,
                                                 scalar_t<V> max_yaw,
                                                 scalar_t<V> max_pitch,
-                                                const std::type_identity_t<V>& up) noexcept {
+                                                const As<V>& up) noexcept {
     using S = scalar_t<V>;
     const V axis = normalize_or(up, zero<V>()), from = normalize_or(v, zero<V>()), to = normalize_or(direction, zero<V>());
     const V from_level = lateral(from, axis), to_level = lateral(to, axis);
@@ -258,7 +258,7 @@ template <Vector3 V>
 
 /// In the plane there is no pitch: turn_towards by another name.
 template <Vector2 V>
-[[nodiscard]] inline constexpr V turn_yaw_pitch(const V& v, const std::type_identity_t<V>& direction, scalar_t<V> max_yaw) noexcept {
+[[nodiscard]] inline constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
     return turn_towards(v, direction, max_yaw);
 }
 

@@ -14,6 +14,10 @@
 
 namespace veer {
 
+/// T itself, for a parameter that another one decides: in `f(const V& a, const As<V>& b)` only `a` says what V is, and `b` may be written {1, 2, 3}.
+template <class T>
+using As = std::type_identity_t<T>;
+
 /// What a scalar can do besides + - * < <= > >=. Written here for float and double, in simd/pack.hpp for packs, in exact/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
@@ -189,7 +193,7 @@ inline constexpr struct parts::All {
 /// a < b ? a : b, as the instruction minps: b where the two are equal, or not comparable.
 inline constexpr struct parts::Minimum {
     template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
+    [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::minimum(a, b);
     }
 } minimum{};
@@ -197,7 +201,7 @@ inline constexpr struct parts::Minimum {
 /// a > b ? a : b, as the instruction maxps: b where the two are equal, or not comparable.
 inline constexpr struct parts::Maximum {
     template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
+    [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::maximum(a, b);
     }
 } maximum{};
@@ -205,7 +209,7 @@ inline constexpr struct parts::Maximum {
 /// x kept within [low, high]; low where the bounds cross.
 inline constexpr struct parts::Clamp {
     template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S x, std::type_identity_t<S> low, std::type_identity_t<S> high) const noexcept {
+    [[nodiscard]] constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
         return maximum(minimum(x, high), low);
     }
 } clamp{};
@@ -230,7 +234,7 @@ inline constexpr struct parts::SquareRoot {
 /// approximation for float.
 inline constexpr struct parts::Quotient {
     template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
+    [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::quotient(a, b);
     }
 } quotient{};
@@ -239,7 +243,7 @@ inline constexpr struct parts::Quotient {
 /// the division, so that no flag is raised and a zero vector needs no case of its own.
 inline constexpr struct parts::Ratio {
     template <Scalar S>
-    [[nodiscard]] constexpr S operator()(S a, std::type_identity_t<S> b) const noexcept {
+    [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
         return quotient(scalar_traits<S>::select(b >= least, a, S(0)), maximum(b, least));
     }

@@ -20,7 +20,7 @@ namespace veer {
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), in the form of F. Bevilacqua's tutorials (2012).
 template <Vector V>
-[[nodiscard]] inline constexpr V seek_velocity(const V& position, const std::type_identity_t<V>& target, scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position;
     return offset * S(maximum(max_speed, S(0)) * inverse_length(offset));
@@ -32,7 +32,7 @@ template <Vector V>
 ///
 /// Degenerate: at the target, zero.
 template <Vector V>
-[[nodiscard]] inline constexpr V flee_velocity(const V& position, const std::type_identity_t<V>& target, scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V flee_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
     const V offset = position - target;
     return offset * S(maximum(max_speed, S(0)) * inverse_length(offset));
@@ -50,8 +50,8 @@ template <Vector V>
 /// Degenerate: at the target, -velocity. Already at the wanted velocity: zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V seek(const V& position,
-                                      const std::type_identity_t<V>& velocity,
-                                      const std::type_identity_t<V>& target,
+                                      const As<V>& velocity,
+                                      const As<V>& target,
                                       scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, target, max_speed) - velocity;
 }
@@ -63,8 +63,8 @@ template <Vector V>
 /// Degenerate: at the target, -velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V flee(const V& position,
-                                      const std::type_identity_t<V>& velocity,
-                                      const std::type_identity_t<V>& target,
+                                      const As<V>& velocity,
+                                      const As<V>& target,
                                       scalar_t<V> max_speed) noexcept {
     return flee_velocity(position, target, max_speed) - velocity;
 }

@@ -65,8 +65,8 @@ template <Scalar S>
 /// Source: the textbook solution (A + B t) e^-wt with A = y and B = c; 1 - e^-wh is wh times the mean of exponential_decay.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> spring_step(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     const std::type_identity_t<V>& target,
+                                                     const As<V>& velocity,
+                                                     const As<V>& target,
                                                      scalar_t<V> frequency,
                                                      scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;

@@ -10,31 +10,25 @@
 namespace veer {
 
 /// What an agent's engine and frame allow.
-template <class S>
+template <Scalar S>
 struct SteerLimits {
     S max_force; ///< [N]    >= 0  longest steering force
     S mass;      ///< [kg]   >  0
     S max_speed; ///< [m/s]  >= 0
 
-    /// Plain numbers become packs by themselves.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator SteerLimits<T>() const noexcept {
-        return {static_cast<T>(max_force), static_cast<T>(mass), static_cast<T>(max_speed)};
-    }
+    [[nodiscard]] constexpr operator SteerLimits<T>() const noexcept { return {T(max_force), T(mass), T(max_speed)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) == 3)
 SteerLimits(T...) -> SteerLimits<parts::real_t<T...>>;
-template <std::integral S>
-SteerLimits(S, S, S) -> SteerLimits<float>;
 
 namespace parts {
 
 /// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 template <Vector V>
 [[nodiscard]] inline constexpr V steered(const V& velocity,
-                                         const std::type_identity_t<V>& steering,
+                                         const As<V>& steering,
                                          const SteerLimits<scalar_t<V>>& limits,
                                          scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
@@ -67,8 +61,8 @@ template <Vector V>
 /// position + velocity, without a time step.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position,
-                                                    const std::type_identity_t<V>& velocity,
-                                                    const std::type_identity_t<V>& steering,
+                                                    const As<V>& velocity,
+                                                    const As<V>& steering,
                                                     const SteerLimits<scalar_t<V>>& limits,
                                                     scalar_t<V> time_step) noexcept {
     const V next_velocity = parts::steered(velocity, steering, limits, time_step);
@@ -89,8 +83,8 @@ template <Vector V>
 /// Source: the velocity Verlet method (Swope, Andersen, Berens and Wilson, 1982).
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position,
-                                                           const std::type_identity_t<V>& velocity,
-                                                           const std::type_identity_t<V>& steering,
+                                                           const As<V>& velocity,
+                                                           const As<V>& steering,
                                                            const SteerLimits<scalar_t<V>>& limits,
                                                            scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
@@ -108,7 +102,7 @@ template <Vector V>
 /// Degenerate: velocity zero: wanted. max_angle 0 does not turn at all: the answer is velocity |wanted| / |velocity|, also where `wanted` is 8 epsilon
 /// off or less. Exactly opposite: turned from velocity towards perpendicular(velocity).
 template <Vector V>
-[[nodiscard]] inline constexpr V limit_turn(const V& velocity, const std::type_identity_t<V>& wanted, scalar_t<V> max_angle) noexcept {
+[[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity);
     const V turned = turn_towards(V(velocity * S(length(wanted) * inverse_speed)), wanted, max_angle);

@@ -21,7 +21,7 @@ namespace parts {
 /// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 in parts so short that their products with `quarters` are exact,
 /// all but the last. The last is so small that `low` stays below an ulp of `high`.
 template <Scalar S>
-[[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, std::type_identity_t<S> quarters) noexcept {
+[[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;
     constexpr bool single = is_single_v<S>;
     const S coarse = rounded(S(angle - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54442p+0)));
@@ -53,7 +53,7 @@ template <Scalar S>
 ///
 /// The bracket of the cosine stays below 1/4, so that its rounding weighs a quarter of that of the cosine, and less.
 template <Scalar S>
-[[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, std::type_identity_t<S> low) noexcept {
+[[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
     const S square = high * high;
     S sine_series, cosine_series;
     if constexpr (is_single_v<S>) {
@@ -118,7 +118,7 @@ template <Scalar S>
 ///
 /// Source: folded into the octant |t| <= tan(pi/8) by atan t = pi/4 + atan((t - 1) / (t + 1)), with one division in all.
 template <Scalar S>
-[[nodiscard]] inline constexpr S arc_tangent(S y, std::type_identity_t<S> x) noexcept {
+[[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
     const S flat = sign_of(S(size - y)), ahead = sign_of(x), octant = sign_of(S(longer * constant<S>(0.41421356237309503) - shorter)); // 1 or -1

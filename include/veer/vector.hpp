@@ -20,6 +20,10 @@ template <Vector V>
     return generate<V>([](auto i) { return scalar_t<V>(i == 0 ? 1 : 0); });
 }
 
+/// A vector of one agent, for solvers, which take one agent at a time; intercept_time runs on packs too.
+template <class V>
+concept OneAgent = Vector<V> && !parts::Pack<scalar_t<V>>;
+
 namespace parts {
 
 /// U is a vector of as many components as V, each made from one of V's: of packs, where V is of numbers.
@@ -55,18 +59,18 @@ struct Motion {
     V velocity; ///< [m/s]
 };
 template <Vector V>
-Motion(V, std::type_identity_t<V>) -> Motion<V>;
+Motion(V, As<V>) -> Motion<V>;
 
 // ---- the vector kit: objects too, see scalar.hpp ----------------------------------------------------------------------------------
 
 /// mask ? a : b, of scalars or component by component of vectors.
 inline constexpr struct parts::Select {
     template <Scalar S>
-    [[nodiscard]] constexpr S operator()(mask_t<S> mask, S a, std::type_identity_t<S> b) const noexcept {
+    [[nodiscard]] constexpr S operator()(mask_t<S> mask, S a, As<S> b) const noexcept {
         return scalar_traits<S>::select(mask, a, b);
     }
     template <Vector V>
-    [[nodiscard]] constexpr V operator()(mask_t<scalar_t<V>> mask, const V& a, const std::type_identity_t<V>& b) const noexcept {
+    [[nodiscard]] constexpr V operator()(mask_t<scalar_t<V>> mask, const V& a, const As<V>& b) const noexcept {
         return generate<V>([&](auto i) { return scalar_traits<scalar_t<V>>::select(mask, component<i>(a), component<i>(b)); });
     }
 } select{};
@@ -74,7 +78,7 @@ inline constexpr struct parts::Select {
 /// a.x b.x + a.y b.y [+ a.z b.z], added in this order.
 inline constexpr struct parts::Dot {
     template <Vector V>
-    [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const std::type_identity_t<V>& b) const noexcept {
+    [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> planar = component<0>(a) * component<0>(b) + component<1>(a) * component<1>(b);
         if constexpr (dimension_v<V> == 2) return planar;
         else return planar + component<2>(a) * component<2>(b);
@@ -100,7 +104,7 @@ inline constexpr struct parts::Length {
 /// |a - b|.
 inline constexpr struct parts::Distance {
     template <Vector V>
-    [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const std::type_identity_t<V>& b) const noexcept {
+    [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         return length(V(a - b));
     }
 } distance{};
@@ -117,7 +121,7 @@ inline constexpr struct parts::InverseLength {
 /// Its length is |a| |b| sin(angle); it points along the axis that turns a towards b.
 inline constexpr struct parts::Cross {
     template <Vector V>
-    [[nodiscard]] constexpr auto operator()(const V& a, const std::type_identity_t<V>& b) const noexcept {
+    [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> z = component<0>(a) * component<1>(b) - component<1>(a) * component<0>(b);
         if constexpr (dimension_v<V> == 2) return z;
         else
@@ -131,7 +135,7 @@ inline constexpr struct parts::Cross {
 /// Degenerate: `fallback`, as it is, where |v| is 0.
 inline constexpr struct parts::NormalizeOr {
     template <Vector V>
-    [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& fallback) const noexcept {
+    [[nodiscard]] constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
         const scalar_t<V> scale = inverse_length(v);
         return select(scale > scalar_t<V>(0), V(v * scale), fallback);
     }
@@ -154,7 +158,7 @@ inline constexpr struct parts::Truncate {
 /// The part of v along a unit vector: unit (v . unit).
 inline constexpr struct parts::Project {
     template <Vector V>
-    [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& unit) const noexcept {
+    [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return unit * dot(v, unit);
     }
 } project{};
@@ -162,7 +166,7 @@ inline constexpr struct parts::Project {
 /// The part of v across a unit vector: v - unit (v . unit). project(v, unit) + reject(v, unit) is v.
 inline constexpr struct parts::Reject {
     template <Vector V>
-    [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& unit) const noexcept {
+    [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return v - project(v, unit);
     }
 } reject{};
@@ -177,7 +181,7 @@ inline constexpr struct parts::Reject {
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
 inline constexpr struct parts::Lateral {
     template <Vector V>
-    [[nodiscard]] constexpr V operator()(const V& v, const std::type_identity_t<V>& heading) const noexcept {
+    [[nodiscard]] constexpr V operator()(const V& v, const As<V>& heading) const noexcept {
         using S = scalar_t<V>;
         const S squared = length_squared(heading);
         const V once = v - heading * ratio(dot(v, heading), squared);

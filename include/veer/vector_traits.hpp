@@ -184,7 +184,7 @@ template <HasComponents V>
 }
 template <HasComponents V>
     requires(!own::has_times<V>)
-[[nodiscard]] constexpr V operator*(const V& v, const std::type_identity_t<scalar_t<V>>& s) noexcept {
+[[nodiscard]] constexpr V operator*(const V& v, const As<scalar_t<V>>& s) noexcept {
     return generate<V>([&](auto i) { return component<i>(v) * s; });
 }
 

@@ -10,24 +10,18 @@
 namespace veer {
 
 /// How an agent strolls: towards a place on a circle, in space a sphere, that it carries in front of it.
-template <class S>
+template <Scalar S>
 struct WanderLimits {
     S max_speed;       ///< [m/s]  >= 0
     S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; large: it strolls ahead
     S circle_radius;   ///< [m]    >= 0  large: it turns at once
 
-    /// Plain numbers become packs by themselves.
     template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator WanderLimits<T>() const noexcept {
-        return {static_cast<T>(max_speed), static_cast<T>(circle_distance), static_cast<T>(circle_radius)};
-    }
+    [[nodiscard]] constexpr operator WanderLimits<T>() const noexcept { return {T(max_speed), T(circle_distance), T(circle_radius)}; }
 };
-// from any mix of numbers: see parts::real_t
 template <parts::Arithmetic... T>
     requires(sizeof...(T) == 3)
 WanderLimits(T...) -> WanderLimits<parts::real_t<T...>>;
-template <std::integral S>
-WanderLimits(S, S, S) -> WanderLimits<float>;
 
 /// A direction that goes astray: the one of the last frame, turned by a little into a random direction. The agent keeps it from frame to frame.
 ///
@@ -51,7 +45,7 @@ WanderLimits(S, S, S) -> WanderLimits<float>;
 /// "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_direction(const V& direction,
-                                                  const std::type_identity_t<V>& random,
+                                                  const As<V>& random,
                                                   scalar_t<V> rate,
                                                   scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
@@ -77,7 +71,7 @@ template <Vector V>
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_velocity(const V& velocity,
-                                                 const std::type_identity_t<V>& direction,
+                                                 const As<V>& direction,
                                                  const WanderLimits<scalar_t<V>>& limits) noexcept {
     using S = scalar_t<V>;
     const V center = velocity * S(inverse_length(velocity) * maximum(limits.circle_distance, S(0)));
@@ -92,7 +86,7 @@ template <Vector V>
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 template <Vector V>
 [[nodiscard]] inline constexpr V wander(const V& velocity,
-                                        const std::type_identity_t<V>& direction,
+                                        const As<V>& direction,
                                         const WanderLimits<scalar_t<V>>& limits) noexcept {
     return wander_velocity(velocity, direction, limits) - velocity;
 }

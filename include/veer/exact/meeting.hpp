@@ -63,11 +63,11 @@ template <Vector V>
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d,
                                                             const V& v,
-                                                            const std::type_identity_t<W>& p,
-                                                            const std::type_identity_t<W>& q,
-                                                            const std::type_identity_t<W>& r,
-                                                            const std::type_identity_t<W>& speed,
-                                                            const std::type_identity_t<W>& radius) noexcept {
+                                                            const As<W>& p,
+                                                            const As<W>& q,
+                                                            const As<W>& r,
+                                                            const As<W>& speed,
+                                                            const As<W>& radius) noexcept {
     const W speed_squared = speed * speed;
     W size = q * q, discriminant = size - p * r;
     const auto fast = p > speed_squared;
@@ -95,7 +95,7 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 /// p of the quadratic, |v|^2 - speed^2, right however nearly equal the two are. ExactSquares: the square of each component fits W without
 /// error, as the square of a float fits a double.
 template <bool ExactSquares, Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] constexpr W speed_excess(const V& v, const std::type_identity_t<W>& speed) noexcept {
+[[nodiscard]] constexpr W speed_excess(const V& v, const As<W>& speed) noexcept {
     CarefulSum<W> sum;
     const auto add_square = [&sum](const W& x) {
         if constexpr (ExactSquares) sum.add(x * x);
@@ -139,8 +139,8 @@ struct ClosestMiss {
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(const V& d,
                                                            const V& v,
-                                                           const std::type_identity_t<W>& p,
-                                                           const std::type_identity_t<W>& speed) noexcept {
+                                                           const As<W>& p,
+                                                           const As<W>& speed) noexcept {
     const W along = dot(d, v), sideways = cross_squared(d, v);
     if (!(p > W(0))) {
         const bool for_ever = speed > W(0) && sideways > W(0);
@@ -153,7 +153,7 @@ template <Vector V, Scalar W = scalar_t<V>>
 
 /// The velocity of length `speed` along `offset`. Degenerate: a zero offset gives zero.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline constexpr V aim(const V& offset, const std::type_identity_t<W>& speed) noexcept {
+[[nodiscard]] inline constexpr V aim(const V& offset, const As<W>& speed) noexcept {
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
@@ -161,8 +161,8 @@ template <Vector V, Scalar W = scalar_t<V>>
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(const V& d,
                                                   const V& v,
-                                                  const std::type_identity_t<W>& time,
-                                                  const std::type_identity_t<W>& speed) noexcept {
+                                                  const As<W>& time,
+                                                  const As<W>& speed) noexcept {
     const W unit = maximum(time, W(1));
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }

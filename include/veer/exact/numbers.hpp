@@ -52,19 +52,19 @@ template <Scalar S>
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> operator+(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr DoubleWord<S> operator+(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const DoubleWord<S> high = two_sum(a.high, b.high), low = two_sum(a.low, b.low);
     const DoubleWord<S> sum = fast_two_sum(high.high, S(high.low + low.high));
     return fast_two_sum(sum.high, S(sum.low + low.low));
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> operator-(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr DoubleWord<S> operator-(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     return a + (-b);
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> operator*(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr DoubleWord<S> operator*(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const DoubleWord<S> product = two_product(a.high, b.high);
     const S cross_terms = rounded(S(a.high * b.low)) + rounded(S(a.low * b.high));
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
@@ -72,7 +72,7 @@ template <Scalar S>
 
 /// a / b by long division: three digits of one word each. A digit is at most 1/256 of the largest number, so that nothing overflows.
 template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
     const auto digit = [&](const DoubleWord<S>& rest) { return clamp(S(rest.high / b.high), S(-most), most); };
     const S first = digit(a);
@@ -83,19 +83,19 @@ template <Scalar S>
 }
 
 template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> operator<(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr mask_t<S> operator<(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     return either(a.high < b.high, both(!(b.high < a.high), a.low < b.low));
 }
 template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> operator>(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr mask_t<S> operator>(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     return b < a;
 }
 template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> operator<=(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr mask_t<S> operator<=(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     return !(b < a);
 }
 template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> operator>=(const DoubleWord<S>& a, const std::type_identity_t<DoubleWord<S>>& b) noexcept {
+[[nodiscard]] constexpr mask_t<S> operator>=(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     return !(a < b);
 }
 

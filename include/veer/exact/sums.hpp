@@ -128,7 +128,7 @@ template <Vector V>
 
 /// a . b - x y, right to the last bits of W however much of it cancels.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] constexpr W careful_dot(const V& a, const V& b, const std::type_identity_t<W>& x, const std::type_identity_t<W>& y) noexcept {
+[[nodiscard]] constexpr W careful_dot(const V& a, const V& b, const As<W>& x, const As<W>& y) noexcept {
     CarefulSum<W> sum;
     sum.add_product(W(0) - x, y);
     sum.add_product(component<0>(a), component<0>(b));

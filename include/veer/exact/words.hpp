@@ -34,7 +34,7 @@ struct DoubleWord {
 
 /// a + b without error, for |a| >= |b| or a == 0: high is the rounded sum, low what rounding took.
 template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, std::type_identity_t<S> b) noexcept {
+[[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     return {sum, rounded(S(b - rounded(S(sum - a))))};
 }
@@ -43,7 +43,7 @@ template <Scalar S>
 ///
 /// Source: Knuth, The Art of Computer Programming 2, 4.2.2, theorem B.
 template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> two_sum(S a, std::type_identity_t<S> b) noexcept {
+[[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     const S of_b = rounded(S(sum - a));
     const S of_a = rounded(S(sum - of_b));
@@ -55,7 +55,7 @@ template <Scalar S>
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> two_product(S a, std::type_identity_t<S> b) noexcept {
+[[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
     const S a_high = scalar_traits<S>::leading_half(a), a_low = a - a_high;
     const S b_high = scalar_traits<S>::leading_half(b), b_low = b - b_high;
     const S product = rounded(S(a * b));
@@ -66,7 +66,7 @@ template <Scalar S>
 /// a b - c d to full accuracy, however much of it cancels. Where the two products are within a factor of 2 of each other, their difference is
 /// exact (Sterbenz), and the low words add what their rounding took.
 template <Scalar S>
-[[nodiscard]] constexpr S difference_of_products(S a, std::type_identity_t<S> b, std::type_identity_t<S> c, std::type_identity_t<S> d) noexcept {
+[[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
     const DoubleWord<S> first = two_product(a, b), second = two_product(c, d);
     return (first.high - second.high) + (first.low - second.low);
 }

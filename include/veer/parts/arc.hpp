@@ -28,8 +28,8 @@ struct Bearing {
 /// Degenerate: straight behind, the side is that of perpendicular(velocity). At rest and at the target there is no heading: zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(const V& position,
-                                                     const std::type_identity_t<V>& velocity,
-                                                     const std::type_identity_t<V>& target) noexcept {
+                                                     const As<V>& velocity,
+                                                     const As<V>& target) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position;
     const S distance_squared = length_squared(offset);
@@ -72,9 +72,9 @@ struct Cruise {
 /// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 template <Scalar S>
 [[nodiscard]] inline constexpr Cruise<S> cruise(S speed,
-                                                std::type_identity_t<S> propulsion,
-                                                std::type_identity_t<S> damping,
-                                                std::type_identity_t<S> time_step) noexcept {
+                                                As<S> propulsion,
+                                                As<S> damping,
+                                                As<S> time_step) noexcept {
     const S drag = maximum(damping, S(0)), push = propulsion - drag * speed;
     const Decay<S> decay = exponential_decay(S(drag * time_step));
     return {maximum(S(push * (decay.mean * time_step)), S(S(0) - speed)), maximum(S(speed + push * (decay.gain * time_step)), S(0))};
@@ -94,7 +94,7 @@ struct CircleArc {
 ///
 /// Source: sin(e)/e and cos(e) are near-minimax polynomials on [0, pi/2], relative error 2^-24 (float) and 2^-54 (double).
 template <Scalar S>
-[[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, std::type_identity_t<S> half_angle) noexcept {
+[[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
     S sine_over_angle, cosine; // even and odd powers apart: a processor works on both at once
     if constexpr (is_single_v<S>) {
@@ -114,7 +114,7 @@ template <Scalar S>
 ///
 /// Degenerate: range_limit where the circle is wider, and where a <= 0.
 template <Scalar S>
-[[nodiscard]] inline constexpr S turning_diameter(S speed, std::type_identity_t<S> accel) noexcept {
+[[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
@@ -122,7 +122,7 @@ template <Scalar S>
 ///
 /// Degenerate: 0 at rest, and where a <= 0.
 template <Scalar S>
-[[nodiscard]] inline constexpr S half_angle_of(S speed, std::type_identity_t<S> accel, std::type_identity_t<S> time_step) noexcept {
+[[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
 }
 
@@ -185,7 +185,7 @@ template <Vector V>
 /// by a cosine would add that cosine's rounding in each step.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position,
-                                                 const std::type_identity_t<V>& velocity,
+                                                 const As<V>& velocity,
                                                  const Bearing<V>& bearing,
                                                  const Cruise<scalar_t<V>>& cruise,
                                                  const CircleArc<scalar_t<V>>& arc,

@@ -25,8 +25,8 @@ namespace veer::parts {
 /// @return [s]  >= 0; 0 where nothing moves
 template <Scalar S>
 [[nodiscard]] inline constexpr S fall_time(S distance,
-                                           std::type_identity_t<S> speed,
-                                           std::type_identity_t<S> acceleration) noexcept {
+                                           As<S> speed,
+                                           As<S> acceleration) noexcept {
     const S arrival = square_root(maximum(speed * speed + S(2) * acceleration * distance, S(0)));
     const auto forwards = speed >= S(0);
     if (all(forwards)) [[likely]]

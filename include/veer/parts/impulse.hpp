@@ -15,8 +15,8 @@ namespace veer::parts {
 /// At most as many times as fit the type, where the normal is very short.
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing,
-                                         std::type_identity_t<S> normal_squared,
-                                         std::type_identity_t<S> restitution) noexcept {
+                                         As<S> normal_squared,
+                                         As<S> restitution) noexcept {
     const S share = S(1) + maximum(restitution, S(0));
     return minimum(S(share * ratio(maximum(closing, S(0)), normal_squared)), largest<S>());
 }

@@ -65,7 +65,7 @@ template <class T>
     else return pack<T>::load_unaligned(p);
 }
 template <class T>
-inline void to_memory(T* p, const pack<std::type_identity_t<T>>& value) noexcept {
+inline void to_memory(T* p, const pack<As<T>>& value) noexcept {
     if constexpr (lanes_v<T> == 1) *p = value;
     else value.store_unaligned(p);
 }

@@ -34,7 +34,7 @@ void call() {
     veer::rotate(v2, t2, 0.1f);
 #elif CALL == 9 // pitch in the plane: /turn_yaw_pitch.*(vec2|vec<2)/
     veer::turn_yaw_pitch(v2, t2, 0.1f, 0.1f, t2);
-#elif CALL == 10 // a vector among the limits: /deduction.*SteerLimits.*(vec3|vec<3)/
+#elif CALL == 10 // a vector among the limits: /deduction.*SteerLimits/
     veer::steer_step(p, v, t, SteerLimits{20, v, 10}, time_step);
 #elif CALL == 11 // a velocity for a speed: /make_homing.*(vec3|vec<3)/
     veer::make_homing(v, 25, 0.1f);
@@ -54,9 +54,9 @@ void call() {
     veer::steer_step(p, v, t, missile, time_step);
 #elif CALL == 19 // the type of the answer is not said: /unit_vector.*V/
     veer::unit_vector(0.1f);
-#elif CALL == 20 // packs for a solver: /intercept runs one agent at a time, not on packs; intercept_time runs on packs/
+#elif CALL == 20 // packs for a solver: /intercept.*(OneAgent|constraints not satisfied)/
     simd::for_each(10, [](auto& a) { a = veer::intercept(a, a, a, 5).point; }, positions);
-#elif CALL == 21 // packs for a solver: /launch runs one agent at a time, not on packs/
+#elif CALL == 21 // packs for a solver: /launch.*(OneAgent|constraints not satisfied)/
     simd::for_each(10, [](auto& a) { a = veer::launch(a, a, a, 5).low.velocity; }, positions);
 #elif CALL == 22 // one vector first, packs behind: /(vec3|vec<3).*from.*batch<float|from.*batch<float.*(vec3|vec<3)/
     simd::for_each(10, [](auto& a) { a = veer::seek(p, a, a, 5); }, positions);

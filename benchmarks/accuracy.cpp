@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// How exact the functions of angles and the solvers are, beside plain code: the largest and the mean error of a million answers (solvers: a tenth of
-// that), in units of the last place of the exact one, as tables in Markdown. A row is a function, a class of questions, and lambdas; see `rows` and
-// `solvers`.
+// How exact the functions of angles and the solvers are, beside plain code: the largest
+// and the mean error of a million answers (solvers: a tenth of that), in units of the last place of the exact one, as
+// tables in Markdown. A row is a function, a class of questions, and lambdas; see `rows` and `solvers`.
 //
 //     veer_accuracy [CASES]
-//     veer_accuracy exhaustive [STRIDE]     the functions of one number over every float (or every STRIDE-th), on all processors, in minutes;
+//     veer_accuracy exhaustive [STRIDE]     the functions of one number over every float (or every STRIDE-th), on all
+//                                           processors, in minutes;
 //                                           exit status 1 where a bound that a header states is broken
 //
-// The reference of angles is the formula in long double, with the functions of the standard library, of the very numbers that are asked; where long
-// double has no more than 53 bits the rows in double say nothing. That of solvers is computed in 113 bits, where the compiler has them. That of the
-// steps in float is the same step in double, of the same numbers.
+// The reference of angles is the formula in long double, with the functions of the standard library, of the very
+// numbers that are asked; where long double has no more than 53 bits the rows in double say nothing. That of solvers is
+// computed in 113 bits, where the compiler has them. That of the steps in float is the same step in double, of the same
+// numbers.
 
 #include <algorithm>
 #include <array>
@@ -40,21 +42,18 @@ using ExactVector = glm::vec<3, Exact>;
 
 constexpr Exact pi = std::numbers::pi_v<Exact>, rest_of_pi = -5.01655761266833202e-20L;
 
-// ---- errors -------------------------------------------------------------------------------------------------------------------------------
+// ---- errors ---------------------------------------------------------------------------------------------------------
 
 /// What of `answer` is an error, in units of the last place that a number of type S has at `size`.
-template <class S>
-double ulps(Exact error, Exact size) {
+template <class S> double ulps(Exact error, Exact size) {
     const int exponent = std::max(std::ilogb(size), std::numeric_limits<S>::min_exponent - 1);
     return static_cast<double>(std::abs(error) / std::ldexp(Exact(1), exponent - (std::numeric_limits<S>::digits - 1)));
 }
-template <class S>
-double off(S answer, Exact exact) {
+template <class S> double off(S answer, Exact exact) {
     return Exact(answer) == exact ? 0 : ulps<S>(Exact(answer) - exact, exact);
 }
 /// Of a vector: the length of the error, in ulps of the vector's length.
-template <class S>
-double off(const glm::vec<3, S>& answer, const ExactVector& exact) {
+template <class S> double off(const glm::vec<3, S>& answer, const ExactVector& exact) {
     return ulps<S>(glm::length(ExactVector(answer) - exact), glm::length(exact));
 }
 
@@ -70,7 +69,9 @@ int cases = 1'000'000;
 template <class S, class Draw, class Truth, class Plain, class Veer>
 void row(const char* function, const char* questions, Draw draw, Truth truth, Plain plain, Veer veer) {
     std::mt19937_64 bits(20261122);
-    const auto uniform = [&bits](double low, double high) { return static_cast<S>(low + (high - low) * double(bits() >> 11) * 0x1p-53); };
+    const auto uniform = [&bits](double low, double high) {
+        return static_cast<S>(low + (high - low) * double(bits() >> 11) * 0x1p-53);
+    };
     Error of_plain, of_veer;
     for (int i = 0; i != cases; ++i) {
         const auto question = draw(uniform);
@@ -78,47 +79,44 @@ void row(const char* function, const char* questions, Draw draw, Truth truth, Pl
         of_plain.add(off(plain(question), exact));
         of_veer.add(off(veer(question), exact));
     }
-    std::printf("| %s | %s | %s | %.3g | %.3g | %.3g | %.3g |\n", function, questions, sizeof(S) == 4 ? "float" : "double", of_plain.largest,
-                of_plain.sum / cases, of_veer.largest, of_veer.sum / cases);
+    std::printf("| %s | %s | %s | %.3g | %.3g | %.3g | %.3g |\n", function, questions,
+        sizeof(S) == 4 ? "float" : "double", of_plain.largest, of_plain.sum / cases, of_veer.largest,
+        of_veer.sum / cases);
 }
 
-// ---- questions ----------------------------------------------------------------------------------------------------------------------------
+// ---- questions ------------------------------------------------------------------------------------------------------
 
-template <class S>
-auto within(double low, double high) {
+template <class S> auto within(double low, double high) {
     return [=](auto uniform) { return uniform(low, high); };
 }
-template <class S>
-glm::vec<3, S> vector(auto uniform) {
+template <class S> glm::vec<3, S> vector(auto uniform) {
     return {uniform(-100, 100), uniform(-100, 100), uniform(-100, 100)};
 }
 
 /// Two vectors, the second at up to `angle` from the first.
-template <class S>
-struct Two {
+template <class S> struct Two {
     glm::vec<3, S> a, b;
     S angle;
 };
-template <class S>
-auto two_within(double angle) {
+template <class S> auto two_within(double angle) {
     return [=](auto uniform) {
         Two<S> two{vector<S>(uniform), vector<S>(uniform), uniform(0, 1)};
-        const glm::vec<3, S> side = glm::cross(two.a, two.b) * (glm::length(two.a) / glm::length(glm::cross(two.a, two.b)));
+        const glm::vec<3, S> side =
+            glm::cross(two.a, two.b) * (glm::length(two.a) / glm::length(glm::cross(two.a, two.b)));
         const S wanted = uniform(angle / 1000, angle);
         two.b = two.a * std::cos(wanted) + side * std::sin(wanted);
         return two;
     };
 }
 
-// ---- the exact answers ----------------------------------------------------------------------------------------------------------------------
+// ---- the exact answers ----------------------------------------------------------------------------------------------
 
 Exact wrapped(Exact angle) { // by 2 pi in two long doubles
     const Exact by_first = std::remainder(angle, 2 * pi), turns = std::round((angle - by_first) / (2 * pi));
     return by_first - turns * 2 * rest_of_pi;
 }
 /// Angles up to `size` that are not within 0.001 of the place where pi becomes -pi.
-template <class S>
-auto away_from_seam(double size) {
+template <class S> auto away_from_seam(double size) {
     return [=](auto uniform) {
         S angle = uniform(-size, size);
         while (std::abs(wrapped(Exact(angle))) > pi - 0.001L) angle = uniform(-size, size);
@@ -133,32 +131,32 @@ ExactVector turned(const ExactVector& v, const ExactVector& axis, Exact angle) {
     const ExactVector k = axis / glm::length(axis);
     return v * std::cos(angle) + glm::cross(k, v) * std::sin(angle) + k * (glm::dot(k, v) * (1 - std::cos(angle)));
 }
-template <class V>
-V towards(const V& v, const V& direction, auto angle) { // the formula, exact and plain
+template <class V> V towards(const V& v, const V& direction, auto angle) { // the formula, exact and plain
     const V side = glm::cross(glm::cross(v, direction), v);
     return v * std::cos(angle) + side * (glm::length(v) / glm::length(side) * std::sin(angle));
 }
 
-// ---- the rows -------------------------------------------------------------------------------------------------------------------------------
+// ---- the rows -------------------------------------------------------------------------------------------------------
 
-template <class S>
-void rows() {
+template <class S> void rows() {
     using V = glm::vec<3, S>;
     const auto exact = [](const V& v) { return ExactVector(v); };
 
     const auto sine_cosine = [](const char* questions, double size) {
         row<S>(
-            "sin_cos, sine", questions, within<S>(-size, size), [](S x) { return std::sin(Exact(x)); }, [](S x) { return std::sin(x); },
-            [](S x) { return veer::sin_cos(x).sine; });
+            "sin_cos, sine", questions, within<S>(-size, size), [](S x) { return std::sin(Exact(x)); },
+            [](S x) { return std::sin(x); }, [](S x) { return veer::sin_cos(x).sine; });
         row<S>(
-            "sin_cos, cosine", questions, within<S>(-size, size), [](S x) { return std::cos(Exact(x)); }, [](S x) { return std::cos(x); },
-            [](S x) { return veer::sin_cos(x).cosine; });
+            "sin_cos, cosine", questions, within<S>(-size, size), [](S x) { return std::cos(Exact(x)); },
+            [](S x) { return std::cos(x); }, [](S x) { return veer::sin_cos(x).cosine; });
     };
-    sine_cosine("up to pi/4", std::numbers::pi / 4), sine_cosine("up to pi", std::numbers::pi), sine_cosine("up to 10^4", 1e4);
+    sine_cosine("up to pi/4", std::numbers::pi / 4), sine_cosine("up to pi", std::numbers::pi),
+        sine_cosine("up to 10^4", 1e4);
 
     row<S>(
         "unit_vector", "up to pi", within<S>(-std::numbers::pi, std::numbers::pi),
-        [](S x) { return ExactVector(std::cos(Exact(x)), std::sin(Exact(x)), 0); }, [](S x) { return V(std::cos(x), std::sin(x), 0); },
+        [](S x) { return ExactVector(std::cos(Exact(x)), std::sin(Exact(x)), 0); },
+        [](S x) { return V(std::cos(x), std::sin(x), 0); },
         [](S x) {
             const auto unit = veer::unit_vector<glm::vec<2, S>>(x);
             return V(unit.x, unit.y, 0);
@@ -167,15 +165,19 @@ void rows() {
         "heading_angle", "all directions", [](auto uniform) { return vector<S>(uniform); },
         [](const V& v) { return std::atan2(Exact(v.y), Exact(v.x)); }, [](const V& v) { return std::atan2(v.y, v.x); },
         [](const V& v) { return veer::heading_angle(glm::vec<2, S>(v.x, v.y)); });
-    for (const auto& [questions, size] : {std::pair("up to 3 pi", 3 * std::numbers::pi), std::pair("up to 10^4", 1e4)}) {
+    for (const auto& [questions, size] :
+        {std::pair("up to 3 pi", 3 * std::numbers::pi), std::pair("up to 10^4", 1e4)}) {
         row<S>(
             "wrap_angle", questions, away_from_seam<S>(size), [](S x) { return wrapped(Exact(x)); },
             [](S x) { return std::remainder(x, 2 * std::numbers::pi_v<S>); }, [](S x) { return veer::wrap_angle(x); });
     }
     for (const auto& [questions, angle] : {std::pair("0 to pi", std::numbers::pi), std::pair("0 to 0.01", 0.01)}) {
         row<S>(
-            "angle_between", questions, two_within<S>(angle), [&](const Two<S>& two) { return angle_of(exact(two.a), exact(two.b)); },
-            [](const Two<S>& two) { return std::acos(std::clamp(glm::dot(glm::normalize(two.a), glm::normalize(two.b)), S(-1), S(1))); },
+            "angle_between", questions, two_within<S>(angle),
+            [&](const Two<S>& two) { return angle_of(exact(two.a), exact(two.b)); },
+            [](const Two<S>& two) {
+                return std::acos(std::clamp(glm::dot(glm::normalize(two.a), glm::normalize(two.b)), S(-1), S(1)));
+            },
             [](const Two<S>& two) { return veer::angle_between(two.a, two.b); });
     }
     row<S>(
@@ -200,12 +202,14 @@ void rows() {
         [](const Two<S>& two) { return veer::turn_towards(two.a, two.b, S(0.02)); });
     for (const auto& [questions, most] : {std::pair("up to 0.02, a step", 0.02), std::pair("up to 10", 10.0)}) {
         row<S>(
-            "exponential_decay, mean", questions, within<S>(0, most), [](S x) { return x == 0 ? Exact(1) : -std::expm1(-Exact(x)) / Exact(x); },
-            [](S x) { return x == 0 ? S(1) : (1 - std::exp(-x)) / x; }, [](S x) { return veer::exponential_decay(x).mean; });
+            "exponential_decay, mean", questions, within<S>(0, most),
+            [](S x) { return x == 0 ? Exact(1) : -std::expm1(-Exact(x)) / Exact(x); },
+            [](S x) { return x == 0 ? S(1) : (1 - std::exp(-x)) / x; },
+            [](S x) { return veer::exponential_decay(x).mean; });
     }
 }
 
-// ---- solvers ------------------------------------------------------------------------------------------------------------------------------------
+// ---- solvers --------------------------------------------------------------------------------------------------------
 
 /// The errors of times; a hit for a miss, and a miss for a hit, is wrong and has no error.
 struct TimeError : Error {
@@ -222,7 +226,9 @@ struct TimeError : Error {
 template <class S>
 void solver_row(const char* function, const char* questions, auto draw, auto truth, auto... solvers) {
     std::mt19937_64 bits(20261122);
-    const auto uniform = [&bits](double low, double high) { return static_cast<S>(low + (high - low) * double(bits() >> 11) * 0x1p-53); };
+    const auto uniform = [&bits](double low, double high) {
+        return static_cast<S>(low + (high - low) * double(bits() >> 11) * 0x1p-53);
+    };
     TimeError errors[sizeof...(solvers)];
     for (int i = 0; i < cases; i += 10) {
         const auto question = draw(uniform);
@@ -235,22 +241,20 @@ void solver_row(const char* function, const char* questions, auto draw, auto tru
     std::puts("");
 }
 
-template <class S>
-struct Pursuit {
+template <class S> struct Pursuit {
     glm::vec<3, S> position, target, velocity;
     S speed;
 };
 
 /// Up to `most` of the last place away.
-template <class S>
-S moved_by(S number, int most, auto uniform) {
-    for (int steps = int(uniform(0, most + 1)); steps > 0; --steps) number = std::nextafter(number, uniform(-1, 1) < 0 ? S(0) : number * 2);
+template <class S> S moved_by(S number, int most, auto uniform) {
+    for (int steps = int(uniform(0, most + 1)); steps > 0; --steps)
+        number = std::nextafter(number, uniform(-1, 1) < 0 ? S(0) : number * 2);
     return number;
 }
 
 /// The first root of |d + v t| = speed t, in the form that does not cancel.
-template <class S>
-compare::Wide meeting_time(const Pursuit<S>& asked) {
+template <class S> compare::Wide meeting_time(const Pursuit<S>& asked) {
     using compare::Wide;
     Wide p = -Wide(asked.speed) * Wide(asked.speed), q = 0, r = 0;
     for (int k = 0; k != 3; ++k) {
@@ -264,8 +268,7 @@ compare::Wide meeting_time(const Pursuit<S>& asked) {
 }
 
 /// The time of the flat throw under gravity: t^2 = 2 |d|^2 / (m + sqrt(m^2 - |g|^2 |d|^2)) with m = speed^2 + d . g.
-template <class S>
-compare::Wide flat_time(const Pursuit<S>& asked, S gravity) {
+template <class S> compare::Wide flat_time(const Pursuit<S>& asked, S gravity) {
     using compare::Wide;
     Wide squared = 0, middle = Wide(asked.speed) * Wide(asked.speed);
     for (int k = 0; k != 3; ++k) {
@@ -278,35 +281,49 @@ compare::Wide flat_time(const Pursuit<S>& asked, S gravity) {
     return compare::square_root(2 * squared / (middle + compare::square_root(left)));
 }
 
-template <class S>
-void leads() {
+template <class S> void leads() {
     using Question = Pursuit<S>;
     const auto ask = [](const char* questions, auto speed_of, bool closing = false) {
         solver_row<S>(
             "the first meeting", questions,
             [=](auto uniform) {
                 Question asked{vector<S>(uniform) / S(10), vector<S>(uniform), vector<S>(uniform) / S(3), 0};
-                if (closing && glm::dot(asked.target - asked.position, asked.velocity) > 0) asked.velocity = -asked.velocity;
+                if (closing && glm::dot(asked.target - asked.position, asked.velocity) > 0)
+                    asked.velocity = -asked.velocity;
                 asked.speed = speed_of(asked, uniform);
                 return asked;
             },
             [](const Question& asked) { return meeting_time(asked); },
-            [](const Question& asked) { return plain::intercept_time(asked.position, asked.target, asked.velocity, asked.speed); },
-            [](const Question& asked) { return veer::lead_time(asked.position, asked.target, asked.velocity, asked.speed); },
-            [](const Question& asked) { return veer::intercept_time(asked.position, asked.target, asked.velocity, asked.speed); });
+            [](const Question& asked) {
+                return plain::intercept_time(asked.position, asked.target, asked.velocity, asked.speed);
+            },
+            [](const Question& asked) {
+                return veer::lead_time(asked.position, asked.target, asked.velocity, asked.speed);
+            },
+            [](const Question& asked) {
+                return veer::intercept_time(asked.position, asked.target, asked.velocity, asked.speed);
+            });
     };
     const auto pace = [](const Question& asked) { return glm::length(asked.velocity); };
     const auto across = [](const Question& asked) {
         const glm::vec<3, S> d = asked.target - asked.position;
         return glm::length(glm::cross(d, asked.velocity)) / glm::length(d);
     };
-    ask("shots twice to 10 times as fast", [=](const Question& asked, auto uniform) { return pace(asked) * uniform(2, 10); });
+    ask("shots twice to 10 times as fast",
+        [=](const Question& asked, auto uniform) { return pace(asked) * uniform(2, 10); });
     ask("shots of 30 m/s, targets of up to 58", [](const Question&, auto) { return S(30); });
-    ask("slower shots, targets that come", [=](const Question& asked, auto uniform) { return across(asked) * uniform(1.1, 2); }, true);
+    ask(
+        "slower shots, targets that come",
+        [=](const Question& asked, auto uniform) { return across(asked) * uniform(1.1, 2); }, true);
     ask("speeds equal to 1 %", [=](const Question& asked, auto uniform) { return pace(asked) * uniform(0.99, 1.01); });
-    ask("speeds equal to 2 ulp", [=](const Question& asked, auto uniform) { return moved_by(pace(asked), 2, uniform); });
-    ask("tangents to 1 %", [=](const Question& asked, auto uniform) { return across(asked) * uniform(0.99, 1.01); }, true);
-    ask("tangents to 4 ulp", [=](const Question& asked, auto uniform) { return moved_by(across(asked), 4, uniform); }, true);
+    ask("speeds equal to 2 ulp",
+        [=](const Question& asked, auto uniform) { return moved_by(pace(asked), 2, uniform); });
+    ask(
+        "tangents to 1 %", [=](const Question& asked, auto uniform) { return across(asked) * uniform(0.99, 1.01); },
+        true);
+    ask(
+        "tangents to 4 ulp", [=](const Question& asked, auto uniform) { return moved_by(across(asked), 4, uniform); },
+        true);
 }
 
 void launches() {
@@ -318,7 +335,8 @@ void launches() {
             [=](auto uniform) {
                 Pursuit<float> asked{vector<float>(uniform) / 10.0f, vector<float>(uniform), V(0), 0};
                 const glm::dvec3 d = glm::dvec3(asked.target) - glm::dvec3(asked.position);
-                asked.speed = float(std::sqrt(double(gravity) * (glm::length(d) + d.y)) * double(uniform(least, most))); // 1: just far enough
+                asked.speed = float(std::sqrt(double(gravity) * (glm::length(d) + d.y))
+                                    * double(uniform(least, most))); // 1: just far enough
                 return asked;
             },
             [](const Pursuit<float>& asked) { return flat_time(asked, gravity); },
@@ -336,19 +354,18 @@ void launches() {
     ask("at the end of the range to 10^-6", 1 - 1e-6, 1 + 1e-6);
 }
 
-// ---- steps: every other function -------------------------------------------------------------------------------------------------------------
+// ---- steps: every other function ------------------------------------------------------------------------------------
 
 /// What a step is asked: two agents some metres apart, and numbers of a game.
-template <class S>
-struct Encounter {
+template <class S> struct Encounter {
     using V = glm::vec<3, S>;
     V position, velocity, target, target_velocity, other, acceleration;
     S length, speed, force, rate, time, share;
 
     /// The same numbers in double.
     [[nodiscard]] Encounter<double> exactly() const {
-        return {position,       velocity,      target,        target_velocity, other,        acceleration,
-                double(length), double(speed), double(force), double(rate),    double(time), double(share)};
+        return {position, velocity, target, target_velocity, other, acceleration, double(length), double(speed),
+            double(force), double(rate), double(time), double(share)};
     }
     [[nodiscard]] V ahead() const { return V(glm::normalize(glm::vec3(velocity))); } // the same in both
     [[nodiscard]] veer::Homing<S> missile() const { return {force, S(15), S(0.5)}; }
@@ -357,8 +374,12 @@ struct Encounter {
     [[nodiscard]] std::array<V, 3> places() const { return {position, target, other}; }
     [[nodiscard]] std::array<V, 3> motions() const { return {velocity, target_velocity, acceleration}; }
     [[nodiscard]] static std::array<std::size_t, 2> others() { return {1, 2}; }
-    [[nodiscard]] std::array<veer::SphereObstacle<V>, 2> rocks() const { return {{{target, length, length * 3}, {other, length, length * 2}}}; }
-    [[nodiscard]] veer::FlockLimits<S> flocking() const { return {{length * 2, -share}, length, speed, rate, 1, share}; }
+    [[nodiscard]] std::array<veer::SphereObstacle<V>, 2> rocks() const {
+        return {{{target, length, length * 3}, {other, length, length * 2}}};
+    }
+    [[nodiscard]] veer::FlockLimits<S> flocking() const {
+        return {{length * 2, -share}, length, speed, rate, 1, share};
+    }
     [[nodiscard]] veer::ContextMap<V, 16> wishes() const {
         veer::ContextMap<V, 16> map;
         map.add_interest(target, rate), map.add_interest(other, share), map.add_danger(velocity, share);
@@ -372,7 +393,8 @@ struct Encounter {
     [[nodiscard]] veer::Motion<V> collided() const {
         veer::PhysicBase<V> ball(position, velocity, share);
         ball.set_acceleration(acceleration);
-        veer::update_with_contacts(ball, share, {share, share}, veer::Sphere{target, length}, veer::Plane{other, target_velocity});
+        veer::update_with_contacts(
+            ball, share, {share, share}, veer::Sphere{target, length}, veer::Plane{other, target_velocity});
         return {ball.position(), ball.velocity()};
     }
     [[nodiscard]] V granted() const {
@@ -387,11 +409,16 @@ struct Encounter {
     }
 };
 Encounter<float> drawn_encounter(auto uniform) {
-    const auto vector = [&](double size) { return glm::vec3(uniform(-size, size), uniform(-size, size), uniform(-size, size)); };
-    const glm::vec3 position = vector(20), velocity = vector(10), target = vector(20), target_velocity = vector(10), other = vector(20);
+    const auto vector = [&](double size) {
+        return glm::vec3(uniform(-size, size), uniform(-size, size), uniform(-size, size));
+    };
+    const glm::vec3 position = vector(20), velocity = vector(10), target = vector(20), target_velocity = vector(10),
+                    other = vector(20);
     const glm::vec3 acceleration = vector(10);
-    const float length = uniform(1, 20), speed = uniform(1, 30), force = uniform(1, 40), rate = uniform(0.1, 4), time = uniform(0.001, 0.05);
-    return {position, velocity, target, target_velocity, other, acceleration, length, speed, force, rate, time, uniform(0, 1)};
+    const float length = uniform(1, 20), speed = uniform(1, 30), force = uniform(1, 40), rate = uniform(0.1, 4),
+                time = uniform(0.001, 0.05);
+    return {position, velocity, target, target_velocity, other, acceleration, length, speed, force, rate, time,
+        uniform(0, 1)};
 }
 
 double off_by(float answer, double exact) { return off(answer, Exact(exact)); }
@@ -400,10 +427,13 @@ double off_by(const veer::Motion<glm::vec3>& answer, const veer::Motion<glm::dve
     return std::max(off_by(answer.position, exact.position), off_by(answer.velocity, exact.velocity));
 }
 
-/// One row: a step in float beside the same step in double. A case in which one of them finds something, and the other one nothing, is told apart.
+/// One row: a step in float beside the same step in double. A case in which one of them finds something, and the other
+/// one nothing, is told apart.
 void step_row(const char* function, auto step) {
     std::mt19937_64 bits(20261122);
-    const auto uniform = [&bits](double low, double high) { return static_cast<float>(low + (high - low) * double(bits() >> 11) * 0x1p-53); };
+    const auto uniform = [&bits](double low, double high) {
+        return static_cast<float>(low + (high - low) * double(bits() >> 11) * 0x1p-53);
+    };
     std::vector<double> errors;
     int otherwise = 0;
     for (int i = 0; i < cases; i += 10) {
@@ -413,7 +443,9 @@ void step_row(const char* function, auto step) {
         else ++otherwise;
     }
     std::sort(errors.begin(), errors.end());
-    const auto part = [&](double share) { return errors.empty() ? 0.0 : errors[static_cast<std::size_t>(share * double(errors.size() - 1))]; };
+    const auto part = [&](double share) {
+        return errors.empty() ? 0.0 : errors[static_cast<std::size_t>(share * double(errors.size() - 1))];
+    };
     std::printf("| %s | %.3g | %.3g | %.3g | %d |\n", function, part(1), part(0.99), part(0.5), otherwise);
 }
 
@@ -430,96 +462,149 @@ void steps() {
     step_row("lateral", [](const auto& in) { return veer::lateral(in.other, in.velocity); });
     step_row("perpendicular", [](const auto& in) { return veer::perpendicular(in.velocity); });
     step_row("limit_turn", [](const auto& in) { return veer::limit_turn(in.velocity, in.target_velocity, in.share); });
-    step_row("turn_yaw_pitch", [](const auto& in) { return veer::turn_yaw_pitch(in.velocity, in.target_velocity, in.share, in.rate, in.other); });
+    step_row("turn_yaw_pitch", [](const auto& in) {
+        return veer::turn_yaw_pitch(in.velocity, in.target_velocity, in.share, in.rate, in.other);
+    });
     step_row("orientation, left", [](const auto& in) { return veer::orientation(in.velocity, in.other).left; });
     step_row("orientation, up", [](const auto& in) { return veer::orientation(in.velocity, in.other).up; });
     step_row("banked_up", [](const auto& in) { return veer::banked_up(in.velocity, in.acceleration, in.other); });
     step_row("PhysicBase::update", [](const auto& in) { return in.updated(); });
-    step_row("spring_step", [](const auto& in) { return veer::spring_step(in.position, in.velocity, in.target, in.rate, in.time); });
+    step_row("spring_step",
+        [](const auto& in) { return veer::spring_step(in.position, in.velocity, in.target, in.rate, in.time); });
     step_row("steer_step", [](const auto& in) {
         return veer::steer_step(in.position, in.velocity, in.acceleration, {in.force, 1, in.speed}, in.time);
     });
     step_row("steer_verlet_step", [](const auto& in) {
         return veer::steer_verlet_step(in.position, in.velocity, in.acceleration, {in.force, 1, in.speed}, in.time);
     });
-    step_row("lead_point", [](const auto& in) { return veer::lead_point(in.position, in.target, in.target_velocity, in.speed); });
-    step_row("touch_time", [](const auto& in) { return veer::touch_time(in.position, in.velocity, in.target, in.target_velocity, in.length); });
-    step_row("contact_time", [](const auto& in) { return veer::contact_time(in.position, in.velocity, in.target, in.target_velocity, in.length); });
-    step_row("seek_velocity, flee_velocity", [](const auto& in) { return veer::seek_velocity(in.position, in.target, in.speed); });
+    step_row("lead_point",
+        [](const auto& in) { return veer::lead_point(in.position, in.target, in.target_velocity, in.speed); });
+    step_row("touch_time", [](const auto& in) {
+        return veer::touch_time(in.position, in.velocity, in.target, in.target_velocity, in.length);
+    });
+    step_row("contact_time", [](const auto& in) {
+        return veer::contact_time(in.position, in.velocity, in.target, in.target_velocity, in.length);
+    });
+    step_row("seek_velocity, flee_velocity",
+        [](const auto& in) { return veer::seek_velocity(in.position, in.target, in.speed); });
     step_row("pursue_velocity, evade_velocity",
-             [](const auto& in) { return veer::pursue_velocity(in.position, in.target, in.target_velocity, in.speed); });
-    step_row("interpose_velocity",
-             [](const auto& in) { return veer::interpose_velocity(in.position, in.target, in.target_velocity, in.other, in.velocity, in.speed); });
-    step_row("arrive_velocity", [](const auto& in) { return veer::arrive_velocity(in.position, in.target, {in.speed, in.force}, in.time); });
+        [](const auto& in) { return veer::pursue_velocity(in.position, in.target, in.target_velocity, in.speed); });
+    step_row("interpose_velocity", [](const auto& in) {
+        return veer::interpose_velocity(in.position, in.target, in.target_velocity, in.other, in.velocity, in.speed);
+    });
+    step_row("arrive_velocity", [](const auto& in) {
+        return veer::arrive_velocity(in.position, in.target, {in.speed, in.force}, in.time);
+    });
     step_row("hide_velocity", [](const auto& in) {
         return veer::hide_velocity(in.position, in.velocity, in.rocks(), in.share, {in.speed, in.force}, in.time);
     });
-    step_row("hiding_place", [](const auto& in) { return veer::hiding_place(in.position, {in.target, in.length, in.length}, in.share); });
-    step_row("wander_direction", [](const auto& in) { return veer::wander_direction(in.ahead(), in.other, in.rate, in.time); });
-    step_row("wander_velocity", [](const auto& in) { return veer::wander_velocity(in.velocity, in.ahead(), {in.speed, in.length, in.rate}); });
-    step_row("homing_acceleration", [](const auto& in) { return veer::homing_acceleration(in.position, in.velocity, in.target, in.missile()); });
-    step_row("homing_step", [](const auto& in) { return veer::homing_step(in.position, in.velocity, in.target, in.missile(), in.time); });
-    step_row("homing_arc_step", [](const auto& in) { return veer::homing_arc_step(in.position, in.velocity, in.target, in.missile(), in.time); });
-    step_row("homing_swing_step",
-             [](const auto& in) { return veer::homing_swing_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share); });
-    step_row("homing_brake_step",
-             [](const auto& in) { return veer::homing_brake_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share); });
-    step_row("homing_turn_step", [](const auto& in) { return veer::homing_turn_step(in.position, in.velocity, in.target, in.rate, in.time); });
+    step_row("hiding_place", [](const auto& in) {
+        return veer::hiding_place(in.position, {in.target, in.length, in.length}, in.share);
+    });
+    step_row("wander_direction",
+        [](const auto& in) { return veer::wander_direction(in.ahead(), in.other, in.rate, in.time); });
+    step_row("wander_velocity", [](const auto& in) {
+        return veer::wander_velocity(in.velocity, in.ahead(), {in.speed, in.length, in.rate});
+    });
+    step_row("homing_acceleration",
+        [](const auto& in) { return veer::homing_acceleration(in.position, in.velocity, in.target, in.missile()); });
+    step_row("homing_step",
+        [](const auto& in) { return veer::homing_step(in.position, in.velocity, in.target, in.missile(), in.time); });
+    step_row("homing_arc_step", [](const auto& in) {
+        return veer::homing_arc_step(in.position, in.velocity, in.target, in.missile(), in.time);
+    });
+    step_row("homing_swing_step", [](const auto& in) {
+        return veer::homing_swing_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share);
+    });
+    step_row("homing_brake_step", [](const auto& in) {
+        return veer::homing_brake_step(in.position, in.velocity, in.target, in.missile(), in.time, in.share);
+    });
+    step_row("homing_turn_step",
+        [](const auto& in) { return veer::homing_turn_step(in.position, in.velocity, in.target, in.rate, in.time); });
     step_row("homing_yaw_pitch_step", [](const auto& in) {
         return veer::homing_yaw_pitch_step(in.position, in.velocity, in.target, {in.rate, in.share}, in.other, in.time);
     });
-    step_row("widest_hitting_radius", [](const auto& in) { return veer::widest_hitting_radius(in.position, in.velocity, in.target); });
-    step_row("zero_effort_miss",
-             [](const auto& in) { return veer::zero_effort_miss(in.position, in.velocity, in.target, in.target_velocity, in.share); });
-    step_row("time_to_closest_approach",
-             [](const auto& in) { return veer::time_to_closest_approach(in.position, in.velocity, in.target, in.target_velocity); });
-    step_row("homing_on_time",
-             [](const auto& in) { return veer::homing_on_time(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.time); });
-    step_row("least_time_to_go",
-             [](const auto& in) { return veer::least_time_to_go(in.position, in.velocity, in.target, in.target_velocity, in.force); });
-    step_row("limit_acceleration", [](const auto& in) { return veer::limit_acceleration(in.acceleration, in.rate).acceleration; });
-    step_row("proportional_navigation",
-             [](const auto& in) { return veer::proportional_navigation(in.position, in.velocity, in.target, in.target_velocity); });
-    step_row("pure_proportional_navigation",
-             [](const auto& in) { return veer::pure_proportional_navigation(in.position, in.velocity, in.target, in.target_velocity); });
-    step_row("augmented_navigation",
-             [](const auto& in) { return veer::augmented_navigation(in.position, in.velocity, in.target, in.target_velocity, in.acceleration); });
+    step_row("widest_hitting_radius",
+        [](const auto& in) { return veer::widest_hitting_radius(in.position, in.velocity, in.target); });
+    step_row("zero_effort_miss", [](const auto& in) {
+        return veer::zero_effort_miss(in.position, in.velocity, in.target, in.target_velocity, in.share);
+    });
+    step_row("time_to_closest_approach", [](const auto& in) {
+        return veer::time_to_closest_approach(in.position, in.velocity, in.target, in.target_velocity);
+    });
+    step_row("homing_on_time", [](const auto& in) {
+        return veer::homing_on_time(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.time);
+    });
+    step_row("least_time_to_go", [](const auto& in) {
+        return veer::least_time_to_go(in.position, in.velocity, in.target, in.target_velocity, in.force);
+    });
+    step_row("limit_acceleration",
+        [](const auto& in) { return veer::limit_acceleration(in.acceleration, in.rate).acceleration; });
+    step_row("proportional_navigation", [](const auto& in) {
+        return veer::proportional_navigation(in.position, in.velocity, in.target, in.target_velocity);
+    });
+    step_row("pure_proportional_navigation", [](const auto& in) {
+        return veer::pure_proportional_navigation(in.position, in.velocity, in.target, in.target_velocity);
+    });
+    step_row("augmented_navigation", [](const auto& in) {
+        return veer::augmented_navigation(in.position, in.velocity, in.target, in.target_velocity, in.acceleration);
+    });
     step_row("apex", [](const auto& in) { return veer::apex(in.position, in.velocity, in.acceleration).point; });
-    step_row("landing", [](const auto& in) { return veer::landing(in.position, in.velocity, in.acceleration, in.target).point; });
+    step_row("landing",
+        [](const auto& in) { return veer::landing(in.position, in.velocity, in.acceleration, in.target).point; });
     step_row("launch_range", [](const auto& in) { return veer::launch_range(in.velocity, in.acceleration); });
-    step_row("parabola_velocity", [](const auto& in) { return veer::parabola_velocity(in.velocity, in.acceleration, in.time); });
-    step_row("minimum_launch_speed", [](const auto& in) { return veer::minimum_launch_speed(in.position, in.target, in.acceleration); });
-    step_row("least_energy_launch", [](const auto& in) { return veer::least_energy_launch(in.position, in.target, in.acceleration).velocity; });
-    step_row("launch_in_time", [](const auto& in) { return veer::launch_in_time(in.position, in.target, in.acceleration, in.rate).velocity; });
-    step_row("launch_over", [](const auto& in) { return veer::launch_over(in.position, in.target, in.acceleration, in.length * 4).velocity; });
-    step_row("intercept, point", [](const auto& in) { return veer::intercept(in.position, in.target, in.target_velocity, in.speed).point; });
-    step_row("intercept, velocity", [](const auto& in) { return veer::intercept(in.position, in.target, in.target_velocity, in.speed).velocity; });
+    step_row("parabola_velocity",
+        [](const auto& in) { return veer::parabola_velocity(in.velocity, in.acceleration, in.time); });
+    step_row("minimum_launch_speed",
+        [](const auto& in) { return veer::minimum_launch_speed(in.position, in.target, in.acceleration); });
+    step_row("least_energy_launch",
+        [](const auto& in) { return veer::least_energy_launch(in.position, in.target, in.acceleration).velocity; });
+    step_row("launch_in_time",
+        [](const auto& in) { return veer::launch_in_time(in.position, in.target, in.acceleration, in.rate).velocity; });
+    step_row("launch_over", [](const auto& in) {
+        return veer::launch_over(in.position, in.target, in.acceleration, in.length * 4).velocity;
+    });
+    step_row("intercept, point",
+        [](const auto& in) { return veer::intercept(in.position, in.target, in.target_velocity, in.speed).point; });
+    step_row("intercept, velocity",
+        [](const auto& in) { return veer::intercept(in.position, in.target, in.target_velocity, in.speed).velocity; });
     step_row("intercept_accelerating, time", [](const auto& in) {
-        return veer::intercept_accelerating(in.position, in.target, in.target_velocity, in.acceleration, {in.speed}).time;
+        return veer::intercept_accelerating(in.position, in.target, in.target_velocity, in.acceleration, {in.speed})
+            .time;
     });
     step_row("intercept_times, the last", [](const auto& in) {
         const auto times = veer::intercept_times(in.position, in.target, in.target_velocity, in.acceleration, in.speed);
         return times.empty() ? -1 : times[times.size() - 1];
     });
-    step_row("intercept_thrusting, time",
-             [](const auto& in) { return veer::intercept_thrusting(in.position, in.target, in.target_velocity, in.acceleration, {in.force}).time; });
+    step_row("intercept_thrusting, time", [](const auto& in) {
+        return veer::intercept_thrusting(in.position, in.target, in.target_velocity, in.acceleration, {in.force}).time;
+    });
     step_row("avoid_sphere", [](const auto& in) {
         return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9}, in.share);
     });
-    step_row("avoid_sphere without an angle",
-             [](const auto& in) { return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9}); });
-    step_row("clearing_angle", [](const auto& in) { return veer::clearing_angle(in.position, in.velocity, {in.target, in.length, in.length * 9}); });
-    step_row("escape_sphere", [](const auto& in) { return veer::escape_sphere(in.position, {in.target, in.length * 2, in.length * 9}, in.force); });
-    step_row("avoid_spheres", [](const auto& in) { return veer::avoid_spheres(in.position, in.velocity, in.rocks(), in.share); });
+    step_row("avoid_sphere without an angle", [](const auto& in) {
+        return veer::avoid_sphere(in.position, in.velocity, {in.target, in.length, in.length * 9});
+    });
+    step_row("clearing_angle", [](const auto& in) {
+        return veer::clearing_angle(in.position, in.velocity, {in.target, in.length, in.length * 9});
+    });
+    step_row("escape_sphere", [](const auto& in) {
+        return veer::escape_sphere(in.position, {in.target, in.length * 2, in.length * 9}, in.force);
+    });
+    step_row("avoid_spheres",
+        [](const auto& in) { return veer::avoid_spheres(in.position, in.velocity, in.rocks(), in.share); });
     step_row("free_direction", [](const auto& in) {
-        return veer::free_direction(in.velocity, in.rate, 64, [&](const auto& way) { return veer::dot(way, in.other) < 0; });
+        return veer::free_direction(
+            in.velocity, in.rate, 64, [&](const auto& way) { return veer::dot(way, in.other) < 0; });
     });
     step_row("avoid_agent", [](const auto& in) { return veer::avoid_agent(in.agent(), in.another(), in.length); });
     step_row("reciprocal_velocity", [](const auto& in) {
-        return veer::reciprocal_velocity(0, std::array{in.agent(), in.another()}, std::array{1}, in.velocity, in.speed, in.length, in.time);
+        return veer::reciprocal_velocity(
+            0, std::array{in.agent(), in.another()}, std::array{1}, in.velocity, in.speed, in.length, in.time);
     });
     step_row("contain", [](const auto& in) {
-        return veer::contain(in.position, in.velocity, std::array{veer::Plane{in.target, in.other}}, in.share, in.speed);
+        return veer::contain(
+            in.position, in.velocity, std::array{veer::Plane{in.target, in.other}}, in.share, in.speed);
     });
     step_row("confine, place", [](const auto& in) {
         return veer::confine(in.position, in.velocity, in.share, std::array{veer::Plane{in.target, in.other}}).position;
@@ -528,9 +613,13 @@ void steps() {
         return veer::confine(in.position, in.velocity, in.share, std::array{veer::Plane{in.target, in.other}}).velocity;
     });
     step_row("separation", [](const auto& in) { return veer::separation(0, in.places(), in.others(), in.length * 2); });
-    step_row("alignment", [](const auto& in) { return veer::alignment(0, in.places(), in.motions(), in.others(), {in.length * 2}); });
-    step_row("cohesion", [](const auto& in) { return veer::cohesion(0, in.places(), in.motions(), in.others(), {in.length * 2}, in.speed); });
-    step_row("flock", [](const auto& in) { return veer::flock(0, in.places(), in.motions(), in.others(), in.flocking()); });
+    step_row("alignment",
+        [](const auto& in) { return veer::alignment(0, in.places(), in.motions(), in.others(), {in.length * 2}); });
+    step_row("cohesion", [](const auto& in) {
+        return veer::cohesion(0, in.places(), in.motions(), in.others(), {in.length * 2}, in.speed);
+    });
+    step_row(
+        "flock", [](const auto& in) { return veer::flock(0, in.places(), in.motions(), in.others(), in.flocking()); });
     step_row("ContextMap::choose", [](const auto& in) { return in.wishes().choose().direction; });
     step_row("ForceBudget", [](const auto& in) { return in.granted(); });
     step_row("clearance of a capsule", [](const auto& in) {
@@ -543,22 +632,31 @@ void steps() {
         return veer::contact(in.position, in.velocity, in.share, veer::Sphere{in.target, in.length}, in.length).time;
     });
     step_row("contact with a capsule, time", [](const auto& in) {
-        return veer::contact(in.position, in.velocity, in.share, veer::Capsule{in.target, in.other, in.share}, in.length).time;
+        return veer::contact(
+            in.position, in.velocity, in.share, veer::Capsule{in.target, in.other, in.share}, in.length)
+            .time;
     });
     step_row("update_with_contacts", [](const auto& in) { return in.collided(); });
-    step_row("bounce", [](const auto& in) { return veer::bounce(in.velocity, in.other, {in.share, in.share}, in.target_velocity); });
+    step_row("bounce", [](const auto& in) {
+        return veer::bounce(in.velocity, in.other, {in.share, in.share}, in.target_velocity);
+    });
     step_row("bounce_pair, first", [](const auto& in) {
         return veer::bounce_pair(in.velocity, in.rate, in.target_velocity, in.share, in.other, {in.share, in.share})
             .first;
     });
-    step_row("push_out", [](const auto& in) { return veer::push_out(in.position, in.share, veer::Sphere{in.target, in.length * 2}); });
-    step_row("nearest_on_path, point", [](const auto& in) { return veer::nearest_on_path(in.places(), in.velocity).point; });
+    step_row("push_out", [](const auto& in) {
+        return veer::push_out(in.position, in.share, veer::Sphere{in.target, in.length * 2});
+    });
+    step_row(
+        "nearest_on_path, point", [](const auto& in) { return veer::nearest_on_path(in.places(), in.velocity).point; });
     step_row("path_place, point", [](const auto& in) { return veer::path_place(in.places(), in.length).point; });
     step_row("path_length", [](const auto& in) { return veer::path_length(in.places()); });
     step_row("follow_path", [](const auto& in) {
         return veer::follow_path(in.position, in.velocity, in.places(), in.length, {in.speed, in.force}, in.time);
     });
-    step_row("stay_on_path", [](const auto& in) { return veer::stay_on_path(in.position, in.velocity, in.places(), in.share, in.rate, in.speed); });
+    step_row("stay_on_path", [](const auto& in) {
+        return veer::stay_on_path(in.position, in.velocity, in.places(), in.share, in.rate, in.speed);
+    });
     step_row("flow_velocity", [](const auto& in) { return in.flown(); });
 }
 
@@ -570,24 +668,30 @@ int main(int argument_count, char** arguments) {
         return exhaustive::print_table(static_cast<std::uint32_t>(stride)) ? 0 : 1;
     }
     if (argument_count > 1) cases = std::max(std::atoi(arguments[1]), 1);
-    std::printf("| function | questions, %d of each | type | plain: largest [ulp] | mean | veer: largest [ulp] | mean |\n", cases);
+    std::printf(
+        "| function | questions, %d of each | type | plain: largest [ulp] | mean | veer: largest [ulp] | mean |\n",
+        cases);
     std::puts("|---|---|---|---:|---:|---:|---:|");
     rows<float>();
     rows<double>();
 
-    std::printf("\n| time of | questions, %d of each | type | textbook: wrong | largest [ulp] | mean | lead_time: wrong | largest [ulp] | mean "
+    std::printf("\n| time of | questions, %d of each | type | textbook: wrong | largest [ulp] | mean | lead_time: "
+                "wrong | largest [ulp] | mean "
                 "| intercept_time: wrong | largest [ulp] | mean |\n",
-                (cases + 9) / 10);
+        (cases + 9) / 10);
     std::puts("|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     leads<float>();
     leads<double>();
 
-    std::printf("\n| time of | questions, %d of each | type | textbook: wrong | largest [ulp] | mean | launch: wrong | largest [ulp] | mean |\n",
-                (cases + 9) / 10);
+    std::printf("\n| time of | questions, %d of each | type | textbook: wrong | largest [ulp] | mean | launch: wrong | "
+                "largest [ulp] | mean |\n",
+        (cases + 9) / 10);
     std::puts("|---|---|---|---:|---:|---:|---:|---:|---:|");
     launches();
 
-    std::printf("\n| step, in float | %d encounters: largest [ulp] | all but 1 %% [ulp] | median [ulp] | decided otherwise |\n", (cases + 9) / 10);
+    std::printf(
+        "\n| step, in float | %d encounters: largest [ulp] | all but 1 %% [ulp] | median [ulp] | decided otherwise |\n",
+        (cases + 9) / 10);
     std::puts("|---|---:|---:|---:|---:|");
     steps();
 }

@@ -9,7 +9,8 @@ namespace {
 
 using namespace compare;
 
-constexpr float max_speed = 5.0f, max_deceleration = 10.0f, slowing_radius = 1.25f; // within which the ramp brakes by 10 m/s^2 at its start
+constexpr float max_speed = 5.0f, max_deceleration = 10.0f,
+                slowing_radius = 1.25f; // within which the ramp brakes by 10 m/s^2 at its start
 constexpr veer::ArriveLimits<float> limits{max_speed, max_deceleration};
 
 /// Agents on their way to places 4 m off; who is there gets another one. Two in three are braking.
@@ -34,7 +35,9 @@ struct Arrivers {
         }
     }
 
-    double difference(const Arrivers& other, std::size_t i) const { return apart(velocity[i], other.velocity[i], double(max_speed)); }
+    double difference(const Arrivers& other, std::size_t i) const {
+        return apart(velocity[i], other.velocity[i], double(max_speed));
+    }
 };
 
 /// sqrt(2 a d) forgets that speed is kept for a whole step: by up to half of what a step brakes, here of max_speed.
@@ -44,16 +47,22 @@ const bool registered[] = {
     functions<Arrivers>(
         "arrive_velocity, and for plain a linear ramp",
         1.0, // the ramp is another law
-        [](Arrivers& a, std::size_t i) { a.velocity[i] = plain::arrive_ramp(a.position[i], a.target[i], max_speed, slowing_radius); },
-        [](Arrivers& a, std::size_t i) { a.velocity[i] = veer::arrive_velocity(a.position[i], a.target[i], limits, frame_time); }),
+        [](Arrivers& a, std::size_t i) {
+            a.velocity[i] = plain::arrive_ramp(a.position[i], a.target[i], max_speed, slowing_radius);
+        },
+        [](Arrivers& a, std::size_t i) {
+            a.velocity[i] = veer::arrive_velocity(a.position[i], a.target[i], limits, frame_time);
+        }),
     functions<Arrivers>(
-        "arrive_velocity, and for plain sqrt(2 a d)",
-        half_a_step,
-        [](Arrivers& a, std::size_t i) { a.velocity[i] = plain::arrive_velocity(a.position[i], a.target[i], max_speed, max_deceleration); },
-        [](Arrivers& a, std::size_t i) { a.velocity[i] = veer::arrive_velocity(a.position[i], a.target[i], limits, frame_time); }),
+        "arrive_velocity, and for plain sqrt(2 a d)", half_a_step,
+        [](Arrivers& a, std::size_t i) {
+            a.velocity[i] = plain::arrive_velocity(a.position[i], a.target[i], max_speed, max_deceleration);
+        },
+        [](Arrivers& a, std::size_t i) {
+            a.velocity[i] = veer::arrive_velocity(a.position[i], a.target[i], limits, frame_time);
+        }),
     functions<Arrivers>(
-        "arrive_velocity at a moving target, and for plain sqrt(2 a d)",
-        half_a_step,
+        "arrive_velocity at a moving target, and for plain sqrt(2 a d)", half_a_step,
         [](Arrivers& a, std::size_t i) {
             const glm::vec3 closing = plain::arrive_velocity(a.position[i], a.target[i], max_speed, max_deceleration);
             a.velocity[i] = plain::truncate(a.target_velocity[i] + closing, max_speed);

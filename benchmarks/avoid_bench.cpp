@@ -45,7 +45,9 @@ struct Streams : Stream {
         return std::abs(height) < 1e-5f ? 0.0 : Stream::difference(other, i);
     }
 
-    void plain_avoid(std::size_t i) { velocity[i] = plain::avoid_spheres(position[i], velocity[i], obstacles, angle[i]); }
+    void plain_avoid(std::size_t i) {
+        velocity[i] = plain::avoid_spheres(position[i], velocity[i], obstacles, angle[i]);
+    }
     void veer_avoid(std::size_t i) { velocity[i] = veer::avoid_spheres(position[i], velocity[i], spheres, angle[i]); }
 };
 
@@ -92,8 +94,7 @@ struct Strollers {
 };
 
 /// "NAME, 33 % avoid": the share of the agents that the article's code turns, over a round.
-template <class World>
-std::string with_share(const std::string& name) {
+template <class World> std::string with_share(const std::string& name) {
     const auto world = std::make_unique<World>();
     int turned = 0;
     for (int frame = 0; frame != frames; ++frame) {
@@ -107,10 +108,10 @@ std::string with_share(const std::string& name) {
     return name + ", " + std::to_string(turned * 100 / (frames * int(agents))) + " % avoid";
 }
 
-template <class World>
-bool avoid(const std::string& name) {
+template <class World> bool avoid(const std::string& name) {
     return functions<World>(
-        with_share<World>(name), nearly_head_on, [](World& w, std::size_t i) { w.plain_avoid(i); }, [](World& w, std::size_t i) { w.veer_avoid(i); });
+        with_share<World>(name), nearly_head_on, [](World& w, std::size_t i) { w.plain_avoid(i); },
+        [](World& w, std::size_t i) { w.veer_avoid(i); });
 }
 
 const bool registered[] = {
@@ -125,27 +126,28 @@ const bool registered[] = {
         [](Stream& s, std::size_t i) { s.turn[i] = plain::clearing_angle(s.position[i], s.velocity[i], s.obstacle); },
         [](Stream& s, std::size_t i) { s.turn[i] = veer::clearing_angle(s.position[i], s.velocity[i], s.sphere); }),
     functions<CollisionCourse>(
-        "avoid_sphere by clearing_angle, all on a collision course",
-        1e-3,
+        "avoid_sphere by clearing_angle, all on a collision course", 1e-3,
         [](CollisionCourse& s, std::size_t i) {
-            s.velocity[i] = plain::avoid_sphere(s.position[i], s.velocity[i], s.obstacle, plain::clearing_angle(s.position[i], s.velocity[i], s.obstacle));
+            s.velocity[i] = plain::avoid_sphere(s.position[i], s.velocity[i], s.obstacle,
+                plain::clearing_angle(s.position[i], s.velocity[i], s.obstacle));
         },
         [](CollisionCourse& s, std::size_t i) {
-            s.velocity[i] = veer::avoid_sphere(s.position[i], s.velocity[i], s.sphere, veer::clearing_angle(s.position[i], s.velocity[i], s.sphere));
+            s.velocity[i] = veer::avoid_sphere(
+                s.position[i], s.velocity[i], s.sphere, veer::clearing_angle(s.position[i], s.velocity[i], s.sphere));
         }),
     functions<CollisionCourse>(
-        "avoid_sphere without an angle, all on a collision course",
-        1e-3,
-        [](CollisionCourse& s, std::size_t i) { s.velocity[i] = plain::clear_sphere(s.position[i], s.velocity[i], s.obstacle); },
-        [](CollisionCourse& s, std::size_t i) { s.velocity[i] = veer::avoid_sphere(s.position[i], s.velocity[i], s.sphere); }),
+        "avoid_sphere without an angle, all on a collision course", 1e-3,
+        [](CollisionCourse& s, std::size_t i) {
+            s.velocity[i] = plain::clear_sphere(s.position[i], s.velocity[i], s.obstacle);
+        },
+        [](CollisionCourse& s, std::size_t i) {
+            s.velocity[i] = veer::avoid_sphere(s.position[i], s.velocity[i], s.sphere);
+        }),
     functions<Strollers>(
-        "confine, by six walls",
-        1e-4,
-        [](Strollers& s, std::size_t i) { s.plain_confine(i); },
+        "confine, by six walls", 1e-4, [](Strollers& s, std::size_t i) { s.plain_confine(i); },
         [](Strollers& s, std::size_t i) { s.veer_confine(i); }),
     functions<Inside>(
-        "escape_sphere",
-        4 * epsilon,
+        "escape_sphere", 4 * epsilon,
         [](Inside& s, std::size_t i) { s.away[i] = plain::escape_sphere(s.position[i], s.obstacle, 8.0f); },
         [](Inside& s, std::size_t i) { s.away[i] = veer::escape_sphere(s.position[i], s.sphere, 8.0f); }),
 };

@@ -10,11 +10,10 @@ namespace {
 
 using namespace compare;
 
-// ---- The exact answer ---------------------------------------------------------------------------------------------------------------
+// ---- The exact answer -----------------------------------------------------------------------------------------------
 
 /// c[0] + ... + c[degree] x^degree
-template <class S>
-S value_of(const Wide* c, int degree, S x) {
+template <class S> S value_of(const Wide* c, int degree, S x) {
     S sum = S(c[degree]);
     for (int i = degree; i-- > 0;) {
         sum = sum * x + S(c[i]);
@@ -55,7 +54,8 @@ int positive_roots(const Wide* c, int degree, Wide* roots) {
 }
 
 /// The first time of |d + v t + w t^2 / 2| = speed t; -1 where there is none.
-Wide exact_time(const glm::vec3& position, const glm::vec3& target, const glm::vec3& target_velocity, const glm::vec3& acceleration, float speed) {
+Wide exact_time(const glm::vec3& position, const glm::vec3& target, const glm::vec3& target_velocity,
+    const glm::vec3& acceleration, float speed) {
     Wide c[5] = {0, 0, -Wide(speed) * Wide(speed), 0, 0};
     for (int k = 0; k != 3; ++k) {
         const Wide d = Wide(target[k]) - Wide(position[k]), v = Wide(target_velocity[k]), w = Wide(acceleration[k]);
@@ -71,9 +71,10 @@ Wide exact_time(const glm::vec3& position, const glm::vec3& target, const glm::v
 
 constexpr int judged_frames = 10; // of a table of errors: the exact answer takes its time
 
-// ---- Worlds -------------------------------------------------------------------------------------------------------------------------
+// ---- Worlds ---------------------------------------------------------------------------------------------------------
 
-/// Guns within 10 m that fire at 60 m/s, in wind, at targets 20 to 200 m away that move at up to 15 m/s, others in every frame.
+/// Guns within 10 m that fire at 60 m/s, in wind, at targets 20 to 200 m away that move at up to 15 m/s, others in
+/// every frame.
 struct Drivers {
     static constexpr const char* name = "moving targets";
     PerAgent<glm::vec3> position{}, target{}, target_velocity{}, acceleration{};
@@ -125,20 +126,19 @@ struct EndOfRange : Posts {
 };
 
 /// Time is -1 where there is no hit.
-template <class Data>
-struct Guns : Data {
+template <class Data> struct Guns : Data {
     PerAgent<float> time{}, later_time{};
     PerAgent<glm::vec3> velocity{}, later_velocity{};
 
     void plain_intercept(std::size_t i) {
-        const plain::Intercept<float> shot =
-            plain::intercept_accelerating(this->position[i], this->target[i], this->target_velocity[i], this->acceleration[i], this->speed[i]);
+        const plain::Intercept<float> shot = plain::intercept_accelerating(
+            this->position[i], this->target[i], this->target_velocity[i], this->acceleration[i], this->speed[i]);
         time[i] = shot.found ? shot.time : -1.0f;
         velocity[i] = shot.velocity;
     }
     void veer_intercept(std::size_t i) {
-        const veer::Intercept<glm::vec3> shot = veer::intercept_accelerating(this->position[i], this->target[i], this->target_velocity[i],
-                                                                             this->acceleration[i], veer::Shot<float>{this->speed[i]});
+        const veer::Intercept<glm::vec3> shot = veer::intercept_accelerating(this->position[i], this->target[i],
+            this->target_velocity[i], this->acceleration[i], veer::Shot<float>{this->speed[i]});
         time[i] = shot ? shot.time : -1.0f;
         velocity[i] = shot.velocity;
     }
@@ -150,36 +150,35 @@ struct Guns : Data {
         velocity[i] = arcs.low.velocity, later_velocity[i] = arcs.high.velocity;
     }
     void veer_launch(std::size_t i) {
-        const veer::Launches<glm::vec3> arcs = veer::launch(this->position[i], this->target[i], glm::vec3(0.0f, -9.81f, 0.0f), this->speed[i]);
+        const veer::Launches<glm::vec3> arcs =
+            veer::launch(this->position[i], this->target[i], glm::vec3(0.0f, -9.81f, 0.0f), this->speed[i]);
         time[i] = arcs.low.found ? arcs.low.time : -1.0f;
         later_time[i] = arcs.high.time;
         velocity[i] = arcs.low.velocity, later_velocity[i] = arcs.high.velocity;
     }
 
     double error(std::size_t i) const {
-        return ulps(time[i], exact_time(this->position[i], this->target[i], this->target_velocity[i], this->acceleration[i], this->speed[i]));
+        return ulps(time[i], exact_time(this->position[i], this->target[i], this->target_velocity[i],
+                                 this->acceleration[i], this->speed[i]));
     }
 
     /// Of veer from the exact answer: the closed form is no measure here.
     double difference(const Guns& other, std::size_t i) const { return other.error(i); }
 };
 
-template <class Data>
-using Solver = void (Guns<Data>::*)(std::size_t);
+template <class Data> using Solver = void (Guns<Data>::*)(std::size_t);
 
-template <class Data>
-auto calls(Solver<Data> solver) {
+template <class Data> auto calls(Solver<Data> solver) {
     return [=](Guns<Data>& world, std::size_t i) { (world.*solver)(i); };
 }
 
-template <class Data>
-bool errors_of(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
+template <class Data> bool errors_of(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
     return errors<Guns<Data>>(function + ", " + Data::name, calls<Data>(plain), calls<Data>(veer), judged_frames);
 }
 
-template <class Data>
-bool times_of(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
-    return functions<Guns<Data>>(function + ", " + Data::name, correctly_rounded, calls<Data>(plain), calls<Data>(veer));
+template <class Data> bool times_of(const std::string& function, Solver<Data> plain, Solver<Data> veer) {
+    return functions<Guns<Data>>(
+        function + ", " + Data::name, correctly_rounded, calls<Data>(plain), calls<Data>(veer));
 }
 
 const bool registered[] = {
@@ -188,7 +187,8 @@ const bool registered[] = {
     errors_of<EndOfRange>("launch", &Guns<EndOfRange>::plain_launch, &Guns<EndOfRange>::veer_launch),
     errors_of<Drivers>("intercept_accelerating", &Guns<Drivers>::plain_intercept, &Guns<Drivers>::veer_intercept),
     times_of<Drivers>("intercept_accelerating", &Guns<Drivers>::plain_intercept, &Guns<Drivers>::veer_intercept),
-    errors_of<EndOfRange>("intercept_accelerating", &Guns<EndOfRange>::plain_intercept, &Guns<EndOfRange>::veer_intercept),
+    errors_of<EndOfRange>(
+        "intercept_accelerating", &Guns<EndOfRange>::plain_intercept, &Guns<EndOfRange>::veer_intercept),
 };
 
 } // namespace

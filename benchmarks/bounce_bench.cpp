@@ -59,16 +59,15 @@ struct Crashes {
     }
 
     double difference(const Crashes& other,
-                      std::size_t i) const { // by the speeds before: a body may be all but stopped
-        const float error = std::max(glm::distance(first_after[i], other.first_after[i]),
-                                     glm::distance(second_after[i], other.second_after[i]));
+        std::size_t i) const { // by the speeds before: a body may be all but stopped
+        const float error = std::max(
+            glm::distance(first_after[i], other.first_after[i]), glm::distance(second_after[i], other.second_after[i]));
         return double(error / (glm::length(first[i]) + glm::length(second[i])));
     }
 };
 
 /// Balls of radius 0.5 that fall on the ground; so many of a hundred meet it in the frame.
-template <int Percent>
-struct Falls : Bodies {
+template <int Percent> struct Falls : Bodies {
     veer::Plane<glm::vec3> ground{glm::vec3(0.0f), glm::vec3(0.0f, 1.0f, 0.0f)};
 
     Falls() { next_frame(); }
@@ -84,13 +83,14 @@ struct Falls : Bodies {
     }
 };
 
-template <int Percent>
-bool falls() {
+template <int Percent> bool falls() {
     using World = Falls<Percent>;
     return functions<World>(
         "update_with_contacts, " + std::to_string(Percent) + " % in contact",
         0.05, // the plain code ends elsewhere, and slower: see the documentation
-        [](World& w, std::size_t i) { plain::update_with_contacts(w.plain[i], w.gravity, 0.5f, 0.8f, w.ground.point, w.ground.normal, frame_time); },
+        [](World& w, std::size_t i) {
+            plain::update_with_contacts(w.plain[i], w.gravity, 0.5f, 0.8f, w.ground.point, w.ground.normal, frame_time);
+        },
         [](World& w, std::size_t i) {
             w.veer[i].set_acceleration(w.gravity);
             veer::update_with_contacts(w.veer[i], 0.5f, {.restitution = 0.8f}, w.ground);
@@ -99,8 +99,7 @@ bool falls() {
 
 /// Balls of radius 0.5 that touch the first few of several planes, which stand like the faces of a cube on its corner:
 /// one is a slope, two are a groove, three a corner. The further planes are out of reach.
-template <std::size_t Planes, std::size_t Touched, bool Slides>
-struct Wedge : Bodies {
+template <std::size_t Planes, std::size_t Touched, bool Slides> struct Wedge : Bodies {
     std::array<veer::Plane<glm::vec3>, Planes> planes{};
     veer::Material<float> material{.restitution = 0.3f, .friction = Slides ? 0.1f : 2.0f};
 
@@ -131,8 +130,7 @@ struct Wedge : Bodies {
     }
 };
 
-template <std::size_t Planes, std::size_t Touched, bool Slides>
-bool wedge(const std::string& where) {
+template <std::size_t Planes, std::size_t Touched, bool Slides> bool wedge(const std::string& where) {
     using World = Wedge<Planes, Touched, Slides>;
     return functions<World>(
         "update_with_contacts, " + where,
@@ -148,14 +146,11 @@ bool wedge(const std::string& where) {
 
 const bool registered[] = {
     functions<Hits>(
-        "bounce",
-        4 * epsilon,
+        "bounce", 4 * epsilon,
         [](Hits& h, std::size_t i) { h.after[i] = plain::bounce(h.velocity[i], h.normal, 0.8f); },
         [](Hits& h, std::size_t i) { h.after[i] = veer::bounce(h.velocity[i], h.normal, 0.8f); }),
     functions<Crashes>(
-        "bounce_pair",
-        4 * epsilon,
-        [](Crashes& c, std::size_t i) { c.plain_bounce(i); },
+        "bounce_pair", 4 * epsilon, [](Crashes& c, std::size_t i) { c.plain_bounce(i); },
         [](Crashes& c, std::size_t i) { c.veer_bounce(i); }),
     falls<0>(),
     falls<10>(),

@@ -25,7 +25,8 @@ struct Wishes {
 
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
-            first[i] = random.vector(0.0f, 5.0f), second[i] = random.vector(0.0f, 5.0f), third[i] = random.vector(0.0f, 5.0f);
+            first[i] = random.vector(0.0f, 5.0f), second[i] = random.vector(0.0f, 5.0f),
+            third[i] = random.vector(0.0f, 5.0f);
             wish[i] = glm::vec2(random.direction()), danger[i] = glm::vec2(random.direction());
         }
     }
@@ -67,14 +68,10 @@ struct Wishes {
 };
 const bool registered[] = {
     functions<Wishes>(
-        "ForceBudget, three forces",
-        4 * epsilon,
-        [](Wishes& w, std::size_t i) { w.plain_budget(i); },
+        "ForceBudget, three forces", 4 * epsilon, [](Wishes& w, std::size_t i) { w.plain_budget(i); },
         [](Wishes& w, std::size_t i) { w.veer_budget(i); }),
     functions<Wishes>(
-        "ContextMap, 16 directions",
-        4 * epsilon,
-        [](Wishes& w, std::size_t i) { w.plain_map(i); },
+        "ContextMap, 16 directions", 4 * epsilon, [](Wishes& w, std::size_t i) { w.plain_map(i); },
         [](Wishes& w, std::size_t i) { w.veer_map(i); }),
 };
 

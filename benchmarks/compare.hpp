@@ -24,9 +24,10 @@
 
 /// Measures two ways to move the same agents in one run, by turns.
 ///
-/// A World is what a game holds between two frames: an array per property of the agents. It is made by its default constructor from a
-/// fixed seed; `next_frame()` moves what the measured function does not move; `difference(other, agent)` says how far two answers are
-/// apart. Only the measured function is timed: it reads and writes the arrays of the world, one agent after the other.
+/// A World is what a game holds between two frames: an array per property of the agents. It is made by its default
+/// constructor from a fixed seed; `next_frame()` moves what the measured function does not move; `difference(other,
+/// agent)` says how far two answers are apart. Only the measured function is timed: it reads and writes the arrays of
+/// the world, one agent after the other.
 namespace compare {
 
 inline constexpr std::size_t agents = 1024;
@@ -35,8 +36,7 @@ inline constexpr unsigned seed = 20190625;
 inline constexpr float frame_time = 1.0f / 60.0f;
 inline constexpr double epsilon = 0x1p-23;
 
-template <class T>
-using PerAgent = std::array<T, agents>;
+template <class T> using PerAgent = std::array<T, agents>;
 
 inline int rounds = 31;
 inline bool checked = true; // whether answers are compared before anything is timed
@@ -120,8 +120,7 @@ inline double apart(const auto& a, const auto& b, double unit) {
 inline double apart(const auto& a, const auto& b) { return apart(a, b, std::max(size_of(a), size_of(b))); }
 
 /// The largest difference between two ways to move every agent of every frame of a round.
-template <class World, class Plain, class Veer>
-double largest_difference(Plain plain, Veer veer) {
+template <class World, class Plain, class Veer> double largest_difference(Plain plain, Veer veer) {
     const auto expected = std::make_unique<World>();
     const auto actual = std::make_unique<World>();
     double largest = 0;
@@ -144,8 +143,7 @@ inline double median(std::vector<double> values) {
 }
 
 /// How long some work takes for each of `count` agents  [ns]
-template <class Work>
-double time_per_agent(std::size_t count, Work work) {
+template <class Work> double time_per_agent(std::size_t count, Work work) {
     using Clock = std::chrono::steady_clock;
     benchmark::ClobberMemory();
     const Clock::time_point begin = Clock::now();
@@ -154,10 +152,9 @@ double time_per_agent(std::size_t count, Work work) {
     return std::chrono::duration<double, std::nano>(Clock::now() - begin).count() / static_cast<double>(count);
 }
 
-/// Plays one round from `start` and returns what the measured function takes, in ns an agent: of the median frame, which does not see
-/// that another process had the processor in some of them.
-template <class World, class Step>
-double play_round(const World& start, World& world, Step step) {
+/// Plays one round from `start` and returns what the measured function takes, in ns an agent: of the median frame,
+/// which does not see that another process had the processor in some of them.
+template <class World, class Step> double play_round(const World& start, World& world, Step step) {
     std::vector<double> times;
     world = start;
     for (int frame = 0; frame != frames; ++frame) {
@@ -171,10 +168,11 @@ double play_round(const World& start, World& world, Step step) {
     return median(times);
 }
 
-/// Registers a benchmark of two ways to move an agent, the article's code and veer. A repetition is a round of each, and the rounds of all
-/// benchmarks take turns, so that what slows the machine down for a while slows a few rounds of everything. The time and items_per_second of a
-/// repetition are veer's; its counters are `plain_ns` and `veer_ns`, an agent, and `ratio`. `tolerance` is the largest difference between the
-/// answers, which are compared before anything is timed.
+/// Registers a benchmark of two ways to move an agent, the article's code and veer. A repetition is a round of each,
+/// and the rounds of all benchmarks take turns, so that what slows the machine down for a while slows a few rounds of
+/// everything. The time and items_per_second of a repetition are veer's; its counters are `plain_ns` and `veer_ns`, an
+/// agent, and `ratio`. `tolerance` is the largest difference between the answers, which are compared before anything is
+/// timed.
 template <class World, class Plain, class Veer>
 bool functions(const std::string& name, double tolerance, Plain plain, Veer veer) {
     const auto measure = [=, start = std::shared_ptr<const World>()](benchmark::State& state) mutable {
@@ -237,10 +235,9 @@ private:
     int hits_ = 0, wrong_ = 0;
 };
 
-/// Registers the errors of two solvers. Their World knows the `time` of each agent, below 0 for none, and its `error(agent)`: infinite
-/// where the status is wrong.
-template <class World>
-bool errors(const std::string& name, auto plain, auto veer, int judged_frames = frames) {
+/// Registers the errors of two solvers. Their World knows the `time` of each agent, below 0 for none, and its
+/// `error(agent)`: infinite where the status is wrong.
+template <class World> bool errors(const std::string& name, auto plain, auto veer, int judged_frames = frames) {
     const auto measure = [=](benchmark::State& state) {
         Errors of_plain, of_veer;
         for (auto _ : state) {
@@ -259,8 +256,11 @@ bool errors(const std::string& name, auto plain, auto veer, int judged_frames = 
         of_plain.report(state, "plain");
         of_veer.report(state, "veer");
     };
-    registrations.push_back(
-        [=] { benchmark::RegisterBenchmark(("errors of " + name).c_str(), measure)->Iterations(1)->Unit(benchmark::kMillisecond); });
+    registrations.push_back([=] {
+        benchmark::RegisterBenchmark(("errors of " + name).c_str(), measure)
+            ->Iterations(1)
+            ->Unit(benchmark::kMillisecond);
+    });
     return true;
 }
 

@@ -11,9 +11,9 @@ using namespace compare;
 
 constexpr float reach = 2.5f; // of ball and obstacle
 
-/// Balls of radius 0.5 within 8 m of an obstacle that fly at its middle by 0.25 rad at most, where it is met, or past it by 0.8 and more.
-template <bool Meets>
-struct Throws {
+/// Balls of radius 0.5 within 8 m of an obstacle that fly at its middle by 0.25 rad at most, where it is met, or past
+/// it by 0.8 and more.
+template <bool Meets> struct Throws {
     PerAgent<glm::vec3> position{}, velocity{};
     PerAgent<plain::Contact> answer{};
     veer::Plane<glm::vec3> plane{glm::vec3(0.0f), glm::vec3(0.0f, 1.0f, 0.0f)};
@@ -37,37 +37,43 @@ struct Throws {
     }
 
     double difference(const Throws& other, std::size_t i) const {
-        return std::max({apart(answer[i].time, other.answer[i].time), apart(answer[i].normal, other.answer[i].normal, 1.0),
-                         apart(answer[i].point, other.answer[i].point, double(reach))});
+        return std::max(
+            {apart(answer[i].time, other.answer[i].time), apart(answer[i].normal, other.answer[i].normal, 1.0),
+                apart(answer[i].point, other.answer[i].point, double(reach))});
     }
 };
 
-template <bool Meets>
-bool contacts(const std::string& how) {
+template <bool Meets> bool contacts(const std::string& how) {
     using World = Throws<Meets>;
     constexpr double tolerance = 128 * epsilon;
     constexpr float frame = 10;
     return functions<World>(
                "contact with a plane" + how, tolerance,
                [](World& w, std::size_t i) {
-                   w.answer[i] =
-                       plain::contact_plane(w.position[i], w.velocity[i], 0.5f, w.plane.point, w.plane.normal, w.plane.velocity, frame);
+                   w.answer[i] = plain::contact_plane(
+                       w.position[i], w.velocity[i], 0.5f, w.plane.point, w.plane.normal, w.plane.velocity, frame);
                },
-               [](World& w, std::size_t i) { w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.plane, frame)); })
-        && functions<World>(
-               "contact with a sphere" + how, tolerance,
                [](World& w, std::size_t i) {
-                   w.answer[i] =
-                       plain::contact_sphere(w.position[i], w.velocity[i], 0.5f, w.sphere.center, w.sphere.radius, w.sphere.velocity, frame);
-               },
-               [](World& w, std::size_t i) { w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.sphere, frame)); })
+                   w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.plane, frame));
+               })
         && functions<World>(
-               "contact with a capsule" + how, tolerance,
-               [](World& w, std::size_t i) {
-                   w.answer[i] = plain::contact_capsule(w.position[i], w.velocity[i], 0.5f, w.capsule.start, w.capsule.end, w.capsule.radius,
-                                                          w.capsule.velocity, frame);
-               },
-               [](World& w, std::size_t i) { w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.capsule, frame)); });
+            "contact with a sphere" + how, tolerance,
+            [](World& w, std::size_t i) {
+                w.answer[i] = plain::contact_sphere(
+                    w.position[i], w.velocity[i], 0.5f, w.sphere.center, w.sphere.radius, w.sphere.velocity, frame);
+            },
+            [](World& w, std::size_t i) {
+                w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.sphere, frame));
+            })
+        && functions<World>(
+            "contact with a capsule" + how, tolerance,
+            [](World& w, std::size_t i) {
+                w.answer[i] = plain::contact_capsule(w.position[i], w.velocity[i], 0.5f, w.capsule.start, w.capsule.end,
+                    w.capsule.radius, w.capsule.velocity, frame);
+            },
+            [](World& w, std::size_t i) {
+                w.veer_answer(i, veer::contact(w.position[i], w.velocity[i], 0.5f, w.capsule, frame));
+            });
 }
 
 const bool registered[] = {

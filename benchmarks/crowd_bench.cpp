@@ -13,7 +13,8 @@ glm::vec3 plain_avoid_agent(const veer::Agent<glm::vec3>& self, const veer::Agen
     const glm::vec3 offset = other.position - self.position, motion = other.velocity - self.velocity;
     const float reach = self.radius + other.radius;
     if (glm::dot(offset, offset) < reach * reach) return -glm::normalize(offset);
-    const float a = glm::dot(motion, motion), b = glm::dot(offset, motion), c = glm::dot(offset, offset) - reach * reach;
+    const float a = glm::dot(motion, motion), b = glm::dot(offset, motion),
+                c = glm::dot(offset, offset) - reach * reach;
     const float discriminant = b * b - a * c;
     if (b >= 0.0f || discriminant < 0.0f) return glm::vec3(0.0f);
     const float time = (-b - std::sqrt(discriminant)) / a;
@@ -40,8 +41,8 @@ struct Pairs {
     double difference(const Pairs& o, std::size_t i) const { return apart(away[i], o.away[i], 1.0); }
 };
 
-/// The linear program of the plane as it is usually written: a half plane a neighbour, kept in a vector, with the least penetration where they have
-/// nothing in common. Without the lean, and without anything for agents in the same place.
+/// The linear program of the plane as it is usually written: a half plane a neighbour, kept in a vector, with the least
+/// penetration where they have nothing in common. Without the lean, and without anything for agents in the same place.
 struct PlainCrowd {
     struct Line {
         glm::vec2 point, direction;
@@ -50,14 +51,16 @@ struct PlainCrowd {
 
     static float det(const glm::vec2& a, const glm::vec2& b) { return a.x * b.y - a.y * b.x; }
 
-    static bool on_line(const std::vector<Line>& all, std::size_t number, float radius, const glm::vec2& wish, bool along, glm::vec2& best) {
+    static bool on_line(const std::vector<Line>& all, std::size_t number, float radius, const glm::vec2& wish,
+        bool along, glm::vec2& best) {
         const Line& line = all[number];
         const float middle = glm::dot(line.point, line.direction);
         const float discriminant = middle * middle + radius * radius - glm::dot(line.point, line.point);
         if (discriminant < 0.0f) return false;
         float low = -middle - std::sqrt(discriminant), high = -middle + std::sqrt(discriminant);
         for (std::size_t i = 0; i < number; ++i) {
-            const float denominator = det(line.direction, all[i].direction), numerator = det(all[i].direction, line.point - all[i].point);
+            const float denominator = det(line.direction, all[i].direction),
+                        numerator = det(all[i].direction, line.point - all[i].point);
             if (std::abs(denominator) <= 1e-5f) {
                 if (numerator < 0.0f) return false;
                 continue;
@@ -66,13 +69,14 @@ struct PlainCrowd {
             else low = std::max(low, numerator / denominator);
             if (low > high) return false;
         }
-        const float t =
-            along ? (glm::dot(wish, line.direction) > 0.0f ? high : low) : std::min(std::max(glm::dot(line.direction, wish - line.point), low), high);
+        const float t = along ? (glm::dot(wish, line.direction) > 0.0f ? high : low)
+                              : std::min(std::max(glm::dot(line.direction, wish - line.point), low), high);
         best = line.point + t * line.direction;
         return true;
     }
 
-    static std::size_t in_plane(const std::vector<Line>& all, float radius, const glm::vec2& wish, bool along, glm::vec2& best) {
+    static std::size_t in_plane(
+        const std::vector<Line>& all, float radius, const glm::vec2& wish, bool along, glm::vec2& best) {
         best = along ? wish * radius : glm::dot(wish, wish) > radius * radius ? glm::normalize(wish) * radius : wish;
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (det(all[i].direction, all[i].point - best) <= 0.0f) continue;
@@ -85,13 +89,8 @@ struct PlainCrowd {
         return all.size();
     }
 
-    glm::vec2 operator()(std::size_t self,
-                         const auto& crowd,
-                         const auto& neighbors,
-                         const glm::vec2& wish,
-                         float max_speed,
-                         float horizon,
-                         float step) {
+    glm::vec2 operator()(std::size_t self, const auto& crowd, const auto& neighbors, const glm::vec2& wish,
+        float max_speed, float horizon, float step) {
         lines.clear();
         for (const int j : neighbors) {
             if (static_cast<std::size_t>(j) == self) continue;
@@ -107,8 +106,12 @@ struct PlainCrowd {
                 change = w * ((reach / time - size) / size);
             } else {
                 const float leg = std::sqrt(squared - reach * reach);
-                if (det(offset, w) > 0.0f) direction = glm::vec2(offset.x * leg - offset.y * reach, offset.x * reach + offset.y * leg) / squared;
-                else direction = -glm::vec2(offset.x * leg + offset.y * reach, -offset.x * reach + offset.y * leg) / squared;
+                if (det(offset, w) > 0.0f)
+                    direction =
+                        glm::vec2(offset.x * leg - offset.y * reach, offset.x * reach + offset.y * leg) / squared;
+                else
+                    direction =
+                        -glm::vec2(offset.x * leg + offset.y * reach, -offset.x * reach + offset.y * leg) / squared;
                 change = glm::dot(motion, direction) * direction - motion;
             }
             lines.push_back({own.velocity + 0.5f * change, direction});
@@ -126,20 +129,25 @@ struct PlainCrowd {
                     if (glm::dot(lines[i].direction, lines[j].direction) > 0.0f) continue;
                     line.point = 0.5f * (lines[i].point + lines[j].point);
                 } else {
-                    line.point = lines[i].point + det(lines[j].direction, lines[i].point - lines[j].point) / determinant * lines[i].direction;
+                    line.point =
+                        lines[i].point
+                        + det(lines[j].direction, lines[i].point - lines[j].point) / determinant * lines[i].direction;
                 }
                 line.direction = glm::normalize(lines[j].direction - lines[i].direction);
                 projected.push_back(line);
             }
             const glm::vec2 before = best;
-            if (in_plane(projected, max_speed, glm::vec2(-lines[i].direction.y, lines[i].direction.x), true, best) < projected.size()) best = before;
+            if (in_plane(projected, max_speed, glm::vec2(-lines[i].direction.y, lines[i].direction.x), true, best)
+                < projected.size())
+                best = before;
             worst = det(lines[i].direction, lines[i].point - best);
         }
         return best;
     }
 };
 
-/// A thousand walkers on a square, each to a place of its own, with the dozen that are nearest: as dense as a busy street.
+/// A thousand walkers on a square, each to a place of its own, with the dozen that are nearest: as dense as a busy
+/// street.
 struct Walkers {
     std::vector<veer::Agent<glm::vec2>> crowd;
     std::vector<glm::vec2> goals, next;
@@ -166,7 +174,9 @@ struct Walkers {
     }
     glm::vec2 wish(std::size_t i) const { return glm::normalize(goals[i] - crowd[i].position) * 1.3f; }
     void plain_step(std::size_t i) { next[i] = plain(i, crowd, neighbors[i], wish(i), 1.8f, 2.0f, 0.1f); }
-    void veer_step(std::size_t i) { next[i] = veer::reciprocal_velocity(i, crowd, neighbors[i], wish(i), 1.8f, 2.0f, 0.1f); }
+    void veer_step(std::size_t i) {
+        next[i] = veer::reciprocal_velocity(i, crowd, neighbors[i], wish(i), 1.8f, 2.0f, 0.1f);
+    }
 
     void find_neighbors() {
         for (std::size_t i = 0; i != agents; ++i) {
@@ -188,7 +198,8 @@ struct Walkers {
         }
     }
 
-    /// veer leans where it gives way, and keeps firmer distance where the textbook's penetrates: there the answers differ by design, and are cut off.
+    /// veer leans where it gives way, and keeps firmer distance where the textbook's penetrates: there the answers
+    /// differ by design, and are cut off.
     double difference(const Walkers& other, std::size_t i) const {
         const double difference = apart(next[i], other.next[i], 1.0);
         return next[i] == wish(i) || other.next[i] == wish(i) ? difference : 0.0;
@@ -204,8 +215,7 @@ const bool registered[] = {
     functions<Walkers>(
         "reciprocal_velocity, 12 neighbours of 1,024 walkers",
         1e-4, // who need not give way keeps the wish in both
-        [](Walkers& w, std::size_t i) { w.plain_step(i); },
-        [](Walkers& w, std::size_t i) { w.veer_step(i); }),
+        [](Walkers& w, std::size_t i) { w.plain_step(i); }, [](Walkers& w, std::size_t i) { w.veer_step(i); }),
 };
 
 } // namespace

@@ -18,8 +18,8 @@
 #include <veer/decay.hpp>
 #include <veer/rotation.hpp>
 
-/// The functions of one number, and those of directions in the plane, asked about every float there is; the reference is computed in double, whose
-/// rounding weighs 10^-9 ulp of a float.
+/// The functions of one number, and those of directions in the plane, asked about every float there is; the reference
+/// is computed in double, whose rounding weighs 10^-9 ulp of a float.
 namespace exhaustive {
 
 constexpr double wide(float x) { return static_cast<double>(x); }
@@ -41,7 +41,8 @@ struct Errors {
         sum += error, ++answers;
     }
     void add(const Errors& other) {
-        if (!(other.largest <= largest) || (other.largest == largest && other.worst < worst)) largest = other.largest, worst = other.worst;
+        if (!(other.largest <= largest) || (other.largest == largest && other.worst < worst))
+            largest = other.largest, worst = other.worst;
         sum += other.sum, answers += other.answers;
     }
     void add_ulps(float answer, double exact, float x) { add(std::abs(wide(answer) - exact) / ulp(exact), x); }
@@ -51,7 +52,8 @@ struct Errors {
 /// Asks `ask(x, errors)` of every `stride`-th float from `first` to `last`, both 0 or more, on all processors.
 template <std::size_t Functions>
 std::array<Errors, Functions> over(float first, float last, std::uint32_t stride, auto ask) {
-    const std::uint64_t begin = std::bit_cast<std::uint32_t>(first), end = std::uint64_t{std::bit_cast<std::uint32_t>(last)} + 1;
+    const std::uint64_t begin = std::bit_cast<std::uint32_t>(first),
+                        end = std::uint64_t{std::bit_cast<std::uint32_t>(last)} + 1;
     const std::uint64_t slice = std::uint64_t{stride} << 20;
     std::vector<std::array<Errors, Functions>> of_slices((end - begin + slice - 1) / slice);
     std::atomic<std::size_t> next = 0;
@@ -59,7 +61,8 @@ std::array<Errors, Functions> over(float first, float last, std::uint32_t stride
         for (std::size_t i = next++; i < of_slices.size(); i = next++) {
             std::array<Errors, Functions> errors; // of its own: nobody else writes near it
             const std::uint64_t from = begin + i * slice, to = std::min(from + slice, end);
-            for (std::uint64_t bits = from; bits < to; bits += stride) ask(std::bit_cast<float>(static_cast<std::uint32_t>(bits)), errors);
+            for (std::uint64_t bits = from; bits < to; bits += stride)
+                ask(std::bit_cast<float>(static_cast<std::uint32_t>(bits)), errors);
             of_slices[i] = errors;
         }
     };
@@ -78,17 +81,21 @@ std::array<Errors, Functions> over(float first, float last, std::uint32_t stride
 inline bool print_table(std::uint32_t stride) {
     constexpr double pi = std::numbers::pi;
     constexpr float half_turn = std::numbers::pi_v<float>, subnormal = std::numeric_limits<float>::denorm_min();
-    constexpr float normal = std::numeric_limits<float>::min(), range = 1e15f, largest = std::numeric_limits<float>::max();
+    constexpr float normal = std::numeric_limits<float>::min(), range = 1e15f,
+                    largest = std::numeric_limits<float>::max();
     bool kept = true;
-    const auto row = [&](const char* function, const char* floats, const char* unit, const Errors& errors, double stated) {
+    const auto row = [&](const char* function, const char* floats, const char* unit, const Errors& errors,
+                         double stated) {
         const bool keeps = errors.largest <= stated;
         kept = kept && keeps;
-        std::printf("| %s | %s | %.0f | %s | %.4f | %a | %.4f | %g%s |\n", function, floats, static_cast<double>(errors.answers), unit,
-                    errors.largest, wide(errors.worst), errors.sum / static_cast<double>(errors.answers), stated, keeps ? "" : " BROKEN");
+        std::printf("| %s | %s | %.0f | %s | %.4f | %a | %.4f | %g%s |\n", function, floats,
+            static_cast<double>(errors.answers), unit, errors.largest, wide(errors.worst),
+            errors.sum / static_cast<double>(errors.answers), stated, keeps ? "" : " BROKEN");
         std::fflush(stdout);
     };
     const auto infinite = std::numeric_limits<double>::infinity();
-    std::puts("| function | every float | answers | unit | largest | where | mean | stated |\n|---|---|---:|---|---:|---|---:|---:|");
+    std::puts("| function | every float | answers | unit | largest | where | mean | stated "
+              "|\n|---|---|---:|---|---:|---|---:|---:|");
 
     // ---- sine and cosine: of -x too, whose answers have to be those of x, to the bit, the sine with its sign turned
     const auto sine_cosine = [infinite](float x, auto& errors) {
@@ -99,7 +106,8 @@ inline bool print_table(std::uint32_t stride) {
         errors[0].add_ulps(sine, std::sin(wide(x)), x), errors[1].add_ulps(cosine, std::cos(wide(x)), x);
         if (!mirrored) errors[0].add(infinite, x);
     };
-    for (const auto& [floats, first, last] : {std::tuple("-10^4 to 10^4", 0.0f, 1e4f), std::tuple("10^4 to 12868, both signs", 1e4f, 12868.0f)}) {
+    for (const auto& [floats, first, last] :
+        {std::tuple("-10^4 to 10^4", 0.0f, 1e4f), std::tuple("10^4 to 12868, both signs", 1e4f, 12868.0f)}) {
         const auto errors = over<2>(first, last, stride, sine_cosine);
         row("sin_cos, sine", floats, "ulp", errors[0], 1), row("sin_cos, cosine", floats, "ulp", errors[1], 1);
     }
@@ -118,9 +126,11 @@ inline bool print_table(std::uint32_t stride) {
     row("wrap_angle", "-pi to pi", "changed", in_turn[0], 0);
     const auto wrapped = over<1>(std::nextafter(half_turn, 4.0f), 1e4f, stride, [infinite](float x, auto& errors) {
         constexpr double rest_of_turn = 2.4492935982947064e-16; // 2 pi in two doubles
-        const double turns = std::round(wide(x) / (2 * pi)), exact = std::remainder(wide(x), 2 * pi) - turns * rest_of_turn;
+        const double turns = std::round(wide(x) / (2 * pi)),
+                     exact = std::remainder(wide(x), 2 * pi) - turns * rest_of_turn;
         const float answer = veer::wrap_angle(x), opposite = veer::wrap_angle(-x);
-        errors[0].add(std::abs(std::remainder(wide(answer) - exact, 2 * pi)) / ulp(exact), x); // pi and -pi are one direction
+        errors[0].add(std::abs(std::remainder(wide(answer) - exact, 2 * pi)) / ulp(exact),
+            x); // pi and -pi are one direction
         if (opposite != -answer && (answer != half_turn || opposite != half_turn)) errors[0].add(infinite, x);
     });
     row("wrap_angle", "pi to 10^4, both signs", "ulp", wrapped[0], 1);
@@ -148,7 +158,8 @@ inline bool print_table(std::uint32_t stride) {
     // ---- drag
     const auto drag = over<2>(0, largest, stride, [](float size, auto& errors) {
         const double x = wide(size);
-        const double mean = x == 0 ? 1 : -std::expm1(-x) / x, gain = x < 0x1p-12 ? 0.5 - x * (1.0 / 6 - x * (1.0 / 24 - x / 120)) : (1 - mean) / x;
+        const double mean = x == 0 ? 1 : -std::expm1(-x) / x,
+                     gain = x < 0x1p-12 ? 0.5 - x * (1.0 / 6 - x * (1.0 / 24 - x / 120)) : (1 - mean) / x;
         const auto decay = veer::exponential_decay(size);
         errors[0].add_epsilons(decay.mean, mean, size), errors[1].add_epsilons(decay.gain, gain, size);
     });

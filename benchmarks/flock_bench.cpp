@@ -3,9 +3,9 @@
 //
 //     veer_flock_bench [--rounds=31]
 //
-// The neighbours come from nanoflann, a k-d tree made anew in every step, with a search for each boid or for a group of them, whose steering is then
-// done in packs; and from a uniform grid. The steering alone is measured beside the same rules typed plainly on glm, and beside those of OpenSteer.
-// All answers are compared.
+// The neighbours come from nanoflann, a k-d tree made anew in every step, with a search for each boid or for a group of
+// them, whose steering is then done in packs; and from a uniform grid. The steering alone is measured beside the same
+// rules typed plainly on glm, and beside those of OpenSteer. All answers are compared.
 
 #include <array>
 #include <cmath>
@@ -32,11 +32,11 @@ namespace {
 
 constexpr float radius = 10, separation_radius = 5, mean_neighbors = 12; // [m], [m]
 constexpr veer::FlockLimits<float> limits{.view = {.radius = radius, .min_cosine = -0.5f},
-                                          .separation_radius = separation_radius,
-                                          .max_speed = 10,
-                                          .separation_weight = 2,
-                                          .alignment_weight = 1,
-                                          .cohesion_weight = 0.5f};
+    .separation_radius = separation_radius,
+    .max_speed = 10,
+    .separation_weight = 2,
+    .alignment_weight = 1,
+    .cohesion_weight = 0.5f};
 constexpr veer::SteerLimits<float> body{.max_force = 20, .mass = 1, .max_speed = 10};
 
 using Vectors = std::vector<glm::vec3>;
@@ -61,19 +61,17 @@ struct Boids {
     }
 };
 
-// ---- neighbours from nanoflann, a search for each ----------------------------------------------------------------------------------------------------------
+// ---- neighbours from nanoflann, a search for each -------------------------------------------------------------------
 
 /// The boids, as nanoflann asks for them.
 struct Cloud {
     const Vectors& positions;
     std::size_t kdtree_get_point_count() const { return positions.size(); }
     float kdtree_get_pt(std::size_t i, std::size_t axis) const { return positions[i][static_cast<int>(axis)]; }
-    template <class Box>
-    bool kdtree_get_bbox(Box&) const {
-        return false;
-    }
+    template <class Box> bool kdtree_get_bbox(Box&) const { return false; }
 };
-using Tree = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<float, Cloud, float, unsigned>, Cloud, 3, unsigned>;
+using Tree = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<float, Cloud, float, unsigned>, Cloud, 3,
+    unsigned>;
 
 /// What a search gives: indices alone, in the order of the tree, in a list that is used again and again.
 struct Found {
@@ -109,7 +107,7 @@ void search(const Tree& tree, const Vectors& positions, Neighbors& neighbors) {
     neighbors.first.push_back(neighbors.indices.size());
 }
 
-// ---- the steering, in three ways ----------------------------------------------------------------------------------------------------------
+// ---- the steering, in three ways ------------------------------------------------------------------------------------
 
 void steer(Boids& boids, const Neighbors& neighbors) {
     for (std::size_t i = 0; i < boids.positions.size(); ++i)
@@ -117,7 +115,8 @@ void steer(Boids& boids, const Neighbors& neighbors) {
 }
 
 /// veer's rules, typed plainly.
-glm::vec3 plain_flock(std::size_t i, const Vectors& positions, const Vectors& velocities, std::span<const unsigned> neighbors) {
+glm::vec3 plain_flock(
+    std::size_t i, const Vectors& positions, const Vectors& velocities, std::span<const unsigned> neighbors) {
     glm::vec3 separation(0.0f), velocity(0.0f), position(0.0f);
     float sum = 0;
     const glm::vec3 heading = glm::normalize(velocities[i]);
@@ -137,17 +136,20 @@ glm::vec3 plain_flock(std::size_t i, const Vectors& positions, const Vectors& ve
     glm::vec3 steering = separation * limits.max_speed * limits.separation_weight;
     if (sum > 0) {
         steering += (velocity / sum - velocities[i]) * limits.alignment_weight;
-        steering += (glm::normalize(position / sum - positions[i]) * limits.max_speed - velocities[i]) * limits.cohesion_weight;
+        steering +=
+            (glm::normalize(position / sum - positions[i]) * limits.max_speed - velocities[i]) * limits.cohesion_weight;
     }
     return steering;
 }
 void steer_plainly(Boids& boids, const Neighbors& neighbors) {
-    for (std::size_t i = 0; i < boids.positions.size(); ++i) boids.steering[i] = plain_flock(i, boids.positions, boids.velocities, neighbors.of(i));
+    for (std::size_t i = 0; i < boids.positions.size(); ++i)
+        boids.steering[i] = plain_flock(i, boids.positions, boids.velocities, neighbors.of(i));
 }
 
-/// OpenSteer's test of a neighbour, and its three rules, of which each goes through the neighbours: 1 / distance, headings, a centre; each of
-/// length 1.
-bool in_neighborhood(const glm::vec3& position, const glm::vec3& forward, const glm::vec3& other, float least, float most, float min_cosine) {
+/// OpenSteer's test of a neighbour, and its three rules, of which each goes through the neighbours: 1 / distance,
+/// headings, a centre; each of length 1.
+bool in_neighborhood(const glm::vec3& position, const glm::vec3& forward, const glm::vec3& other, float least,
+    float most, float min_cosine) {
     const glm::vec3 offset = other - position;
     const float squared = glm::dot(offset, offset);
     if (squared < least * least) return true;
@@ -156,7 +158,8 @@ bool in_neighborhood(const glm::vec3& position, const glm::vec3& forward, const 
 }
 glm::vec3 normalized(const glm::vec3& v) { return glm::length(v) > 0 ? v / glm::length(v) : v; }
 
-glm::vec3 opensteer_flock(std::size_t i, const Vectors& positions, const Vectors& velocities, std::span<const unsigned> neighbors) {
+glm::vec3 opensteer_flock(
+    std::size_t i, const Vectors& positions, const Vectors& velocities, std::span<const unsigned> neighbors) {
     const glm::vec3 position = positions[i], forward = glm::normalize(velocities[i]);
     glm::vec3 separation(0.0f), heading(0.0f), center(0.0f);
     int aligned = 0, seen = 0;
@@ -182,7 +185,7 @@ void steer_as_opensteer(Boids& boids, const Neighbors& neighbors) {
         boids.steering[i] = opensteer_flock(i, boids.positions, boids.velocities, neighbors.of(i));
 }
 
-// ---- neighbours from nanoflann, a search for a group ---------------------------------------------------------------------------------------
+// ---- neighbours from nanoflann, a search for a group ----------------------------------------------------------------
 
 void search(Groups& groups) {
     groups.for_each([](auto, auto around) { benchmark::DoNotOptimize(around.size()); });
@@ -194,7 +197,8 @@ void search_and_steer(Boids& boids, Groups& groups) {
     groups.for_each([&](std::span<const unsigned> members, std::span<const unsigned> around) {
         for (std::size_t m = 0; m < members.size(); ++m) {
             const unsigned k = members[m];
-            numbers[m] = static_cast<float>(k), positions[m] = groups.positions[k], velocities[m] = groups.velocities[k];
+            numbers[m] = static_cast<float>(k), positions[m] = groups.positions[k],
+            velocities[m] = groups.velocities[k];
         }
         const auto steer = [&](const auto& self, const auto& position, const auto& velocity, auto& force) {
             using Packs = std::remove_cvref_t<decltype(position)>;
@@ -204,15 +208,17 @@ void search_and_steer(Boids& boids, Groups& groups) {
                 count += veer::any(veer::length_squared(Packs(groups.positions[k]) - position) < radius * radius);
             }
             veer::FlockSum<Packs> sum(self, position, velocity, limits);
-            for (const unsigned k : std::span(found.data(), count)) sum.add(static_cast<float>(k), groups.positions[k], groups.velocities[k]);
+            for (const unsigned k : std::span(found.data(), count))
+                sum.add(static_cast<float>(k), groups.positions[k], groups.velocities[k]);
             force = sum.steering();
         };
-        veer::simd::for_each(members.size(), steer, std::as_const(numbers), std::as_const(positions), std::as_const(velocities), steering);
+        veer::simd::for_each(members.size(), steer, std::as_const(numbers), std::as_const(positions),
+            std::as_const(velocities), steering);
         for (std::size_t m = 0; m < members.size(); ++m) boids.steering[groups.agents[members[m]]] = steering[m];
     });
 }
 
-// ---- neighbours from the grid -------------------------------------------------------------------------------------------------------------
+// ---- neighbours from the grid ---------------------------------------------------------------------------------------
 
 void search(Grid& grid) {
     for (const glm::vec3& position : grid.positions) {
@@ -222,23 +228,40 @@ void search(Grid& grid) {
 }
 void search_and_steer(Boids& boids, Grid& grid) {
     for (std::size_t k = 0; k < grid.positions.size(); ++k)
-        boids.steering[grid.agents[k]] = veer::flock(k, grid.positions, grid.velocities, grid.around(grid.positions[k]), limits);
+        boids.steering[grid.agents[k]] =
+            veer::flock(k, grid.positions, grid.velocities, grid.around(grid.positions[k]), limits);
 }
 
-// ---- what is compared, and what is measured -----------------------------------------------------------------------------------------------
+// ---- what is compared, and what is measured -------------------------------------------------------------------------
 
-/// Whether two ways to steer say the same, but for rounding in another order. One in ten thousand may differ: somebody is exactly at the edge of its
-/// view, or its neighbours' offsets cancel, and cohesion makes a direction of what is left.
+/// Whether two ways to steer say the same, but for rounding in another order. One in ten thousand may differ: somebody
+/// is exactly at the edge of its view, or its neighbours' offsets cancel, and cohesion makes a direction of what is
+/// left.
 bool agree(const char* what, const Vectors& answers, const Vectors& others) {
     std::size_t apart = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i) apart += compare::apart(answers[i], others[i], double(limits.max_speed)) > 1e-3;
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        apart += compare::apart(answers[i], others[i], double(limits.max_speed)) > 1e-3;
     const bool same = apart <= answers.size() / 10'000;
     if (!same) std::fprintf(stderr, "%s: %zu of %zu answers differ\n", what, apart, answers.size());
     return same;
 }
 
 /// Times of the parts of a step in ns an agent, of which the median round counts.
-enum Part { build, find, veer_steering, plainly, opensteer, group_build, group_find, group_total, grid_sort, grid_find, grid_total, stepping, parts };
+enum Part {
+    build,
+    find,
+    veer_steering,
+    plainly,
+    opensteer,
+    group_build,
+    group_find,
+    group_total,
+    grid_sort,
+    grid_find,
+    grid_total,
+    stepping,
+    parts
+};
 
 bool measure(std::size_t count, int rounds) {
     Boids boids(count);
@@ -258,7 +281,8 @@ bool measure(std::size_t count, int rounds) {
     for (int round = 0; round < rounds; ++round) {
         const Cloud cloud{boids.positions};
         std::unique_ptr<Tree> tree;
-        timed(build, [&] { tree = std::make_unique<Tree>(3, cloud, nanoflann::KDTreeSingleIndexAdaptorParams(leaf_size)); });
+        timed(build,
+            [&] { tree = std::make_unique<Tree>(3, cloud, nanoflann::KDTreeSingleIndexAdaptorParams(leaf_size)); });
         timed(find, [&] { search(*tree, boids.positions, neighbors); });
         timed(opensteer, [&] { steer_as_opensteer(boids, neighbors); });
         timed(plainly, [&] { steer_plainly(boids, neighbors); });
@@ -272,17 +296,20 @@ bool measure(std::size_t count, int rounds) {
         timed(grid_total, [&] { search_and_steer(boids, grid); });
         const Vectors by_grid = boids.steering;
         timed(veer_steering, [&] { steer(boids, neighbors); });
-        same = same && agree("plain", boids.steering, plain) && agree("groups", boids.steering, by_groups) && agree("grid", boids.steering, by_grid);
+        same = same && agree("plain", boids.steering, plain) && agree("groups", boids.steering, by_groups)
+            && agree("grid", boids.steering, by_grid);
         timed(stepping, [&] { boids.step(); });
         found += neighbors.indices.size() - count;
     }
     const auto ns = [&](Part part) { return compare::median(times[part]); };
     const double steering = ns(veer_steering), of_tree = ns(build) + ns(find) + steering + ns(stepping);
-    const double of_groups = ns(group_build) + ns(group_total) + ns(stepping), of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping);
-    std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | %.0f | **%.0f** | %.0f + %.0f | **%.0f** | %.2f | %.2f |\n",
-                count, static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering, ns(stepping), of_tree,
-                ns(group_build), ns(group_find), ns(group_total) - ns(group_find), of_groups, ns(grid_sort), ns(grid_find), of_grid,
-                steering / ns(plainly), steering / ns(opensteer));
+    const double of_groups = ns(group_build) + ns(group_total) + ns(stepping),
+                 of_grid = ns(grid_sort) + ns(grid_total) + ns(stepping);
+    std::printf("| %zu | %.1f | %.0f + %.0f | %.0f | %.0f | **%.0f** | %.0f + %.0f | %.0f | **%.0f** | %.0f + %.0f | "
+                "**%.0f** | %.2f | %.2f |\n",
+        count, static_cast<double>(found) / static_cast<double>(count) / rounds, ns(build), ns(find), steering,
+        ns(stepping), of_tree, ns(group_build), ns(group_find), ns(group_total) - ns(group_find), of_groups,
+        ns(grid_sort), ns(grid_find), of_grid, steering / ns(plainly), steering / ns(opensteer));
     return same;
 }
 
@@ -290,16 +317,18 @@ bool measure(std::size_t count, int rounds) {
 
 int main(int argument_count, char** arguments) {
     int rounds = 31;
-    if (argument_count > 2 || (argument_count == 2 && std::sscanf(arguments[1], "--rounds=%d", &rounds) != 1) || rounds < 1) {
+    if (argument_count > 2 || (argument_count == 2 && std::sscanf(arguments[1], "--rounds=%d", &rounds) != 1)
+        || rounds < 1) {
         std::fprintf(stderr, "%s: expected --rounds=31 or nothing\n", arguments[0]);
         return 2;
     }
-    std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", compare::machine().c_str(), compare::compiler, compare::flags);
+    std::printf(
+        "Machine: %s  \nCompiler: %s  \nFlags: %s  \n", compare::machine().c_str(), compare::compiler, compare::flags);
     std::printf("A step of one agent on one core [ns], medians of %d steps, seed %u\n\n", rounds, compare::seed);
-    std::puts(
-        "| agents | neighbours each | nanoflann: build + search | `flock` | `steer_step` | a step | in groups: build + search | `FlockSum` | a step "
-        "| grid: sort + search | a step | `flock` / plain | `flock` / OpenSteer "
-        "|\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    std::puts("| agents | neighbours each | nanoflann: build + search | `flock` | `steer_step` | a step | in groups: "
+              "build + search | `FlockSum` | a step "
+              "| grid: sort + search | a step | `flock` / plain | `flock` / OpenSteer "
+              "|\n|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     bool same = true;
     for (const std::size_t count : {1'000u, 10'000u, 100'000u}) same = measure(count, rounds) && same;
     return same ? 0 : 1;

@@ -12,10 +12,12 @@
 #include <glm/vec3.hpp>
 #include <nanoflann.hpp>
 
-/// Who is near whom, by nanoflann's k-d tree, with one search for a group of agents that are near each other instead of one for each.
+/// Who is near whom, by nanoflann's k-d tree, with one search for a group of agents that are near each other instead of
+/// one for each.
 ///
-/// The order of the tree says who they are: its next agents, as many as fit into a box. Agents are kept as copies in the order of the tree of the step
-/// before, so that who is near in space is near in memory too, and the next tree finds them nearly sorted.
+/// The order of the tree says who they are: its next agents, as many as fit into a box. Agents are kept as copies in
+/// the order of the tree of the step before, so that who is near in space is near in memory too, and the next tree
+/// finds them nearly sorted.
 class Groups {
 public:
     std::vector<glm::vec3> positions, velocities; ///< of the agents, in that order
@@ -29,7 +31,8 @@ public:
     void build(const std::vector<glm::vec3>& all_positions, const std::vector<glm::vec3>& all_velocities) {
         const std::size_t count = all_positions.size();
         const bool known = agents.size() == count;
-        agents_before_.swap(agents), agents.resize(count), positions.resize(count), velocities.resize(count), around_.resize(count + 1);
+        agents_before_.swap(agents), agents.resize(count), positions.resize(count), velocities.resize(count),
+            around_.resize(count + 1);
         if (!known) std::iota(agents.begin(), agents.end(), 0u);
         for (std::size_t k = 0; k < count; ++k) {
             if (known) agents[k] = agents_before_[order()[k]];
@@ -38,14 +41,15 @@ public:
         tree_.buildIndex();
     }
 
-    /// Calls fn(members, around) for one group after the other: places in `positions` of its members, and of all who may be nearer than the radius to
-    /// one of them, the members too. Valid during the call.
+    /// Calls fn(members, around) for one group after the other: places in `positions` of its members, and of all who
+    /// may be nearer than the radius to one of them, the members too. Valid during the call.
     void for_each(auto&& fn) {
         const std::span<const unsigned> all = order();
         for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
             glm::vec3 low = positions[all[first]], high = low;
             for (end = first + 1; end < std::min(first + most, all.size()); ++end) {
-                const glm::vec3 lower = glm::min(low, positions[all[end]]), upper = glm::max(high, positions[all[end]]), size = upper - lower;
+                const glm::vec3 lower = glm::min(low, positions[all[end]]), upper = glm::max(high, positions[all[end]]),
+                                size = upper - lower;
                 if (std::max({size.x, size.y, size.z}) > widest * radius_) break;
                 low = lower, high = upper;
             }
@@ -57,10 +61,7 @@ public:
     // What nanoflann asks for.
     std::size_t kdtree_get_point_count() const { return positions.size(); }
     float kdtree_get_pt(std::size_t k, std::size_t axis) const { return positions[k][static_cast<int>(axis)]; }
-    template <class Box>
-    bool kdtree_get_bbox(Box&) const {
-        return false;
-    }
+    template <class Box> bool kdtree_get_bbox(Box&) const { return false; }
 
 private:
     static constexpr float widest = 2.5f;        // radii
@@ -76,7 +77,9 @@ private:
             const float rest = std::abs(other - center) - groups.half_size_[axis], beyond = rest > 0 ? rest : 0;
             return beyond * beyond;
         }
-        float evalMetric(const float*, unsigned, std::size_t) const { return 0; } // leaves are taken as they are: `around` asks all of them at once
+        float evalMetric(const float*, unsigned, std::size_t) const {
+            return 0;
+        } // leaves are taken as they are: `around` asks all of them at once
     };
     using Tree = nanoflann::KDTreeSingleIndexAdaptor<DistanceFromBox, Groups, 3, unsigned>;
 
@@ -104,7 +107,8 @@ private:
         for (const unsigned k : std::span(around_.data(), found.count)) {
             const glm::vec3 other = positions[k];
             around_[count] = k; // without a branch: kept by the next line, or written over
-            count += distance.accum_dist(center.x, other.x, 0) + distance.accum_dist(center.y, other.y, 1) + distance.accum_dist(center.z, other.z, 2)
+            count += distance.accum_dist(center.x, other.x, 0) + distance.accum_dist(center.y, other.y, 1)
+                       + distance.accum_dist(center.z, other.z, 2)
                    < found.squared;
         }
         return {around_.data(), count};

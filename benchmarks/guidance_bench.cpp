@@ -9,7 +9,8 @@ namespace {
 
 using namespace compare;
 
-/// Missiles of 60 m/s, half a radian at most off the course on which they would meet targets of 20 m/s; others in every frame.
+/// Missiles of 60 m/s, half a radian at most off the course on which they would meet targets of 20 m/s; others in every
+/// frame.
 struct Engagements {
     PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{}, target_acceleration{}, acceleration{};
     PerAgent<float> time_to_go{};
@@ -23,12 +24,15 @@ struct Engagements {
             target[i] = random.vector(30.0f, 200.0f);
             target_velocity[i] = 20.0f * random.direction();
             target_acceleration[i] = 10.0f * random.direction();
-            velocity[i] = target_velocity[i] + 60.0f * random.direction(target[i] - position[i], random.uniform(0.01f, 0.5f));
+            velocity[i] =
+                target_velocity[i] + 60.0f * random.direction(target[i] - position[i], random.uniform(0.01f, 0.5f));
             time_to_go[i] = random.uniform(0.5f, 4.0f);
         }
     }
 
-    double difference(const Engagements& other, std::size_t i) const { return apart(acceleration[i], other.acceleration[i], 100.0); }
+    double difference(const Engagements& other, std::size_t i) const {
+        return apart(acceleration[i], other.acceleration[i], 100.0);
+    }
 };
 
 const bool registered[] = {
@@ -36,40 +40,42 @@ const bool registered[] = {
         "homing_on_time",
         1e-3, // 1 - (1 - small)^3 over small, in float
         [](Engagements& e, std::size_t i) {
-            e.acceleration[i] =
-                plain::homing_on_time(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], e.time_to_go[i], frame_time, 3);
+            e.acceleration[i] = plain::homing_on_time(
+                e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], e.time_to_go[i], frame_time, 3);
         },
         [](Engagements& e, std::size_t i) {
-            e.acceleration[i] = veer::homing_on_time(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], e.time_to_go[i], frame_time, 3);
+            e.acceleration[i] = veer::homing_on_time(
+                e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], e.time_to_go[i], frame_time, 3);
         }),
     functions<Engagements>(
-        "proportional_navigation",
-        64 * epsilon,
-        [](Engagements& e, std::size_t i) {
-            e.acceleration[i] = plain::proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4.0f);
-        },
-        [](Engagements& e, std::size_t i) {
-            e.acceleration[i] = veer::proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4);
-        }),
-    functions<Engagements>(
-        "pure_proportional_navigation",
-        64 * epsilon,
-        [](Engagements& e, std::size_t i) {
-            e.acceleration[i] = plain::pure_proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4.0f);
-        },
-        [](Engagements& e, std::size_t i) {
-            e.acceleration[i] = veer::pure_proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4);
-        }),
-    functions<Engagements>(
-        "augmented_navigation",
-        64 * epsilon,
+        "proportional_navigation", 64 * epsilon,
         [](Engagements& e, std::size_t i) {
             e.acceleration[i] =
-                plain::augmented_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], e.target_acceleration[i], 4.0f);
+                plain::proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4.0f);
         },
         [](Engagements& e, std::size_t i) {
             e.acceleration[i] =
-                veer::augmented_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], e.target_acceleration[i], 4);
+                veer::proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4);
+        }),
+    functions<Engagements>(
+        "pure_proportional_navigation", 64 * epsilon,
+        [](Engagements& e, std::size_t i) {
+            e.acceleration[i] = plain::pure_proportional_navigation(
+                e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4.0f);
+        },
+        [](Engagements& e, std::size_t i) {
+            e.acceleration[i] =
+                veer::pure_proportional_navigation(e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], 4);
+        }),
+    functions<Engagements>(
+        "augmented_navigation", 64 * epsilon,
+        [](Engagements& e, std::size_t i) {
+            e.acceleration[i] = plain::augmented_navigation(
+                e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], e.target_acceleration[i], 4.0f);
+        },
+        [](Engagements& e, std::size_t i) {
+            e.acceleration[i] = veer::augmented_navigation(
+                e.position[i], e.velocity[i], e.target[i], e.target_velocity[i], e.target_acceleration[i], 4);
         }),
 };
 

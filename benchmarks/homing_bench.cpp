@@ -28,7 +28,7 @@ struct Designs {
 
     double difference(const Designs& other, std::size_t i) const {
         return std::max({apart(beam[i].max_centripetal_accel, other.homing[i].max_centripetal_accel),
-                         apart(beam[i].propulsion, other.homing[i].propulsion), apart(beam[i].damping, other.homing[i].damping)});
+            apart(beam[i].propulsion, other.homing[i].propulsion), apart(beam[i].damping, other.homing[i].damping)});
     }
 };
 
@@ -40,19 +40,25 @@ const auto arc_step = [](Beams& b, std::size_t i) {
 
 const bool registered[] = {
     functions<Designs>(
-        "make_homing",
-        0,
+        "make_homing", 0,
         [](Designs& d, std::size_t i) { d.beam[i] = plain::emit(d.speed[i], d.curvature_radius[i], d.damping[i]); },
-        [](Designs& d, std::size_t i) { d.homing[i] = veer::make_homing(d.speed[i], d.curvature_radius[i], d.damping[i]); }),
+        [](Designs& d, std::size_t i) {
+            d.homing[i] = veer::make_homing(d.speed[i], d.curvature_radius[i], d.damping[i]);
+        }),
     functions<Beams>(
         "homing_acceleration",
         64 * epsilon, // of the largest: in proportion to a lateral part that is what is left of a way of 50 m
-        [](Beams& b, std::size_t i) { b.force[i] = plain::homing_force(b.position[i], b.velocity[i], b.target[i], b.beam[i]); },
-        [](Beams& b, std::size_t i) { b.force[i] = veer::homing_acceleration(b.position[i], b.velocity[i], b.target[i], b.homing[i]); }),
+        [](Beams& b, std::size_t i) {
+            b.force[i] = plain::homing_force(b.position[i], b.velocity[i], b.target[i], b.beam[i]);
+        },
+        [](Beams& b, std::size_t i) {
+            b.force[i] = veer::homing_acceleration(b.position[i], b.velocity[i], b.target[i], b.homing[i]);
+        }),
     functions<Beams>(
-        "homing_step",
-        8 * epsilon,
-        [](Beams& b, std::size_t i) { plain::homing_step(b.position[i], b.velocity[i], b.target[i], b.beam[i], frame_time); },
+        "homing_step", 8 * epsilon,
+        [](Beams& b, std::size_t i) {
+            plain::homing_step(b.position[i], b.velocity[i], b.target[i], b.beam[i], frame_time);
+        },
         [](Beams& b, std::size_t i) {
             const auto motion = veer::homing_step(b.position[i], b.velocity[i], b.target[i], b.homing[i], frame_time);
             b.position[i] = motion.position;
@@ -61,7 +67,9 @@ const bool registered[] = {
     functions<Beams>(
         "homing_arc_step",
         1e-5, // school trigonometry takes a radius of kilometres off itself where the turn ends
-        [](Beams& b, std::size_t i) { plain::homing_arc_step(b.position[i], b.velocity[i], b.target[i], b.beam[i], frame_time); },
+        [](Beams& b, std::size_t i) {
+            plain::homing_arc_step(b.position[i], b.velocity[i], b.target[i], b.beam[i], frame_time);
+        },
         arc_step),
     functions<Beams>(
         "homing_arc_step, and for plain homing_step",

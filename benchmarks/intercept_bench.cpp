@@ -11,9 +11,10 @@ namespace {
 
 using namespace compare;
 
-// ---- The exact answer ---------------------------------------------------------------------------------------------------------------
+// ---- The exact answer -----------------------------------------------------------------------------------------------
 
-/// The first time at which a target in uniform motion is `distance` from the shooter and the shot has covered the rest; -1 where there is none.
+/// The first time at which a target in uniform motion is `distance` from the shooter and the shot has covered the rest;
+/// -1 where there is none.
 template <class V, class S>
 Wide exact_time(const V& position, const V& velocity, const V& target, const V& target_velocity, S speed, S distance) {
     Wide p = -Wide(speed) * Wide(speed), q = -Wide(speed) * Wide(distance), r = -Wide(distance) * Wide(distance);
@@ -35,20 +36,19 @@ Wide exact_time(const V& position, const V& velocity, const V& target, const V& 
 }
 
 /// Turrets that know how wrong they are.
-template <class Data>
-struct Judged : Turrets<Data> {
+template <class Data> struct Judged : Turrets<Data> {
     using typename Turrets<Data>::S, typename Turrets<Data>::V;
 
     double error(std::size_t i) const {
-        return ulps(this->time[i], exact_time(this->position[i], V(0), this->target[i], this->target_velocity[i], this->speed[i], S(0)));
+        return ulps(this->time[i],
+            exact_time(this->position[i], V(0), this->target[i], this->target_velocity[i], this->speed[i], S(0)));
     }
 
     /// Of veer from the exact answer: the textbook is no measure here.
     double difference(const Judged& other, std::size_t i) const { return other.error(i); }
 };
 
-template <class Data>
-bool intercept() {
+template <class Data> bool intercept() {
     using World = Judged<Data>;
     const std::string name = std::string("intercept, ") + Data::name;
     const auto plain = [](World& world, std::size_t i) { world.plain_intercept(i); };
@@ -62,11 +62,11 @@ struct Contacts : Spheres {
     }
 };
 
-template <class Data>
-bool intercept_time() {
+template <class Data> bool intercept_time() {
     using World = Judged<Data>;
     return functions<World>(
-        std::string("intercept_time, ") + Data::name, correctly_rounded, [](World& world, std::size_t i) { world.plain_time(i); },
+        std::string("intercept_time, ") + Data::name, correctly_rounded,
+        [](World& world, std::size_t i) { world.plain_time(i); },
         [](World& world, std::size_t i) { world.veer_time(i); });
 }
 
@@ -77,9 +77,7 @@ const bool registered[] = {
     intercept_time<Crossing<float>>(),
     intercept_time<Crossing<double>>(),
     functions<Contacts>(
-        "contact_time",
-        correctly_rounded,
-        [](Contacts& c, std::size_t i) { c.plain_contact_time(i); },
+        "contact_time", correctly_rounded, [](Contacts& c, std::size_t i) { c.plain_contact_time(i); },
         [](Contacts& c, std::size_t i) { c.veer_contact_time(i); }),
 };
 

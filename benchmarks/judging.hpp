@@ -22,8 +22,7 @@ inline Wide square_root(Wide x) {
 }
 
 /// How far a time is from the exact one, in units of its last place; infinitely far where only one of them is a hit.
-template <class S>
-double ulps(S time, Wide exact) {
+template <class S> double ulps(S time, Wide exact) {
     if ((time >= 0) != (exact >= 0)) {
         return std::numeric_limits<double>::infinity();
     }

@@ -31,16 +31,20 @@ public:
     }
 
     void Finalize() override {
-        std::printf("\nMachine: %s  \nCompiler: %s  \nFlags: %s  \n", compare::machine().c_str(), compare::compiler, compare::flags);
-        std::printf("%zu agents in arrays, medians of %d rounds of %d frames, seed %u\n\n", compare::agents, compare::rounds, compare::frames,
-                    compare::seed);
-        std::puts("| function, one `glm::vec3` agent | article, plain [ns] | veer [ns] | veer / plain |\n|---|---:|---:|---:|");
+        std::printf("\nMachine: %s  \nCompiler: %s  \nFlags: %s  \n", compare::machine().c_str(), compare::compiler,
+            compare::flags);
+        std::printf("%zu agents in arrays, medians of %d rounds of %d frames, seed %u\n\n", compare::agents,
+            compare::rounds, compare::frames, compare::seed);
+        std::puts("| function, one `glm::vec3` agent | article, plain [ns] | veer [ns] | veer / plain "
+                  "|\n|---|---:|---:|---:|");
         for (const auto& [index, row] : rows_) {
             if (row.has("ratio")) {
-                std::printf("| %s | %.1f | %.1f | %.2f |\n", row.name.c_str(), row["plain_ns"], row["veer_ns"], row["ratio"]);
+                std::printf(
+                    "| %s | %.1f | %.1f | %.2f |\n", row.name.c_str(), row["plain_ns"], row["veer_ns"], row["ratio"]);
             }
         }
-        std::puts("\n| error of the time | shots | code | wrong statuses | mean [ulp] | largest [ulp] |\n|---|---:|---|---:|---:|---:|");
+        std::puts("\n| error of the time | shots | code | wrong statuses | mean [ulp] | largest [ulp] "
+                  "|\n|---|---:|---|---:|---:|---:|");
         for (const auto& [index, row] : rows_) {
             if (row.has("shots")) {
                 print_errors(row, "article, plain", "plain");
@@ -59,8 +63,8 @@ private:
     };
 
     static void print_errors(const Row& row, const char* code, const std::string& prefix) {
-        std::printf("| %s | %.0f | %s | %.0f | %.3g | %.3g |\n", row.name.c_str(), row["shots"], code, row[prefix + "_wrong"],
-                    row[prefix + "_mean_ulp"], row[prefix + "_max_ulp"]);
+        std::printf("| %s | %.0f | %s | %.0f | %.3g | %.3g |\n", row.name.c_str(), row["shots"], code,
+            row[prefix + "_wrong"], row[prefix + "_mean_ulp"], row[prefix + "_max_ulp"]);
     }
 
     std::map<std::int64_t, Row> rows_; // in the order of registration: the library runs them in any

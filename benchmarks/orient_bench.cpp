@@ -26,8 +26,8 @@ struct Flyers {
     }
 
     double difference(const Flyers& other, std::size_t i) const {
-        return std::max({apart(lies[i].forward, other.lies[i].forward), apart(lies[i].left, other.lies[i].left), apart(lies[i].up, other.lies[i].up),
-                         apart(roof[i], other.roof[i])});
+        return std::max({apart(lies[i].forward, other.lies[i].forward), apart(lies[i].left, other.lies[i].left),
+            apart(lies[i].up, other.lies[i].up), apart(roof[i], other.roof[i])});
     }
 };
 

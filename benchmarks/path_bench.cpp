@@ -13,7 +13,8 @@ using namespace compare;
 
 using Points = std::array<glm::vec3, 24>;
 
-/// Textbook code for a closed path, which divides by the lengths of its segments and stops at the place that is asked for.
+/// Textbook code for a closed path, which divides by the lengths of its segments and stops at the place that is asked
+/// for.
 struct PlainPlace {
     glm::vec3 point;
     float along, length;
@@ -33,7 +34,8 @@ PlainPlace plain_nearest_on_path(const Points& points, const glm::vec3& position
     }
     return nearest;
 }
-glm::vec3 plain_follow_path(const glm::vec3& position, const glm::vec3& velocity, const Points& points, float ahead, float max_speed) {
+glm::vec3 plain_follow_path(
+    const glm::vec3& position, const glm::vec3& velocity, const Points& points, float ahead, float max_speed) {
     const PlainPlace nearest = plain_nearest_on_path(points, position);
     float rest = std::fmod(nearest.along + ahead, nearest.length);
     glm::vec3 goal = points[0];
@@ -68,13 +70,16 @@ struct Track {
         for (std::size_t i = 0; i != agents; ++i) {
             const float at = random.uniform(0.0f, float(points.size()));
             const std::size_t k = std::size_t(at) % points.size();
-            position[i] = glm::mix(points[k], points[(k + 1) % points.size()], at - std::floor(at)) + random.vector(0.0f, 10.0f);
+            position[i] =
+                glm::mix(points[k], points[(k + 1) % points.size()], at - std::floor(at)) + random.vector(0.0f, 10.0f);
             velocity[i] = random.vector(5.0f, 20.0f);
         }
     }
 
     void plain_follow(std::size_t i) { steering[i] = plain_follow_path(position[i], velocity[i], points, 8.0f, 20.0f); }
-    void veer_follow(std::size_t i) { steering[i] = veer::follow_path(position[i], velocity[i], points, 8.0f, limits, frame_time, true); }
+    void veer_follow(std::size_t i) {
+        steering[i] = veer::follow_path(position[i], velocity[i], points, 8.0f, limits, frame_time, true);
+    }
     double difference(const Track& other, std::size_t i) const { return apart(steering[i], other.steering[i], 20.0); }
 };
 
@@ -84,21 +89,21 @@ struct Places : Track {
     void veer_nearest(std::size_t i) { steering[i] = veer::nearest_on_path(points, position[i], true).point; }
 
     double difference(const Places& other, std::size_t i) const {
-        return static_cast<double>(std::abs(glm::distance(position[i], steering[i]) - glm::distance(position[i], other.steering[i]))) / 80;
+        return static_cast<double>(
+                   std::abs(glm::distance(position[i], steering[i]) - glm::distance(position[i], other.steering[i])))
+             / 80;
     }
 };
 
 const bool registered[] = {
     functions<Places>(
-        "nearest_on_path, 24 points",
-        8 * epsilon,
-        [](Places& p, std::size_t i) { p.plain_nearest(i); },
+        "nearest_on_path, 24 points", 8 * epsilon, [](Places& p, std::size_t i) { p.plain_nearest(i); },
         [](Places& p, std::size_t i) { p.veer_nearest(i); }),
     functions<Track>(
         "follow_path, 24 points",
-        0.05, // of two places that are as near but for rounding, here up to half a metre apart, veer takes that of the velocity
-        [](Track& t, std::size_t i) { t.plain_follow(i); },
-        [](Track& t, std::size_t i) { t.veer_follow(i); }),
+        // of two places that are as near but for rounding, here up to half a metre apart, veer takes that of the
+        // velocity
+        0.05, [](Track& t, std::size_t i) { t.plain_follow(i); }, [](Track& t, std::size_t i) { t.veer_follow(i); }),
 };
 
 } // namespace

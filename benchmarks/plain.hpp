@@ -13,10 +13,11 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-/// The articles' own code, typed in C++ with glm as a game programmer would: what they guard is guarded, what they do not is not.
+/// The articles' own code, typed in C++ with glm as a game programmer would: what they guard is guarded, what they do
+/// not is not.
 namespace plain {
 
-// ---- Vectors ------------------------------------------------------------------------------------------------------------------------
+// ---- Vectors --------------------------------------------------------------------------------------------------------
 
 inline glm::vec3 truncate(const glm::vec3& vector, float max) {
     const float i = max / glm::length(vector);
@@ -35,7 +36,7 @@ inline glm::vec3 perpendicular(const glm::vec3& v) {
     return glm::normalize(glm::cross(axis, v));
 }
 
-// ---- Homing by acceleration: class Beam ------------------------------------------------------------------------------------------
+// ---- Homing by acceleration: class Beam -----------------------------------------------------------------------------
 
 struct Beam {
     float max_centripetal_accel;
@@ -43,9 +44,12 @@ struct Beam {
     float damping;
 };
 
-inline Beam emit(float speed, float curvature_radius, float damping) { return {speed * speed / curvature_radius, speed * damping, damping}; }
+inline Beam emit(float speed, float curvature_radius, float damping) {
+    return {speed * speed / curvature_radius, speed * damping, damping};
+}
 
-inline glm::vec3 homing_force(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, const Beam& beam) {
+inline glm::vec3 homing_force(
+    const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, const Beam& beam) {
     const glm::vec3 to_target = target - position;
     const glm::vec3 vn = glm::normalize(velocity);
     const float dot = glm::dot(to_target, vn);
@@ -60,13 +64,15 @@ inline glm::vec3 homing_force(const glm::vec3& position, const glm::vec3& veloci
     return force;
 }
 
-inline void homing_step(glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, const Beam& beam, float delta_time) {
+inline void homing_step(
+    glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, const Beam& beam, float delta_time) {
     velocity += homing_force(position, velocity, target, beam) * delta_time;
     position += velocity * delta_time;
 }
 
 /// On a true arc: school trigonometry and the functions of the standard library.
-inline void homing_arc_step(glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, const Beam& beam, float delta_time) {
+inline void homing_arc_step(
+    glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, const Beam& beam, float delta_time) {
     const float speed = glm::length(velocity);
     const glm::vec3 heading = velocity / speed;
     const float cruise = beam.propulsion / beam.damping;
@@ -86,17 +92,15 @@ inline void homing_arc_step(glm::vec3& position, glm::vec3& velocity, const glm:
         angle = std::min(angle, 2.0f * std::atan2(aside, ahead + std::sqrt(tangent)));
     }
     const glm::vec3 next_heading = std::cos(angle) * heading + std::sin(angle) * side;
-    position += radius * (std::sin(angle) * heading + (1.0f - std::cos(angle)) * side) + (way - radius * angle) * next_heading;
+    position +=
+        radius * (std::sin(angle) * heading + (1.0f - std::cos(angle)) * side) + (way - radius * angle) * next_heading;
     velocity = (cruise + (speed - cruise) * decay) * next_heading;
 }
 
-// ---- Guidance: the formulas as the books print them ---------------------------------------------------------------------------------
+// ---- Guidance: the formulas as the books print them -----------------------------------------------------------------
 
-inline glm::vec3 proportional_navigation(const glm::vec3& position,
-                                         const glm::vec3& velocity,
-                                         const glm::vec3& target,
-                                         const glm::vec3& target_velocity,
-                                         float gain) {
+inline glm::vec3 proportional_navigation(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, float gain) {
     const glm::vec3 d = target - position;
     const glm::vec3 w = target_velocity - velocity;
     const glm::vec3 los = glm::normalize(d);
@@ -108,51 +112,43 @@ inline glm::vec3 proportional_navigation(const glm::vec3& position,
     return gain * closing * glm::cross(omega, los);
 }
 
-inline glm::vec3 pure_proportional_navigation(const glm::vec3& position,
-                                              const glm::vec3& velocity,
-                                              const glm::vec3& target,
-                                              const glm::vec3& target_velocity,
-                                              float gain) {
+inline glm::vec3 pure_proportional_navigation(const glm::vec3& position, const glm::vec3& velocity,
+    const glm::vec3& target, const glm::vec3& target_velocity, float gain) {
     const glm::vec3 d = target - position;
     const glm::vec3 omega = glm::cross(d, target_velocity - velocity) / glm::dot(d, d);
     return gain * glm::cross(omega, velocity);
 }
 
-inline glm::vec3 augmented_navigation(const glm::vec3& position,
-                                      const glm::vec3& velocity,
-                                      const glm::vec3& target,
-                                      const glm::vec3& target_velocity,
-                                      const glm::vec3& target_acceleration,
-                                      float gain) {
+inline glm::vec3 augmented_navigation(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, const glm::vec3& target_acceleration, float gain) {
     const glm::vec3 los = glm::normalize(target - position);
     const glm::vec3 across = target_acceleration - los * glm::dot(target_acceleration, los);
     return proportional_navigation(position, velocity, target, target_velocity, gain) + 0.5f * gain * across;
 }
 
-inline glm::vec3 homing_on_time(const glm::vec3& position,
-                                const glm::vec3& velocity,
-                                const glm::vec3& target,
-                                const glm::vec3& target_velocity,
-                                float time_to_go,
-                                float delta_time,
-                                int order) {
+inline glm::vec3 homing_on_time(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, float time_to_go, float delta_time, int order) {
     const glm::vec3 miss = (target + target_velocity * time_to_go) - (position + velocity * time_to_go);
-    return miss * ((1.0f - std::pow(1.0f - delta_time / time_to_go, static_cast<float>(order))) / (delta_time * time_to_go));
+    return miss
+         * ((1.0f - std::pow(1.0f - delta_time / time_to_go, static_cast<float>(order))) / (delta_time * time_to_go));
 }
 
-// ---- Rotations: the other two ways of homing, and Rodrigues' formula ----------------------------------------------------------------
+// ---- Rotations: the other two ways of homing, and Rodrigues' formula ------------------------------------------------
 
-/// The entries in the order of a shader's float3x3, row after row, which glm reads as column after column: the transposed matrix.
+/// The entries in the order of a shader's float3x3, row after row, which glm reads as column after column: the
+/// transposed matrix.
 inline glm::mat3 rotate_matrix_by_axis(const glm::vec3& axis, float angle) {
     const float s = std::sin(angle);
     const float c = std::cos(angle);
     const float k = 1.0f - c;
-    return glm::mat3(axis.x * axis.x * k + c, axis.x * axis.y * k - axis.z * s, axis.x * axis.z * k + axis.y * s, axis.x * axis.y * k + axis.z * s,
-                     axis.y * axis.y * k + c, axis.y * axis.z * k - axis.x * s, axis.x * axis.z * k - axis.y * s, axis.y * axis.z * k + axis.x * s,
-                     axis.z * axis.z * k + c);
+    return glm::mat3(axis.x * axis.x * k + c, axis.x * axis.y * k - axis.z * s, axis.x * axis.z * k + axis.y * s,
+        axis.x * axis.y * k + axis.z * s, axis.y * axis.y * k + c, axis.y * axis.z * k - axis.x * s,
+        axis.x * axis.z * k - axis.y * s, axis.y * axis.z * k + axis.x * s, axis.z * axis.z * k + c);
 }
 
-inline glm::vec3 rotate(const glm::vec3& v, const glm::vec3& axis, float angle) { return v * rotate_matrix_by_axis(glm::normalize(axis), angle); }
+inline glm::vec3 rotate(const glm::vec3& v, const glm::vec3& axis, float angle) {
+    return v * rotate_matrix_by_axis(glm::normalize(axis), angle);
+}
 
 inline glm::vec2 rotate(const glm::vec2& v, float angle) {
     const float s = std::sin(angle);
@@ -162,7 +158,9 @@ inline glm::vec2 rotate(const glm::vec2& v, float angle) {
 
 inline glm::vec2 sin_cos(float angle) { return {std::sin(angle), std::cos(angle)}; }
 
-inline float angle_between(const glm::vec3& a, const glm::vec3& b) { return std::acos(glm::dot(glm::normalize(a), glm::normalize(b))); }
+inline float angle_between(const glm::vec3& a, const glm::vec3& b) {
+    return std::acos(glm::dot(glm::normalize(a), glm::normalize(b)));
+}
 
 inline glm::vec3 turn_towards(const glm::vec3& v, const glm::vec3& direction, float max_angle) {
     if (angle_between(v, direction) <= max_angle) {
@@ -189,10 +187,9 @@ inline glm::vec3 turn_yaw_pitch(const glm::vec3& v, const glm::vec3& direction, 
     return glm::vec3(std::cos(pitch) * std::sin(yaw), std::sin(pitch), std::cos(pitch) * std::cos(yaw)) * length;
 }
 
-// ---- Intercept at constant velocity -------------------------------------------------------------------------------------------------
+// ---- Intercept at constant velocity ---------------------------------------------------------------------------------
 
-template <class S>
-struct Intercept {
+template <class S> struct Intercept {
     bool found;
     S time;
     glm::vec<3, S> point;
@@ -201,7 +198,8 @@ struct Intercept {
 
 /// The first time of meeting, -1 where there is none; the discriminant is the right one, Q^2 - P R.
 template <class S>
-inline S intercept_time(const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
+inline S intercept_time(
+    const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
     const glm::vec<3, S> d = target - position;
     const S p = glm::dot(target_velocity, target_velocity) - speed * speed;
     const S q = glm::dot(target_velocity, d);
@@ -227,7 +225,8 @@ inline S intercept_time(const glm::vec<3, S>& position, const glm::vec<3, S>& ta
 }
 
 template <class S>
-inline Intercept<S> intercept(const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
+inline Intercept<S> intercept(
+    const glm::vec<3, S>& position, const glm::vec<3, S>& target, const glm::vec<3, S>& target_velocity, S speed) {
     const S time = intercept_time(position, target, target_velocity, speed);
     if (time < S(0)) {
         return {false, time, target, glm::vec<3, S>(S(0))};
@@ -238,11 +237,8 @@ inline Intercept<S> intercept(const glm::vec<3, S>& position, const glm::vec<3, 
 }
 
 /// Two moving spheres: P t^2 + 2 Q t + R = 0 with R = d^2 - distance^2.
-inline float contact_time(const glm::vec3& position,
-                          const glm::vec3& velocity,
-                          const glm::vec3& target,
-                          const glm::vec3& target_velocity,
-                          float distance) {
+inline float contact_time(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, float distance) {
     const glm::vec3 d = target - position;
     const glm::vec3 v = target_velocity - velocity;
     const float p = glm::dot(v, v);
@@ -258,7 +254,7 @@ inline float contact_time(const glm::vec3& position,
     return (-q - std::sqrt(discriminant)) / p;
 }
 
-// ---- Arcs and accelerating targets, in closed form -----------------------------------------------------------------------------------
+// ---- Arcs and accelerating targets, in closed form ------------------------------------------------------------------
 
 struct Arc {
     bool found;
@@ -342,16 +338,13 @@ inline int quartic_roots(const double* c, double* roots) {
     return count;
 }
 
-/// The first meeting with a target that accelerates relative to the shot: the quartic of |d + v t + w t^2 / 2| = speed t, by Ferrari's method,
-/// in double, without which it is of no use.
-inline Intercept<float> intercept_accelerating(const glm::vec3& position,
-                                               const glm::vec3& target,
-                                               const glm::vec3& target_velocity,
-                                               const glm::vec3& relative_acceleration,
-                                               float speed) {
+/// The first meeting with a target that accelerates relative to the shot: the quartic of |d + v t + w t^2 / 2| = speed
+/// t, by Ferrari's method, in double, without which it is of no use.
+inline Intercept<float> intercept_accelerating(const glm::vec3& position, const glm::vec3& target,
+    const glm::vec3& target_velocity, const glm::vec3& relative_acceleration, float speed) {
     const glm::dvec3 d = glm::dvec3(target) - glm::dvec3(position), v = target_velocity, w = relative_acceleration;
-    const double c[5] = {glm::dot(d, d), 2.0 * glm::dot(d, v), glm::dot(v, v) + glm::dot(d, w) - double(speed) * double(speed), glm::dot(v, w),
-                         glm::dot(w, w) / 4.0};
+    const double c[5] = {glm::dot(d, d), 2.0 * glm::dot(d, v),
+        glm::dot(v, v) + glm::dot(d, w) - double(speed) * double(speed), glm::dot(v, w), glm::dot(w, w) / 4.0};
     double roots[4];
     const int count = quartic_roots(c, roots);
     double time = std::numeric_limits<double>::infinity();
@@ -367,39 +360,40 @@ inline Intercept<float> intercept_accelerating(const glm::vec3& position,
     return {true, float(time), glm::vec3(glm::dvec3(position) + way), glm::vec3(way / time)};
 }
 
-// ---- Seek and flee ------------------------------------------------------------------------------------------------------------------
+// ---- Seek and flee --------------------------------------------------------------------------------------------------
 
-inline glm::vec3 seek(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, float max_velocity) {
+inline glm::vec3 seek(
+    const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, float max_velocity) {
     const glm::vec3 desired_velocity = glm::normalize(target - position) * max_velocity;
     return desired_velocity - velocity;
 }
 
 /// The estimate of the time to get there that most libraries use.
-inline glm::vec3 pursue(const glm::vec3& position,
-                        const glm::vec3& velocity,
-                        const glm::vec3& target,
-                        const glm::vec3& target_velocity,
-                        float max_speed) {
+inline glm::vec3 pursue(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target,
+    const glm::vec3& target_velocity, float max_speed) {
     const float time = glm::distance(position, target) / max_speed;
     return glm::normalize(target + target_velocity * time - position) * max_speed - velocity;
 }
 
-inline glm::vec3 flee(const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, float max_velocity) {
+inline glm::vec3 flee(
+    const glm::vec3& position, const glm::vec3& velocity, const glm::vec3& target, float max_velocity) {
     const glm::vec3 desired_velocity = glm::normalize(position - target) * max_velocity;
     return desired_velocity - velocity;
 }
 
-inline void steer_step(glm::vec3& position, glm::vec3& velocity, glm::vec3 steering, float max_force, float mass, float max_speed) {
+inline void steer_step(
+    glm::vec3& position, glm::vec3& velocity, glm::vec3 steering, float max_force, float mass, float max_speed) {
     steering = truncate(steering, max_force);
     steering = steering / mass;
     velocity = truncate(velocity + steering, max_speed);
     position = position + velocity;
 }
 
-// ---- Arrival, wandering, springs and orientations: the textbook's formulas -----------------------------------------------------------------
+// ---- Arrival, wandering, springs and orientations: the textbook's formulas ------------------------------------------
 
 /// A linear ramp of the speed within a radius.
-inline glm::vec3 arrive_ramp(const glm::vec3& position, const glm::vec3& target, float max_speed, float slowing_radius) {
+inline glm::vec3 arrive_ramp(
+    const glm::vec3& position, const glm::vec3& target, float max_speed, float slowing_radius) {
     const glm::vec3 offset = target - position;
     const float distance = glm::length(offset);
     if (distance == 0.0f) {
@@ -409,7 +403,8 @@ inline glm::vec3 arrive_ramp(const glm::vec3& position, const glm::vec3& target,
 }
 
 /// The speed from which the rest of the way is just enough to brake.
-inline glm::vec3 arrive_velocity(const glm::vec3& position, const glm::vec3& target, float max_speed, float max_deceleration) {
+inline glm::vec3 arrive_velocity(
+    const glm::vec3& position, const glm::vec3& target, float max_speed, float max_deceleration) {
     const glm::vec3 offset = target - position;
     const float distance = glm::length(offset);
     if (distance == 0.0f) {
@@ -431,12 +426,14 @@ inline glm::vec3 wander_rotation(const glm::vec3& direction, const glm::vec3& ra
     return glm::angleAxis(rate * std::sqrt(dt) * size, axis / size) * direction;
 }
 
-inline glm::vec3 wander_velocity(const glm::vec3& velocity, const glm::vec3& direction, float max_speed, float circle_distance, float circle_radius) {
+inline glm::vec3 wander_velocity(const glm::vec3& velocity, const glm::vec3& direction, float max_speed,
+    float circle_distance, float circle_radius) {
     return glm::normalize(glm::normalize(velocity) * circle_distance + direction * circle_radius) * max_speed;
 }
 
 /// By the mean of the velocities before and after.
-inline void steer_verlet_step(glm::vec3& position, glm::vec3& velocity, glm::vec3 steering, float max_force, float mass, float max_speed, float dt) {
+inline void steer_verlet_step(glm::vec3& position, glm::vec3& velocity, glm::vec3 steering, float max_force, float mass,
+    float max_speed, float dt) {
     steering = truncate(steering, max_force);
     const glm::vec3 next = truncate(velocity + steering / mass * dt, max_speed);
     position = position + (velocity + next) * (0.5f * dt);
@@ -447,7 +444,8 @@ inline glm::vec3 limit_turn(const glm::vec3& velocity, const glm::vec3& wanted, 
     if (angle_between(velocity, wanted) <= max_angle) {
         return wanted;
     }
-    return glm::angleAxis(max_angle, glm::normalize(glm::cross(velocity, wanted))) * velocity * (glm::length(wanted) / glm::length(velocity));
+    return glm::angleAxis(max_angle, glm::normalize(glm::cross(velocity, wanted))) * velocity
+         * (glm::length(wanted) / glm::length(velocity));
 }
 
 inline void spring_step(glm::vec3& position, glm::vec3& velocity, const glm::vec3& target, float frequency, float dt) {
@@ -473,7 +471,7 @@ inline glm::vec3 banked_up(const glm::vec3& forward, const glm::vec3& accelerati
     return glm::normalize(felt - ahead * glm::dot(felt, ahead));
 }
 
-// ---- Sphere avoidance: the compute shader -------------------------------------------------------------------------------------------
+// ---- Sphere avoidance: the compute shader ---------------------------------------------------------------------------
 
 struct Obstacle {
     glm::vec3 position;
@@ -482,7 +480,8 @@ struct Obstacle {
 };
 
 /// The four tests of the shader; the axis to turn about where all are passed.
-inline bool avoid_axis(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, glm::vec3& axis) {
+inline bool avoid_axis(
+    const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, glm::vec3& axis) {
     const glm::vec3 diff = obstacle.position - position;
     const float distance = std::sqrt(glm::dot(diff, diff));
     if (distance > obstacle.avoid_radius || obstacle.escape_radius > distance) {
@@ -504,9 +503,10 @@ inline bool avoid_axis(const glm::vec3& position, const glm::vec3& velocity, con
     return true;
 }
 
-/// The shader multiplies the vector with the matrix from the left, mul(velocity, torque). Where there is nothing to avoid it multiplies with
-/// the unit matrix, which a game on a CPU would not.
-inline glm::vec3 avoid_sphere(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, float angular_velocity) {
+/// The shader multiplies the vector with the matrix from the left, mul(velocity, torque). Where there is nothing to
+/// avoid it multiplies with the unit matrix, which a game on a CPU would not.
+inline glm::vec3 avoid_sphere(
+    const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle, float angular_velocity) {
     glm::vec3 axis;
     if (!avoid_axis(position, velocity, obstacle, axis)) {
         return velocity;
@@ -515,7 +515,8 @@ inline glm::vec3 avoid_sphere(const glm::vec3& position, const glm::vec3& veloci
 }
 
 /// "With several obstacles I compose the axes": their sum.
-inline glm::vec3 avoid_spheres(const glm::vec3& position, const glm::vec3& velocity, std::span<const Obstacle> obstacles, float angular_velocity) {
+inline glm::vec3 avoid_spheres(
+    const glm::vec3& position, const glm::vec3& velocity, std::span<const Obstacle> obstacles, float angular_velocity) {
     glm::vec3 sum(0.0f);
     for (const Obstacle& obstacle : obstacles) {
         glm::vec3 axis;
@@ -547,7 +548,8 @@ inline float clearing_angle(const glm::vec3& position, const glm::vec3& velocity
     return std::asin(obstacle.escape_radius / glm::length(diff)) - angle_between(velocity, diff);
 }
 
-/// The turn that just clears the sphere, from its sine and cosine. Without the degenerate cases: neither head-on nor at rest.
+/// The turn that just clears the sphere, from its sine and cosine. Without the degenerate cases: neither head-on nor at
+/// rest.
 inline glm::vec3 clear_sphere(const glm::vec3& position, const glm::vec3& velocity, const Obstacle& obstacle) {
     const float r = obstacle.escape_radius;
     const glm::vec3 o = obstacle.position - position;
@@ -583,7 +585,7 @@ inline void confine(glm::vec3& position, glm::vec3& velocity, float radius, std:
     }
 }
 
-// ---- PhysicBase ---------------------------------------------------------------------------------------------------------------------
+// ---- PhysicBase -----------------------------------------------------------------------------------------------------
 
 class PhysicBase {
 public:
@@ -623,20 +625,15 @@ private:
     glm::vec3 acc_;
 };
 
-// ---- Contacts and bounces: textbook formulas, and the tests without which they give other answers -----------------------------------
+// ---- Contacts and bounces: textbook formulas, and the tests without which they give other answers -------------------
 
 struct Contact {
     float time = -1;
     glm::vec3 point{0.0f}, normal{0.0f}, velocity{0.0f}; // velocity: of the obstacle
 };
 
-inline Contact contact_plane(const glm::vec3& position,
-                             const glm::vec3& velocity,
-                             float radius,
-                             const glm::vec3& point,
-                             const glm::vec3& normal,
-                             const glm::vec3& plane_velocity,
-                             float dt) {
+inline Contact contact_plane(const glm::vec3& position, const glm::vec3& velocity, float radius, const glm::vec3& point,
+    const glm::vec3& normal, const glm::vec3& plane_velocity, float dt) {
     const float gap = glm::dot(position - point, normal) - radius;
     const float speed = glm::dot(plane_velocity - velocity, normal);
     if (speed <= 0.0f) {
@@ -650,13 +647,8 @@ inline Contact contact_plane(const glm::vec3& position,
     return {time, place - normal * std::min(gap + radius, radius), normal, plane_velocity};
 }
 
-inline Contact contact_sphere(const glm::vec3& position,
-                              const glm::vec3& velocity,
-                              float radius,
-                              const glm::vec3& center,
-                              float sphere_radius,
-                              const glm::vec3& sphere_velocity,
-                              float dt) {
+inline Contact contact_sphere(const glm::vec3& position, const glm::vec3& velocity, float radius,
+    const glm::vec3& center, float sphere_radius, const glm::vec3& sphere_velocity, float dt) {
     const float time = contact_time(position, velocity, center, sphere_velocity, radius + sphere_radius);
     if (time < 0.0f || time > dt) {
         return {};
@@ -670,14 +662,8 @@ inline Contact contact_sphere(const glm::vec3& position,
 }
 
 /// The infinite cylinder first; where that is met beyond an end, the sphere of the end.
-inline Contact contact_capsule(const glm::vec3& position,
-                               const glm::vec3& velocity,
-                               float radius,
-                               const glm::vec3& start,
-                               const glm::vec3& end,
-                               float capsule_radius,
-                               const glm::vec3& capsule_velocity,
-                               float dt) {
+inline Contact contact_capsule(const glm::vec3& position, const glm::vec3& velocity, float radius,
+    const glm::vec3& start, const glm::vec3& end, float capsule_radius, const glm::vec3& capsule_velocity, float dt) {
     const glm::vec3 closing = velocity - capsule_velocity;
     const glm::vec3 axis = end - start;
     const glm::vec3 offset = position - start;
@@ -710,12 +696,8 @@ inline glm::vec3 bounce(const glm::vec3& velocity, const glm::vec3& normal, floa
     return closing < 0.0f ? velocity - (1.0f + restitution) * closing * normal : velocity;
 }
 
-inline void bounce_pair(glm::vec3& first,
-                        float first_mass,
-                        glm::vec3& second,
-                        float second_mass,
-                        const glm::vec3& normal,
-                        float restitution) {
+inline void bounce_pair(glm::vec3& first, float first_mass, glm::vec3& second, float second_mass,
+    const glm::vec3& normal, float restitution) {
     const float closing = glm::dot(first - second, normal);
     if (closing >= 0.0f) {
         return;
@@ -726,13 +708,8 @@ inline void bounce_pair(glm::vec3& first,
 }
 
 /// To the end of the chord, the velocity turned round, and on with the rest: it loses energy at every contact.
-inline void update_with_contacts(PhysicBase& body,
-                                 const glm::vec3& gravity,
-                                 float radius,
-                                 float restitution,
-                                 const glm::vec3& point,
-                                 const glm::vec3& normal,
-                                 float dt) {
+inline void update_with_contacts(PhysicBase& body, const glm::vec3& gravity, float radius, float restitution,
+    const glm::vec3& point, const glm::vec3& normal, float dt) {
     glm::vec3 end;
     body.set_accel(gravity);
     const glm::vec3 chord = (body.get_pos(end, dt) - body.get_cur_pos()) / dt;

@@ -29,24 +29,29 @@ struct Chases {
         }
     }
 
-    /// By how much two directions may differ: the estimate of the peers is off by up to 30 degrees, and only the work is compared.
+    /// By how much two directions may differ: the estimate of the peers is off by up to 30 degrees, and only the work
+    /// is compared.
     double difference(const Chases& other, std::size_t i) const { return apart(steering[i], other.steering[i], 10.0); }
 };
 
 const bool registered[] = {
     functions<Chases>(
-        "pursue, against the estimate distance / speed",
-        1.5,
-        [](Chases& c, std::size_t i) { c.steering[i] = plain::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f); },
-        [](Chases& c, std::size_t i) { c.steering[i] = veer::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f); }),
+        "pursue, against the estimate distance / speed", 1.5,
+        [](Chases& c, std::size_t i) {
+            c.steering[i] = plain::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f);
+        },
+        [](Chases& c, std::size_t i) {
+            c.steering[i] = veer::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f);
+        }),
     functions<Chases>(
-        "pursue, against the textbook's quadratic",
-        4096 * epsilon,
+        "pursue, against the textbook's quadratic", 4096 * epsilon,
         [](Chases& c, std::size_t i) {
             const float lead = plain::intercept_time(c.position[i], c.target[i], c.target_velocity[i], 10.0f);
             c.steering[i] = plain::seek(c.position[i], c.velocity[i], c.target[i] + c.target_velocity[i] * lead, 10.0f);
         },
-        [](Chases& c, std::size_t i) { c.steering[i] = veer::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f); }),
+        [](Chases& c, std::size_t i) {
+            c.steering[i] = veer::pursue(c.position[i], c.velocity[i], c.target[i], c.target_velocity[i], 10.0f);
+        }),
 };
 
 } // namespace

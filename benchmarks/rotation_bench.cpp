@@ -12,13 +12,11 @@ using namespace compare;
 
 const bool registered[] = {
     functions<Headings>(
-        "rotate, 2D",
-        4 * epsilon,
+        "rotate, 2D", 4 * epsilon,
         [](Headings& h, std::size_t i) { h.planar_turned[i] = plain::rotate(h.planar[i], h.angle[i]); },
         [](Headings& h, std::size_t i) { h.planar_turned[i] = veer::rotate(h.planar[i], h.angle[i]); }),
     functions<Headings>(
-        "rotate",
-        8 * epsilon,
+        "rotate", 8 * epsilon,
         [](Headings& h, std::size_t i) { h.turned[i] = plain::rotate(h.velocity[i], h.axis[i], h.angle[i]); },
         [](Headings& h, std::size_t i) { h.turned[i] = veer::rotate(h.velocity[i], h.axis[i], h.angle[i]); }),
     functions<Headings>(
@@ -29,14 +27,15 @@ const bool registered[] = {
     functions<Headings>(
         "turn_towards",
         1e-3, // as angle_between, at the last step
-        [](Headings& h, std::size_t i) { h.plain_turn(i); },
-        [](Headings& h, std::size_t i) { h.veer_turn(i); }),
+        [](Headings& h, std::size_t i) { h.plain_turn(i); }, [](Headings& h, std::size_t i) { h.veer_turn(i); }),
     functions<Headings>(
-        "turn_yaw_pitch",
-        1e-5,
-        [](Headings& h, std::size_t i) { h.velocity[i] = plain::turn_yaw_pitch(h.velocity[i], h.goal[i], h.max_angle[i], h.max_angle[i]); },
+        "turn_yaw_pitch", 1e-5,
         [](Headings& h, std::size_t i) {
-            h.velocity[i] = veer::turn_yaw_pitch(h.velocity[i], h.goal[i], h.max_angle[i], h.max_angle[i], {0.0f, 1.0f, 0.0f});
+            h.velocity[i] = plain::turn_yaw_pitch(h.velocity[i], h.goal[i], h.max_angle[i], h.max_angle[i]);
+        },
+        [](Headings& h, std::size_t i) {
+            h.velocity[i] =
+                veer::turn_yaw_pitch(h.velocity[i], h.goal[i], h.max_angle[i], h.max_angle[i], {0.0f, 1.0f, 0.0f});
         }),
 };
 

@@ -38,8 +38,7 @@ const bool registered[] = {
         [](Field& f, std::size_t i) { f.steering[i] = plain::seek(f.position[i], f.velocity[i], f.target[i], 3.0f); },
         [](Field& f, std::size_t i) { f.steering[i] = veer::seek(f.position[i], f.velocity[i], f.target[i], 3.0f); }),
     functions<Field>(
-        "flee",
-        4 * epsilon,
+        "flee", 4 * epsilon,
         [](Field& f, std::size_t i) { f.steering[i] = plain::flee(f.position[i], f.velocity[i], f.target[i], 3.0f); },
         [](Field& f, std::size_t i) { f.steering[i] = veer::flee(f.position[i], f.velocity[i], f.target[i], 3.0f); }),
 };

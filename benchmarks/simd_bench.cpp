@@ -3,19 +3,25 @@
 //
 //     veer_simd_bench_avx2 [--rounds=31] [--table] [--csv=FILE]
 //
-// Built once for each instruction set. All ways to move the same agents take turns frame by frame, and every ratio is the median of ratios
-// within a turn. Packs must give the bits of the scalars before anything is timed. --table prints Markdown; veer_simd_chart draws the file.
+// Built once for each instruction set. All ways to move the same agents take turns frame by frame, and every ratio is
+// the median of ratios within a turn. Packs must give the bits of the scalars before anything is timed. --table prints
+// Markdown; veer_simd_chart draws the file.
 //
 // What holds each row up, on a Zen 3 core with AVX2 (no loop holds a gather or scalar code; that of homing_step
 // spills nothing, longer ones do, since there are sixteen registers):
 //
-//     homing_step, in the cache       latency: of its chain of some 95 cycles, with two divisions and a root, two packs are under way at once, as
-//                                     many as the registers of the core hold. Root and divider alone could take 2.3 times as many
-//     homing_step, in the memory      memory: as fast as a loop that only moves the 60 bytes of an agent, or within a fifth of it where nothing else asks for it
+//     homing_step, in the cache       latency: of its chain of some 95 cycles, with two divisions and a root, two packs
+//                                     are under way at once, as
+//                                     many as the registers of the core hold. Root and divider alone could take 2.3
+//                                     times as many
+//     homing_step, in the memory      memory: as fast as a loop that only moves the 60 bytes of an agent, or within a
+//                                     fifth of it where nothing else asks for it
 //     seek + steer_step               latency: three lengths, each waiting for the one before
-//     avoid_sphere, turn_towards      latency: as above, with sin_cos between; out of range, the traffic of the first cache
+//     avoid_sphere, turn_towards      latency: as above, with sin_cos between; out of range, the traffic of the first
+//                                     cache
 //     sin_cos                         multiplications and additions
-//     intercept_time, contact_time    additions and multiplications in double, half a pack at a time; where double is not enough, one agent at a time
+//     intercept_time, contact_time    additions and multiplications in double, half a pack at a time; where double is
+//                                     not enough, one agent at a time
 //     PhysicBase::update              the traffic of the first cache
 
 #include <charconv>
@@ -45,7 +51,7 @@ namespace {
 using namespace compare;
 namespace simd = veer::simd;
 
-// ---- What the program was built for -------------------------------------------------------------------------------------------------
+// ---- What the program was built for ---------------------------------------------------------------------------------
 
 constexpr const char* instructions =
 #if defined(__AVX512F__)
@@ -63,15 +69,17 @@ bool processor_has_instructions() {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 #elif defined(__GNUC__) && defined(__AVX2__)
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi")
+        && __builtin_cpu_supports("bmi2");
 #else
     return true;
 #endif
 }
 
-// ---- Structures of arrays -----------------------------------------------------------------------------------------------------------
+// ---- Structures of arrays -------------------------------------------------------------------------------------------
 
-/// An array that begins a cache line, each at another place within its page of memory: equal places displace each other from the cache.
+/// An array that begins a cache line, each at another place within its page of memory: equal places displace each other
+/// from the cache.
 class Numbers {
 public:
     explicit Numbers(std::size_t count = agents) : memory_(count + 2 * page) {
@@ -81,7 +89,9 @@ public:
     }
 
     void load(std::span<const float> values) { std::copy(values.begin(), values.end(), data()); }
-    bool holds(std::span<const float> values) const { return std::memcmp(constant(), values.data(), values.size_bytes()) == 0; }
+    bool holds(std::span<const float> values) const {
+        return std::memcmp(constant(), values.data(), values.size_bytes()) == 0;
+    }
 
     float* data() { return memory_.data() + first_; }
     const float* constant() const { return memory_.data() + first_; }
@@ -122,7 +132,7 @@ private:
     Numbers x_, y_, z_;
 };
 
-// ---- Homing, from the cache to the memory -------------------------------------------------------------------------------------------
+// ---- Homing, from the cache to the memory ---------------------------------------------------------------------------
 
 constexpr std::size_t cached = 256; // agents that fit the first cache
 
@@ -135,7 +145,8 @@ struct Fleet {
     std::vector<glm::vec3> position, velocity, target;
     Vectors positions, velocities, targets;
 
-    explicit Fleet(std::size_t size) : count(size), position(size), velocity(size), target(size), positions(size), velocities(size), targets(size) {
+    explicit Fleet(std::size_t size)
+        : count(size), position(size), velocity(size), target(size), positions(size), velocities(size), targets(size) {
         for (std::size_t i = 0; i != count; ++i) {
             target[i] = start_->target[i % agents];
         }
@@ -219,7 +230,8 @@ private:
         fleet.positions.stream(), fleet.velocities.stream(), fleet.targets.constant());
 }
 
-/// Nothing but the square roots and the divisions of homing_step, two of each an agent, on numbers that stay in the cache.
+/// Nothing but the square roots and the divisions of homing_step, two of each an agent, on numbers that stay in the
+/// cache.
 [[gnu::noinline]] void roots_and_divisions(Fleet& fleet) {
     for (std::size_t first = 0; first < fleet.count; first += cached) {
         simd::for_each(
@@ -250,7 +262,7 @@ constexpr int most_threads = 1;
 void on_two_threads(Fleet&, void (*)(Fleet&, simd::Slice)) {}
 #endif
 
-// ---- The report ---------------------------------------------------------------------------------------------------------------------
+// ---- The report -----------------------------------------------------------------------------------------------------
 
 /// A way to move the agents, and how long it took each of them, turn by turn  [ns]
 struct Way {
@@ -302,8 +314,8 @@ public:
 
     void keep(const std::string& function, std::size_t count, const Way& way, const Way& plain) {
         if (csv_) {
-            std::fprintf(csv_, "%s,\"%s\",%zu,\"%s\",%d,%.4f,%.4f\n", instructions, function.c_str(), count, way.name.c_str(), way.threads,
-                         way.time(), gain(way, plain));
+            std::fprintf(csv_, "%s,\"%s\",%zu,\"%s\",%d,%.4f,%.4f\n", instructions, function.c_str(), count,
+                way.name.c_str(), way.threads, way.time(), gain(way, plain));
         }
     }
 
@@ -324,9 +336,10 @@ std::string number(double value) {
     return text;
 }
 
-// ---- The measurements ---------------------------------------------------------------------------------------------------------------
+// ---- The measurements -----------------------------------------------------------------------------------------------
 
-/// What homing_step on packs is held up by: a loop that needs nearly as long, or that one operation waits for the other.
+/// What homing_step on packs is held up by: a loop that needs nearly as long, or that one operation waits for the
+/// other.
 std::string limit(const Way& packs, const Way& stream, const Way& roots) {
     const double memory = gain(packs, stream), arithmetic = gain(packs, roots);
     if (std::max(memory, arithmetic) >= 0.7) {
@@ -353,8 +366,10 @@ void measure_homing(Report& report, std::size_t count) {
     if (!same || !fleet.is_same_in_packs()) {
         return report.mismatch(name);
     }
-    Way plain{"article, plain", [&] { plain_homing(fleet); }}, scalar{"veer, one by one", [&] { scalar_homing(fleet); }};
-    Way packs{"veer, packs", [&] { packed_homing(fleet, all); }}, stream{"only the traffic", [&] { streaming(fleet, all); }};
+    Way plain{"article, plain", [&] { plain_homing(fleet); }},
+        scalar{"veer, one by one", [&] { scalar_homing(fleet); }};
+    Way packs{"veer, packs", [&] { packed_homing(fleet, all); }},
+        stream{"only the traffic", [&] { streaming(fleet, all); }};
     Way twos{"veer, two packs at once", [&] { homing_in_twos(fleet); }};
     Way rows{"veer, packs of vectors in a row", [&] { homing_in_rows(fleet); }};
     Way roots{"only the sqrt and divisions", [&] { roots_and_divisions(fleet); }};
@@ -380,17 +395,18 @@ void measure_homing(Report& report, std::size_t count) {
     for (const Way* way : ways) {
         const bool packed = way == &packs || way == &packs2;
         const Way& same_traffic = way->threads == 2 ? stream2 : stream;
-        report.row({way->name, number(way->time()), number(gain(*way, plain)), way == &roots ? "" : number(gain(*way, same_traffic)),
-                    packed ? limit(*way, same_traffic, roots) : ""});
+        report.row({way->name, number(way->time()), number(gain(*way, plain)),
+            way == &roots ? "" : number(gain(*way, same_traffic)), packed ? limit(*way, same_traffic, roots) : ""});
         report.keep("homing_step", count, *way, plain);
     }
 }
 
-/// Packed holds the arrays of a World: it loads them, moves every agent, and says whether the world's own answers are the same.
-/// All ways play the same frames, each from the state that the plain loop left.
+/// Packed holds the arrays of a World: it loads them, moves every agent, and says whether the world's own answers are
+/// the same. All ways play the same frames, each from the state that the plain loop left.
 template <class World, class Packed, class Plain, class Scalar>
 void measure(Report& report, const std::string& name, Plain plain_step, Scalar scalar_step) {
-    const auto world = std::make_unique<World>(), plain_world = std::make_unique<World>(), scalar_world = std::make_unique<World>();
+    const auto world = std::make_unique<World>(), plain_world = std::make_unique<World>(),
+               scalar_world = std::make_unique<World>();
     const auto packed = std::make_unique<Packed>();
     const auto all = [](World& agents_of, auto step) {
         for (std::size_t i = 0; i != agents; ++i) {
@@ -420,18 +436,21 @@ void measure(Report& report, const std::string& name, Plain plain_step, Scalar s
             world->next_frame();
         }
     }
-    report.row({name, number(plain.time()), number(scalar.time()), number(packs.time()), number(gain(packs, plain)), number(gain(packs, scalar))});
+    report.row({name, number(plain.time()), number(scalar.time()), number(packs.time()), number(gain(packs, plain)),
+        number(gain(packs, scalar))});
     for (const Way* way : {&plain, &scalar, &packs}) {
         report.keep(name, agents, *way, plain);
     }
 }
 
-// ---- Worlds in packs ----------------------------------------------------------------------------------------------------------------
+// ---- Worlds in packs ------------------------------------------------------------------------------------------------
 
 struct PackedSeekers {
     Vectors position, velocity, target;
 
-    void load(const Seekers& world) { position.load(world.position), velocity.load(world.velocity), target.load(world.target); }
+    void load(const Seekers& world) {
+        position.load(world.position), velocity.load(world.velocity), target.load(world.target);
+    }
     bool agrees(const Seekers& world) const { return position.holds(world.position) && velocity.holds(world.velocity); }
 
     [[gnu::noinline]] void step(const Seekers& world) {
@@ -451,13 +470,16 @@ struct PackedStream {
     Vectors position, velocity;
     Numbers angle;
 
-    void load(const Stream& world) { position.load(world.position), velocity.load(world.velocity), angle.load(world.angle); }
+    void load(const Stream& world) {
+        position.load(world.position), velocity.load(world.velocity), angle.load(world.angle);
+    }
     bool agrees(const Stream& world) const { return velocity.holds(world.velocity); }
 
     [[gnu::noinline]] void step(const Stream& world) {
         simd::for_each(
-            agents, [sphere = world.sphere](const auto& p, auto& v, const auto& a) { v = veer::avoid_sphere(p, v, sphere, a); }, position.constant(),
-            velocity.stream(), angle.constant());
+            agents,
+            [sphere = world.sphere](const auto& p, auto& v, const auto& a) { v = veer::avoid_sphere(p, v, sphere, a); },
+            position.constant(), velocity.stream(), angle.constant());
     }
 };
 
@@ -465,13 +487,15 @@ struct PackedHeadings {
     Vectors velocity, goal;
     Numbers max_angle;
 
-    void load(const Headings& world) { velocity.load(world.velocity), goal.load(world.goal), max_angle.load(world.max_angle); }
+    void load(const Headings& world) {
+        velocity.load(world.velocity), goal.load(world.goal), max_angle.load(world.max_angle);
+    }
     bool agrees(const Headings& world) const { return velocity.holds(world.velocity); }
 
     [[gnu::noinline]] void step(const Headings&) {
         simd::for_each(
-            agents, [](auto& v, const auto& g, const auto& a) { v = veer::turn_towards(v, g, a); }, velocity.stream(), goal.constant(),
-            max_angle.constant());
+            agents, [](auto& v, const auto& g, const auto& a) { v = veer::turn_towards(v, g, a); }, velocity.stream(),
+            goal.constant(), max_angle.constant());
     }
 };
 
@@ -498,19 +522,22 @@ struct PackedAngles {
     }
 };
 
-template <class Data>
-struct PackedTurrets {
+template <class Data> struct PackedTurrets {
     Vectors position, target, target_velocity;
     Numbers speed, time;
 
     void load(const Turrets<Data>& world) {
-        position.load(world.position), target.load(world.target), target_velocity.load(world.target_velocity), speed.load(world.speed);
+        position.load(world.position), target.load(world.target), target_velocity.load(world.target_velocity),
+            speed.load(world.speed);
     }
     bool agrees(const Turrets<Data>& world) const { return time.holds(world.time); }
 
     [[gnu::noinline]] void step(const Turrets<Data>&) {
         simd::for_each(
-            agents, [](const auto& p, const auto& t, const auto& tv, const auto& s, auto& result) { result = veer::intercept_time(p, t, tv, s); },
+            agents,
+            [](const auto& p, const auto& t, const auto& tv, const auto& s, auto& result) {
+                result = veer::intercept_time(p, t, tv, s);
+            },
             position.constant(), target.constant(), target_velocity.constant(), speed.constant(), time.data());
     }
 };
@@ -527,7 +554,10 @@ struct PackedSpheres {
 
     [[gnu::noinline]] void step(const Spheres&) {
         simd::for_each(
-            agents, [](const auto& p, const auto& v, const auto& t, const auto& tv, auto& result) { result = veer::contact_time(p, v, t, tv, 2.0f); },
+            agents,
+            [](const auto& p, const auto& v, const auto& t, const auto& tv, auto& result) {
+                result = veer::contact_time(p, v, t, tv, 2.0f);
+            },
             position.constant(), velocity.constant(), target.constant(), target_velocity.constant(), time.data());
     }
 };
@@ -537,7 +567,8 @@ struct PackedBodies {
 
     static PerAgent<glm::vec3> of(const Bodies& world, glm::vec3 (veer::PhysicBase<glm::vec3>::*property)() const) {
         PerAgent<glm::vec3> values;
-        std::transform(world.veer.begin(), world.veer.end(), values.begin(), [&](const auto& body) { return (body.*property)(); });
+        std::transform(
+            world.veer.begin(), world.veer.end(), values.begin(), [&](const auto& body) { return (body.*property)(); });
         return values;
     }
 
@@ -546,7 +577,8 @@ struct PackedBodies {
         velocity.load(of(world, &veer::PhysicBase<glm::vec3>::velocity));
     }
     bool agrees(const Bodies& world) const {
-        return position.holds(of(world, &veer::PhysicBase<glm::vec3>::position)) && velocity.holds(of(world, &veer::PhysicBase<glm::vec3>::velocity));
+        return position.holds(of(world, &veer::PhysicBase<glm::vec3>::position))
+            && velocity.holds(of(world, &veer::PhysicBase<glm::vec3>::velocity));
     }
 
     [[gnu::noinline]] void step(const Bodies& world) {
@@ -567,42 +599,47 @@ struct PackedBodies {
     }
 };
 
-template <class World>
-void measure_avoid(Report& report, const std::string& name) {
+template <class World> void measure_avoid(Report& report, const std::string& name) {
     measure<World, PackedStream>(
-        report, name, [](World& w, std::size_t i) { w.plain_avoid(i); }, [](World& w, std::size_t i) { w.veer_avoid(i); });
+        report, name, [](World& w, std::size_t i) { w.plain_avoid(i); },
+        [](World& w, std::size_t i) { w.veer_avoid(i); });
 }
 
-template <class Data>
-void measure_intercept(Report& report) {
+template <class Data> void measure_intercept(Report& report) {
     using World = Turrets<Data>;
     const std::string targets = std::string(", ") + Data::name;
     measure<World, PackedTurrets<Data>>(
-        report, "intercept_time" + targets, [](World& w, std::size_t i) { w.plain_time(i); }, [](World& w, std::size_t i) { w.veer_time(i); });
+        report, "intercept_time" + targets, [](World& w, std::size_t i) { w.plain_time(i); },
+        [](World& w, std::size_t i) { w.veer_time(i); });
     measure<World, PackedTurrets<Data>>(
-        report, "intercept_time beside the whole intercept" + targets, [](World& w, std::size_t i) { w.plain_intercept(i); },
-        [](World& w, std::size_t i) { w.veer_intercept(i); });
+        report, "intercept_time beside the whole intercept" + targets,
+        [](World& w, std::size_t i) { w.plain_intercept(i); }, [](World& w, std::size_t i) { w.veer_intercept(i); });
 }
 
 void measure_functions(Report& report) {
-    report.head({std::to_string(agents) + " agents, ns an agent", "plain", "veer", "packs", "times plain", "times veer"});
+    report.head(
+        {std::to_string(agents) + " agents, ns an agent", "plain", "veer", "packs", "times plain", "times veer"});
     measure<Seekers, PackedSeekers>(
-        report, "seek + steer_step", [](Seekers& s, std::size_t i) { s.plain_step(i); }, [](Seekers& s, std::size_t i) { s.veer_step(i); });
+        report, "seek + steer_step", [](Seekers& s, std::size_t i) { s.plain_step(i); },
+        [](Seekers& s, std::size_t i) { s.veer_step(i); });
     measure_avoid<Stream>(report, "avoid_sphere, 42 % avoid");
     measure_avoid<CollisionCourse>(report, "avoid_sphere, all avoid");
     measure_avoid<PassingBy>(report, "avoid_sphere, none avoids: passing by");
     measure_avoid<OutOfRange>(report, "avoid_sphere, none avoids: out of range");
     measure<Headings, PackedHeadings>(
-        report, "turn_towards", [](Headings& h, std::size_t i) { h.plain_turn(i); }, [](Headings& h, std::size_t i) { h.veer_turn(i); });
+        report, "turn_towards", [](Headings& h, std::size_t i) { h.plain_turn(i); },
+        [](Headings& h, std::size_t i) { h.veer_turn(i); });
     measure<Headings, PackedAngles>(
-        report, "sin_cos", [](Headings& h, std::size_t i) { h.plain_sin_cos(i); }, [](Headings& h, std::size_t i) { h.veer_sin_cos(i); });
+        report, "sin_cos", [](Headings& h, std::size_t i) { h.plain_sin_cos(i); },
+        [](Headings& h, std::size_t i) { h.veer_sin_cos(i); });
     measure_intercept<Crossing<float>>(report);
     measure_intercept<Adversarial>(report);
     measure<Spheres, PackedSpheres>(
         report, "contact_time", [](Spheres& s, std::size_t i) { s.plain_contact_time(i); },
         [](Spheres& s, std::size_t i) { s.veer_contact_time(i); });
     measure<Bodies, PackedBodies>(
-        report, "PhysicBase::update", [](Bodies& b, std::size_t i) { b.plain_update(i); }, [](Bodies& b, std::size_t i) { b.veer_update(i); });
+        report, "PhysicBase::update", [](Bodies& b, std::size_t i) { b.plain_update(i); },
+        [](Bodies& b, std::size_t i) { b.veer_update(i); });
 }
 
 struct Options {
@@ -627,7 +664,7 @@ bool parse(std::string_view argument, Options& options) {
         }
     }
     std::fprintf(stderr, "veer_simd_bench: '%.*s' is no option: expected --rounds=1 to 10000, --table or --csv=FILE\n",
-                 static_cast<int>(argument.size()), argument.data());
+        static_cast<int>(argument.size()), argument.data());
     return false;
 }
 
@@ -644,8 +681,8 @@ bool parse(std::string_view argument, Options& options) {
         return 2;
     }
     std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", machine().c_str(), compiler, compare::flags);
-    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u%s\n", instructions, simd::pack<float>::size, rounds, seed,
-                most_threads == 1 ? "; oneTBB was not found: one thread only" : "");
+    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u%s\n", instructions, simd::pack<float>::size,
+        rounds, seed, most_threads == 1 ? "; oneTBB was not found: one thread only" : "");
     Report report(options.markdown, csv);
     for (const std::size_t count : {cached, std::size_t{100'000}, std::size_t{4'000'000}}) {
         measure_homing(report, count);
@@ -662,7 +699,8 @@ bool parse(std::string_view argument, Options& options) {
 
 int main(int argument_count, char** arguments) {
     if (!processor_has_instructions()) {
-        std::fprintf(stderr, "veer_simd_bench: this processor has no %s, which the program was built for\n", instructions);
+        std::fprintf(
+            stderr, "veer_simd_bench: this processor has no %s, which the program was built for\n", instructions);
         return 3;
     }
     return run(argument_count, arguments);

@@ -48,7 +48,8 @@ bool read(const char* name, std::vector<Row>& rows) {
     while (std::getline(file, line)) {
         const std::vector<std::string> cell = cells(line);
         if (cell.size() == 7 && cell[1] == "homing_step" && cell[4] == "1") {
-            rows.push_back({cell[0], cell[1], cell[3], std::atoi(cell[2].c_str()), 1, std::atof(cell[5].c_str()), std::atof(cell[6].c_str())});
+            rows.push_back({cell[0], cell[1], cell[3], std::atoi(cell[2].c_str()), 1, std::atof(cell[5].c_str()),
+                std::atof(cell[6].c_str())});
         }
     }
     return true;
@@ -74,7 +75,9 @@ std::string nanoseconds(const Row& row) { return svg::number(row.nanoseconds, ro
 constexpr double left = 128, right = 524, bar = 17, step = 24, greatest = 64;
 
 /// Where a speed-up lies on the axis.
-double place(double times) { return left + (right - left) * std::log2(std::clamp(times, 1.0, greatest)) / std::log2(greatest); }
+double place(double times) {
+    return left + (right - left) * std::log2(std::clamp(times, 1.0, greatest)) / std::log2(greatest);
+}
 
 struct Bar {
     std::string name;
@@ -107,18 +110,20 @@ std::string draw(const std::vector<Row>& rows) {
     }
 
     svg::Picture picture({.title = "homing_step: how many times as fast as the article's loop",
-                          .subtitle = "3D, float, one core; ns an agent. Dashed: only moving the same memory.",
-                          .x = {0, 592},
-                          .y = {0, height},
-                          .bare = true});
+        .subtitle = "3D, float, one core; ns an agent. Dashed: only moving the same memory.",
+        .x = {0, 592},
+        .y = {0, height},
+        .bare = true});
     const auto rectangle = [&](double x, double y, double width, double tall, svg::Color color, double opacity) {
-        picture.raw(svg::join("<rect rx=\"2\"", svg::attribute("class", svg::join("f-", svg::name(color))), svg::attribute("x", x),
-                              svg::attribute("y", height - y), svg::attribute("width", width), svg::attribute("height", tall),
-                              svg::attribute("opacity", opacity), "/>\n"));
+        picture.raw(svg::join("<rect rx=\"2\"", svg::attribute("class", svg::join("f-", svg::name(color))),
+            svg::attribute("x", x), svg::attribute("y", height - y), svg::attribute("width", width),
+            svg::attribute("height", tall), svg::attribute("opacity", opacity), "/>\n"));
     };
     for (double times = 1; times <= greatest; times *= 2) {
-        picture.line(std::vector<svg::Point>{{place(times), 22}, {place(times), height}}, svg::Color::grid, {.width = 1});
-        picture.label({place(times), 6}, svg::number(times, 0) + "×", svg::Color::muted, {.side = svg::Side::above, .gap = -5});
+        picture.line(
+            std::vector<svg::Point>{{place(times), 22}, {place(times), height}}, svg::Color::grid, {.width = 1});
+        picture.label(
+            {place(times), 6}, svg::number(times, 0) + "×", svg::Color::muted, {.side = svg::Side::above, .gap = -5});
     }
     double y = height;
     for (std::size_t k = 0; k != groups.size(); ++k) {
@@ -129,15 +134,17 @@ std::string draw(const std::vector<Row>& rows) {
         picture.label({0, y + 4}, with_thousands(counts[k]) + " agents", svg::Color::ink, {.gap = 0, .bold = true});
         picture.label({place(1), y + 4}, "plain loop " + nanoseconds(*plain), svg::Color::muted, {.gap = 6});
         const double limit = place(traffic->times_plain);
-        picture.line(std::vector<svg::Point>{{limit, top + 12}, {limit, bottom + 4}}, svg::Color::orange, {.width = 2.5, .dashed = true});
+        picture.line(std::vector<svg::Point>{{limit, top + 12}, {limit, bottom + 4}}, svg::Color::orange,
+            {.width = 2.5, .dashed = true});
         picture.label({limit, y + 4}, "traffic " + nanoseconds(*traffic), svg::Color::orange,
-                      {.side = limit > 480 ? svg::Side::left : svg::Side::right, .gap = 6});
+            {.side = limit > 480 ? svg::Side::left : svg::Side::right, .gap = 6});
         for (const Bar& one : groups[k]) {
             y -= step;
             const double end = place(one.row->times_plain);
             rectangle(left, y + bar, end - left, bar, one.color, one.opacity);
             picture.label({left, y + bar / 2}, one.name, svg::Color::ink, {.side = svg::Side::left});
-            picture.label({end, y + bar / 2}, svg::number(one.row->times_plain, 1) + "× · " + nanoseconds(*one.row), svg::Color::ink);
+            picture.label({end, y + bar / 2}, svg::number(one.row->times_plain, 1) + "× · " + nanoseconds(*one.row),
+                svg::Color::ink);
         }
         y -= 14;
     }
@@ -154,7 +161,8 @@ int main(int argument_count, char** arguments) {
         }
     }
     if (rows.empty()) {
-        std::fprintf(stderr, "veer_simd_chart: nothing to draw: expected files that veer_simd_bench --csv=FILE wrote\n");
+        std::fprintf(
+            stderr, "veer_simd_chart: nothing to draw: expected files that veer_simd_bench --csv=FILE wrote\n");
         return 2;
     }
     const std::string picture = draw(rows);

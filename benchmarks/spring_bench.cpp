@@ -38,7 +38,8 @@ struct Cameras {
     }
 
     double difference(const Cameras& other, std::size_t i) const {
-        return std::max(apart(position[i], other.position[i], 50.0), apart(velocity[i], other.velocity[i], 100.0)); // up to w y / e
+        return std::max(
+            apart(position[i], other.position[i], 50.0), apart(velocity[i], other.velocity[i], 100.0)); // up to w y / e
     }
 };
 
@@ -49,14 +50,10 @@ struct SlowCameras : Cameras {
 
 const bool registered[] = {
     functions<Cameras>(
-        "spring_step",
-        8 * epsilon,
-        [](Cameras& c, std::size_t i) { c.plain_step(i); },
+        "spring_step", 8 * epsilon, [](Cameras& c, std::size_t i) { c.plain_step(i); },
         [](Cameras& c, std::size_t i) { c.veer_step(i); }),
     functions<SlowCameras>(
-        "spring_step of a second",
-        8 * epsilon,
-        [](SlowCameras& c, std::size_t i) { c.plain_step(i); },
+        "spring_step of a second", 8 * epsilon, [](SlowCameras& c, std::size_t i) { c.plain_step(i); },
         [](SlowCameras& c, std::size_t i) { c.veer_step(i); }),
 };
 

@@ -32,20 +32,18 @@ constexpr float most_turn = 0.05f;
 
 const bool registered[] = {
     functions<Seekers>(
-        "seek + steer_step",
-        4 * epsilon,
-        [](Seekers& s, std::size_t i) { s.plain_step(i); },
+        "seek + steer_step", 4 * epsilon, [](Seekers& s, std::size_t i) { s.plain_step(i); },
         [](Seekers& s, std::size_t i) { s.veer_step(i); }),
     functions<Seekers>(
-        "seek + steer_verlet_step",
-        4 * epsilon,
+        "seek + steer_verlet_step", 4 * epsilon,
         [](Seekers& s, std::size_t i) {
             const glm::vec3 steering = plain::seek(s.position[i], s.velocity[i], s.target[i], s.max_velocity);
             plain::steer_verlet_step(s.position[i], s.velocity[i], steering, s.max_force, s.mass, s.max_speed, 1.0f);
         },
         [](Seekers& s, std::size_t i) {
             const glm::vec3 steering = veer::seek(s.position[i], s.velocity[i], s.target[i], s.max_velocity);
-            const auto motion = veer::steer_verlet_step(s.position[i], s.velocity[i], steering, {s.max_force, s.mass, s.max_speed}, 1.0f);
+            const auto motion = veer::steer_verlet_step(
+                s.position[i], s.velocity[i], steering, {s.max_force, s.mass, s.max_speed}, 1.0f);
             s.position[i] = motion.position;
             s.velocity[i] = motion.velocity;
         }),

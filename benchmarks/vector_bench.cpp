@@ -29,23 +29,16 @@ struct Vectors {
 
 const bool registered[] = {
     functions<Vectors>(
-        "length",
-        0,
-        [](Vectors& w, std::size_t i) { w.number[i] = glm::length(w.vector[i]); },
+        "length", 0, [](Vectors& w, std::size_t i) { w.number[i] = glm::length(w.vector[i]); },
         [](Vectors& w, std::size_t i) { w.number[i] = veer::length(w.vector[i]); }),
     functions<Vectors>(
-        "normalize_or",
-        2 * epsilon,
-        [](Vectors& w, std::size_t i) { w.answer[i] = glm::normalize(w.vector[i]); },
+        "normalize_or", 2 * epsilon, [](Vectors& w, std::size_t i) { w.answer[i] = glm::normalize(w.vector[i]); },
         [](Vectors& w, std::size_t i) { w.answer[i] = veer::normalize_or(w.vector[i], glm::vec3(0.0f)); }),
     functions<Vectors>(
-        "truncate",
-        2 * epsilon,
-        [](Vectors& w, std::size_t i) { w.answer[i] = plain::truncate(w.vector[i], 5.0f); },
+        "truncate", 2 * epsilon, [](Vectors& w, std::size_t i) { w.answer[i] = plain::truncate(w.vector[i], 5.0f); },
         [](Vectors& w, std::size_t i) { w.answer[i] = veer::truncate(w.vector[i], 5.0f); }),
     functions<Vectors>(
-        "perpendicular",
-        2 * epsilon,
+        "perpendicular", 2 * epsilon,
         [](Vectors& w, std::size_t i) { w.answer[i] = plain::perpendicular(w.vector[i]); },
         [](Vectors& w, std::size_t i) { w.answer[i] = veer::perpendicular(w.vector[i]); }),
 };

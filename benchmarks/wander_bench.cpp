@@ -27,7 +27,8 @@ struct Strollers {
     void draw() {
         const float most = std::sqrt(3.0f); // uniform numbers of variance 1
         for (std::size_t i = 0; i != agents; ++i) {
-            random_numbers[i] = glm::vec3(random.uniform(-most, most), random.uniform(-most, most), random.uniform(-most, most));
+            random_numbers[i] =
+                glm::vec3(random.uniform(-most, most), random.uniform(-most, most), random.uniform(-most, most));
         }
     }
 
@@ -46,19 +47,28 @@ struct Strollers {
 
 const bool registered[] = {
     functions<Strollers>(
-        "wander_direction",
-        8 * epsilon,
-        [](Strollers& s, std::size_t i) { s.turned[i] = plain::wander_rotation(s.direction[i], s.random_numbers[i], rate, frame_time); },
-        [](Strollers& s, std::size_t i) { s.turned[i] = veer::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time); }),
+        "wander_direction", 8 * epsilon,
+        [](Strollers& s, std::size_t i) {
+            s.turned[i] = plain::wander_rotation(s.direction[i], s.random_numbers[i], rate, frame_time);
+        },
+        [](Strollers& s, std::size_t i) {
+            s.turned[i] = veer::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time);
+        }),
     functions<Strollers>(
         "wander_direction, and for plain a step in the tangent plane",
         0.0025, // s - atan(s) is how much the tangent plane falls short; s is up to 3 rate sqrt(frame_time)
-        [](Strollers& s, std::size_t i) { s.turned[i] = plain::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time); },
-        [](Strollers& s, std::size_t i) { s.turned[i] = veer::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time); }),
+        [](Strollers& s, std::size_t i) {
+            s.turned[i] = plain::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time);
+        },
+        [](Strollers& s, std::size_t i) {
+            s.turned[i] = veer::wander_direction(s.direction[i], s.random_numbers[i], rate, frame_time);
+        }),
     functions<Strollers>(
         "wander_velocity",
         16 * epsilon, // circle and centre cancel in part: at worst 1 m is left of 3
-        [](Strollers& s, std::size_t i) { s.wanted[i] = plain::wander_velocity(s.velocity[i], s.direction[i], 2.0f, 2.0f, 1.0f); },
+        [](Strollers& s, std::size_t i) {
+            s.wanted[i] = plain::wander_velocity(s.velocity[i], s.direction[i], 2.0f, 2.0f, 1.0f);
+        },
         [](Strollers& s, std::size_t i) {
             s.wanted[i] = veer::wander_velocity(s.velocity[i], s.direction[i], {2.0f, 2.0f, 1.0f});
         }),

@@ -18,7 +18,7 @@
 /// The worlds that more than one benchmark plays.
 namespace compare {
 
-// ---- Homing -------------------------------------------------------------------------------------------------------------------------------
+// ---- Homing ---------------------------------------------------------------------------------------------------------
 
 /// The demo of the article: beams fired 60 degrees off their way to a target 50 m ahead, each fired again when it hits.
 /// They are in every phase of their flight: each has flown for up to 2 s when the clock starts.
@@ -59,11 +59,12 @@ struct Beams {
     }
 
     double difference(const Beams& other, std::size_t i) const {
-        return std::max({apart(position[i], other.position[i]), apart(velocity[i], other.velocity[i]), apart(force[i], other.force[i], 36.0)});
+        return std::max({apart(position[i], other.position[i]), apart(velocity[i], other.velocity[i]),
+            apart(force[i], other.force[i], 36.0)});
     }
 };
 
-// ---- Rotations ----------------------------------------------------------------------------------------------------------------------------
+// ---- Rotations ------------------------------------------------------------------------------------------------------
 
 /// Headings that turn towards goals by up to 2 to 4 degrees a frame; a goal that is reached jumps.
 struct Headings {
@@ -87,7 +88,8 @@ struct Headings {
     /// Not near the poles, where yaw means nothing.
     glm::vec3 level_direction() {
         const glm::vec3 direction = random.direction();
-        return glm::normalize(glm::vec3(direction.x, 0.5f * direction.y, direction.z + (direction.z < 0 ? -0.5f : 0.5f)));
+        return glm::normalize(
+            glm::vec3(direction.x, 0.5f * direction.y, direction.z + (direction.z < 0 ? -0.5f : 0.5f)));
     }
 
     void plain_sin_cos(std::size_t i) { sine_cosine[i] = plain::sin_cos(angle[i]); }
@@ -108,17 +110,17 @@ struct Headings {
     }
 
     double difference(const Headings& other, std::size_t i) const {
-        return std::max({apart(velocity[i], other.velocity[i]), apart(turned[i], other.turned[i]), apart(planar_turned[i], other.planar_turned[i]),
-                         apart(between[i], other.between[i], 1.0), apart(sine_cosine[i], other.sine_cosine[i])});
+        return std::max({apart(velocity[i], other.velocity[i]), apart(turned[i], other.turned[i]),
+            apart(planar_turned[i], other.planar_turned[i]), apart(between[i], other.between[i], 1.0),
+            apart(sine_cosine[i], other.sine_cosine[i])});
     }
 };
 
-// ---- Intercept and contact ----------------------------------------------------------------------------------------------------------------
+// ---- Intercept and contact ------------------------------------------------------------------------------------------
 
-/// Turrets within 10 m and targets at 20 to 200 m that cross at up to 40 m/s, others in every frame; the shots fly at 30 m/s, so that one
-/// target in four is faster and nearly one in five is never hit.
-template <class S>
-struct Crossing {
+/// Turrets within 10 m and targets at 20 to 200 m that cross at up to 40 m/s, others in every frame; the shots fly at
+/// 30 m/s, so that one target in four is faster and nearly one in five is never hit.
+template <class S> struct Crossing {
     using Number = S;
     static constexpr const char* name = sizeof(S) == 4 ? "crossing targets" : "crossing targets, double";
     PerAgent<glm::vec<3, S>> position{}, target{}, target_velocity{};
@@ -137,8 +139,8 @@ struct Crossing {
     }
 };
 
-/// What defeats the textbook: every other target is as fast as the shot within 2 ulp, the others can be reached at one moment only, when the
-/// shot is as fast as the target moves across, within 4 ulp.
+/// What defeats the textbook: every other target is as fast as the shot within 2 ulp, the others can be reached at one
+/// moment only, when the shot is as fast as the target moves across, within 4 ulp.
 struct Adversarial {
     using Number = float;
     static constexpr const char* name = "equal speeds and tangents";
@@ -174,28 +176,33 @@ struct Adversarial {
 };
 
 /// Who aims at one of these; time is -1 where there is no hit.
-template <class Data>
-struct Turrets : Data {
+template <class Data> struct Turrets : Data {
     using S = typename Data::Number;
     using V = glm::vec<3, S>;
     PerAgent<S> time{};
     PerAgent<V> point{}, velocity{};
 
     void plain_intercept(std::size_t i) {
-        const plain::Intercept<S> shot = plain::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+        const plain::Intercept<S> shot =
+            plain::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
         time[i] = shot.found ? shot.time : S(-1);
         point[i] = shot.point;
         velocity[i] = shot.velocity;
     }
     void veer_intercept(std::size_t i) {
-        const veer::Intercept<V> shot = veer::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+        const veer::Intercept<V> shot =
+            veer::intercept(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
         time[i] = shot ? shot.time : S(-1);
         point[i] = shot.point;
         velocity[i] = shot.velocity;
     }
 
-    void plain_time(std::size_t i) { time[i] = plain::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
-    void veer_time(std::size_t i) { time[i] = veer::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]); }
+    void plain_time(std::size_t i) {
+        time[i] = plain::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+    }
+    void veer_time(std::size_t i) {
+        time[i] = veer::intercept_time(this->position[i], this->target[i], this->target_velocity[i], this->speed[i]);
+    }
 };
 
 /// Pairs of spheres of radius 1 that fly to and fro within 10 m of a centre.
@@ -213,8 +220,12 @@ struct Spheres {
         }
     }
 
-    void plain_contact_time(std::size_t i) { time[i] = plain::contact_time(position[i], velocity[i], target[i], target_velocity[i], 2.0f); }
-    void veer_contact_time(std::size_t i) { time[i] = veer::contact_time(position[i], velocity[i], target[i], target_velocity[i], 2.0f); }
+    void plain_contact_time(std::size_t i) {
+        time[i] = plain::contact_time(position[i], velocity[i], target[i], target_velocity[i], 2.0f);
+    }
+    void veer_contact_time(std::size_t i) {
+        time[i] = veer::contact_time(position[i], velocity[i], target[i], target_velocity[i], 2.0f);
+    }
 
     /// Towards the centre, nearly.
     void enter(glm::vec3& place, glm::vec3& motion) {
@@ -224,10 +235,10 @@ struct Spheres {
     }
 };
 
-// ---- Seek and steer -----------------------------------------------------------------------------------------------------------------------
+// ---- Seek and steer -------------------------------------------------------------------------------------------------
 
-/// The demo of the tutorial, in pixels and frames: agents seek a target on a field of 800 pixels, which jumps when they reach it.
-/// The largest force, 0.8, shortens the steering of those that are turning round.
+/// The demo of the tutorial, in pixels and frames: agents seek a target on a field of 800 pixels, which jumps when they
+/// reach it. The largest force, 0.8, shortens the steering of those that are turning round.
 struct Seekers {
     PerAgent<glm::vec3> position{}, velocity{}, target{};
     float max_velocity = 3.0f, max_force = 0.8f, mass = 20.0f, max_speed = 3.0f;
@@ -268,11 +279,12 @@ struct Seekers {
     }
 
     double difference(const Seekers& other, std::size_t i) const {
-        return std::max(apart(velocity[i], other.velocity[i], double(max_speed)), apart(position[i], other.position[i]));
+        return std::max(
+            apart(velocity[i], other.velocity[i], double(max_speed)), apart(position[i], other.position[i]));
     }
 };
 
-// ---- Sphere avoidance ---------------------------------------------------------------------------------------------------------------------
+// ---- Sphere avoidance -----------------------------------------------------------------------------------------------
 
 using Sphere = veer::SphereObstacle<glm::vec3>;
 
@@ -280,10 +292,13 @@ inline constexpr float stream_speed = 4.0f;
 
 inline Sphere sphere_at(const glm::vec3& center) { return {center, 2.0f, 6.0f}; }
 
-inline plain::Obstacle plain_sphere(const Sphere& sphere) { return {sphere.center, sphere.escape_radius, sphere.avoid_radius}; }
+inline plain::Obstacle plain_sphere(const Sphere& sphere) {
+    return {sphere.center, sphere.escape_radius, sphere.avoid_radius};
+}
 
-/// A stream of agents past a sphere: each flies from one side to a goal on the other and is drawn back to it after every turn aside.
-/// At any time two in five avoid; the others are out of range, beside or behind the sphere, or have been pushed into it.
+/// A stream of agents past a sphere: each flies from one side to a goal on the other and is drawn back to it after
+/// every turn aside. At any time two in five avoid; the others are out of range, beside or behind the sphere, or have
+/// been pushed into it.
 struct Stream {
     PerAgent<glm::vec3> position{}, velocity{}, goal{}, away{};
     PerAgent<float> angle{}, turn{};
@@ -327,23 +342,25 @@ struct Stream {
     }
 
     double difference(const Stream& other, std::size_t i) const {
-        return std::max({apart(velocity[i], other.velocity[i]), apart(away[i], other.away[i]), apart(turn[i], other.turn[i], 1.0)});
+        return std::max(
+            {apart(velocity[i], other.velocity[i]), apart(away[i], other.away[i]), apart(turn[i], other.turn[i], 1.0)});
     }
 };
 
-/// The ends of the range: agents that are set anew in every frame, at a distance from the centre and at an angle off the way to it.
+/// The ends of the range: agents that are set anew in every frame, at a distance from the centre and at an angle off
+/// the way to it.
 struct Range {
     float least, greatest;
 };
 
-template <Range distance, Range off_axis>
-struct Placed : Stream {
+template <Range distance, Range off_axis> struct Placed : Stream {
     Placed() { next_frame(); }
 
     void next_frame() {
         for (std::size_t i = 0; i != agents; ++i) {
             position[i] = random.vector(distance.least, distance.greatest);
-            velocity[i] = stream_speed * random.direction(-position[i], random.uniform(off_axis.least, off_axis.greatest));
+            velocity[i] =
+                stream_speed * random.direction(-position[i], random.uniform(off_axis.least, off_axis.greatest));
         }
     }
 };
@@ -353,7 +370,7 @@ using PassingBy = Placed<Range{3.5f, 5.5f}, Range{0.8f, 1.5f}>;
 using OutOfRange = Placed<Range{7.0f, 20.0f}, Range{0.01f, 1.0f}>;
 using Inside = Placed<Range{0.5f, 3.0f}, Range{0.01f, 1.0f}>;
 
-// ---- PhysicBase ---------------------------------------------------------------------------------------------------------------------------
+// ---- PhysicBase -----------------------------------------------------------------------------------------------------
 
 /// Thrown bodies: every frame sets the gravity and updates, as the article's loop does, then all are thrown anew.
 struct Bodies {
@@ -389,8 +406,8 @@ struct Bodies {
     }
 
     double difference(const Bodies& other, std::size_t i) const {
-        return std::max({apart(plain[i].get_cur_pos(), other.veer[i].position()), apart(plain[i].get_cur_velocity(), other.veer[i].velocity()),
-                         apart(answer[i], other.answer[i])});
+        return std::max({apart(plain[i].get_cur_pos(), other.veer[i].position()),
+            apart(plain[i].get_cur_velocity(), other.veer[i].velocity()), apart(answer[i], other.answer[i])});
     }
 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include <veer/veer.hpp>
-#include <glm/glm.hpp>
 #include <cstdio>
+#include <glm/glm.hpp>
+#include <veer/veer.hpp>
 
 int main() {
-    const auto missile = veer::make_homing(30.0f, 25, 0.1f);                   // 30 m/s, on turns of 25 m radius
+    const auto missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, on turns of 25 m radius
     glm::vec3 position(0, 0, 0), velocity(26, 0, 15), target(0, 0, 50);
     int frame = 0;
     for (; glm::distance(position, target) > 3; ++frame) {

@@ -20,13 +20,11 @@ constexpr float hit_radius = 3;         // [m]
 constexpr auto missile = veer::make_homing(30.0f, 25, 0.1f);
 
 // One frame of a beam, which is a position and a velocity.
-template <veer::Vector V>
-void fly(veer::Motion<V>& beam, const V& target) {
+template <veer::Vector V> void fly(veer::Motion<V>& beam, const V& target) {
     beam = veer::homing_arc_step(beam.position, beam.velocity, target, missile, frame_time);
 }
 
-template <veer::Vector V>
-bool hits(const veer::Motion<V>& beam, const V& target) {
+template <veer::Vector V> bool hits(const veer::Motion<V>& beam, const V& target) {
     return veer::length(target - beam.position) < hit_radius;
 }
 

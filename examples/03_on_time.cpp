@@ -27,8 +27,8 @@ struct Body {
 
 // One frame of a missile. Returns the acceleration that its engine needed.
 float fly(Body& missile, const Body& target, float time_to_go, float frame_time, int order) {
-    const glm::vec2 acceleration =
-        veer::homing_on_time(missile.position, missile.velocity, target.position, target.velocity, time_to_go, frame_time, order);
+    const glm::vec2 acceleration = veer::homing_on_time(
+        missile.position, missile.velocity, target.position, target.velocity, time_to_go, frame_time, order);
     missile.velocity += acceleration * frame_time;
     missile.position += missile.velocity * frame_time;
     return veer::length(acceleration);
@@ -37,7 +37,8 @@ float fly(Body& missile, const Body& target, float time_to_go, float frame_time,
 // Missile number i of sixteen, where it starts.
 Body launch(int i) {
     const float angle = 2 * std::numbers::pi_v<float> * float(i) / 16, distance = 25 + 3 * float(i * 7 % 16);
-    return {veer::rotate(glm::vec2{distance, 0}, angle), veer::rotate(glm::vec2{30, 0}, angle + 1.6f + 0.3f * float(i % 3))};
+    return {veer::rotate(glm::vec2{distance, 0}, angle),
+        veer::rotate(glm::vec2{30, 0}, angle + 1.6f + 0.3f * float(i % 3))};
 }
 
 int main() {
@@ -45,7 +46,8 @@ int main() {
     for (int i = 0; i < 16; ++i) {
         Body missile = launch(i), target{{-18, -6}, {6, 2}};
         const float distance = veer::length(target.position - missile.position);
-        const float soonest = veer::least_time_to_go(missile.position, missile.velocity, target.position, target.velocity, max_accel);
+        const float soonest =
+            veer::least_time_to_go(missile.position, missile.velocity, target.position, target.velocity, max_accel);
 
         std::mt19937 random(3000);                                           // the same frames every time
         std::uniform_real_distribution<float> uneven(1 / 120.0f, 1 / 40.0f); // [s]

@@ -21,7 +21,8 @@ struct Target {
 Target weaving(float time, float rate) {
     const auto [sine, cosine] = veer::sin_cos(rate * time);
     const glm::vec2 along = veer::rotate(glm::vec2{26, 0}, 1.9f), across = veer::perpendicular(along) * (18 / rate);
-    return {glm::vec2{170, 10} + along * time + across * sine, along + across * (rate * cosine), across * (-rate * rate * sine)};
+    return {glm::vec2{170, 10} + along * time + across * sine, along + across * (rate * cosine),
+        across * (-rate * rate * sine)};
 }
 
 struct Missile {
@@ -35,7 +36,8 @@ glm::vec2 pursuit(const Missile& m, const Target& t) {
     return (veer::turn_towards(m.velocity, t.position - m.position, max_angle) - m.velocity) / frame_time;
 }
 glm::vec2 navigation(const Missile& m, const Target& t) {
-    return veer::proportional_navigation(m.position, m.velocity, t.position, t.velocity, 4); // a gain from 3 to 5 is usual
+    return veer::proportional_navigation(m.position, m.velocity, t.position, t.velocity,
+        4); // a gain from 3 to 5 is usual
 }
 glm::vec2 augmented(const Missile& m, const Target& t) {
     return veer::augmented_navigation(m.position, m.velocity, t.position, t.velocity, t.acceleration, 4);

@@ -35,7 +35,8 @@ veer::Intercept<glm::vec2> aim_at(const Drone& drone, const veer::Shot<float>& s
 float play(const glm::vec2& shot_velocity, Drone drone) {
     glm::vec2 position = turret;
     for (float now = 0; now < bullet.max_time; now += frame_time) {
-        const float contact = veer::contact_time(position, shot_velocity, drone.position, drone.velocity, bullet.radius);
+        const float contact =
+            veer::contact_time(position, shot_velocity, drone.position, drone.velocity, bullet.radius);
         if (contact >= 0 && contact <= frame_time) return now + contact;
         position += shot_velocity * frame_time;
         drone.position += drone.velocity * frame_time;
@@ -53,8 +54,12 @@ int main() {
                 std::printf(", and in the game after %.3f s\n", play(aim.velocity, drone));
                 break;
             case veer::InterceptStatus::coincident: std::puts("is where the turret is"); break;
-            case veer::InterceptStatus::too_late: std::printf("would be hit after %.3f s, but the shot burns out\n", aim.time); break;
-            case veer::InterceptStatus::none: std::printf("out of reach: the best shot misses by %.2f m\n", aim.miss); break;
+            case veer::InterceptStatus::too_late:
+                std::printf("would be hit after %.3f s, but the shot burns out\n", aim.time);
+                break;
+            case veer::InterceptStatus::none:
+                std::printf("out of reach: the best shot misses by %.2f m\n", aim.miss);
+                break;
             case veer::InterceptStatus::invalid: std::puts("an input is no number, or the speed is negative"); break;
         }
     }

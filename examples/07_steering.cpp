@@ -58,7 +58,8 @@ int main() {
             closest = std::min(closest, veer::length(walker.position - threat));
         }
         const float distance = veer::length(walker.position - threat);
-        std::printf("flee: from x = %3.0f, comes within %.0f px, %.0f px away after 40 frames\n", start, closest, distance);
+        std::printf(
+            "flee: from x = %3.0f, comes within %.0f px, %.0f px away after 40 frames\n", start, closest, distance);
     }
     return 0;
 }

@@ -24,8 +24,7 @@ using Spheres = std::vector<veer::SphereObstacle<V>>; // centre, escape radius, 
 
 // One frame of an agent on its way to a goal: it turns gently back on course, and away from the sphere that it would
 // hit first.
-template <veer::Vector V>
-void fly(veer::Motion<V>& agent, const V& goal, const Spheres<V>& spheres) {
+template <veer::Vector V> void fly(veer::Motion<V>& agent, const V& goal, const Spheres<V>& spheres) {
     const V course = veer::turn_towards(agent.velocity, goal - agent.position, 0.3f * turn_rate * frame_time);
     const auto sphere = veer::first_obstacle(agent.position, course, spheres);
     const float angle = std::min(turn_rate * frame_time, veer::clearing_angle(agent.position, course, sphere));
@@ -34,14 +33,14 @@ void fly(veer::Motion<V>& agent, const V& goal, const Spheres<V>& spheres) {
 }
 
 // Seven seconds of one agent. Prints how far it turned aside, and how close it came to a sphere.
-template <veer::Vector V>
-void fly_past(veer::Motion<V> agent, const V& goal, const Spheres<V>& spheres) {
+template <veer::Vector V> void fly_past(veer::Motion<V> agent, const V& goal, const Spheres<V>& spheres) {
     const V before = agent.velocity;
     float gap = 1e9f, turn = 0;
     for (int frame = 0; frame < 7 * 60; ++frame) {
         fly(agent, goal, spheres);
         turn = std::max(turn, glm::degrees(veer::angle_between(before, agent.velocity)));
-        for (const auto& sphere : spheres) gap = std::min(gap, veer::length(agent.position - sphere.center) - sphere.escape_radius);
+        for (const auto& sphere : spheres)
+            gap = std::min(gap, veer::length(agent.position - sphere.center) - sphere.escape_radius);
     }
     std::printf("turns by %2.0f degrees, stays %.2f m clear\n", turn, gap);
 }
@@ -55,7 +54,8 @@ float fly_round(const veer::Sphere<glm::vec3>& sphere, float rate, float aside) 
     float gap = 1e9f;
     for (int frame = 0; frame < 3 * 60 && position.z < 30; ++frame) {
         const glm::vec3 wanted = veer::homing_arc_step(position, velocity, {0, 0, 30}, missile, frame_time).velocity;
-        velocity = veer::avoid_sphere(position, wanted, rock, std::min(rate * frame_time, veer::clearing_angle(position, wanted, rock)));
+        velocity = veer::avoid_sphere(
+            position, wanted, rock, std::min(rate * frame_time, veer::clearing_angle(position, wanted, rock)));
         position += velocity * frame_time;
         gap = std::min(gap, veer::distance(position, sphere.center) - sphere.radius - 0.5f);
     }
@@ -63,8 +63,8 @@ float fly_round(const veer::Sphere<glm::vec3>& sphere, float rate, float aside) 
 }
 
 int main() {
-    const Spheres<glm::vec2> seven{{{-16, 6}, 3, 8},   {{-12, -8}, 4, 9}, {{-2, 1}, 3, 8},    {{3, 9}, 3.5f, 8},
-                                   {{6, -8}, 2.5f, 7}, {{14, 4}, 4, 9},   {{18, -7}, 2.5f, 7}};
+    const Spheres<glm::vec2> seven{{{-16, 6}, 3, 8}, {{-12, -8}, 4, 9}, {{-2, 1}, 3, 8}, {{3, 9}, 3.5f, 8},
+        {{6, -8}, 2.5f, 7}, {{14, 4}, 4, 9}, {{18, -7}, 2.5f, 7}};
     for (const float lane : {14.0f, 8.0f, 2.0f, -4.0f, -10.0f}) {
         std::printf("seven spheres, from y = %3.0f: ", lane);
         fly_past(veer::Motion<glm::vec2>{{-30, lane}, {10, 0}}, {45, lane}, seven);

@@ -30,7 +30,8 @@ veer::PhysicBase<glm::vec3> thrown(const glm::vec3& velocity) {
 float fly(veer::PhysicBase<glm::vec3>& ball, const glm::vec3& wind, const Balloon& balloon) {
     ball.set_acceleration(earth_gravity);
     ball.add_acceleration(wind);
-    const float contact = veer::contact_time(ball.position(), ball.mean_velocity(), balloon.position, {0, 0, 0}, balloon.reach);
+    const float contact =
+        veer::contact_time(ball.position(), ball.mean_velocity(), balloon.position, {0, 0, 0}, balloon.reach);
     ball.update(frame_time); // resets the acceleration: every frame has its own
     return contact <= frame_time ? contact : -1;
 }

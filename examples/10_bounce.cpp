@@ -20,9 +20,10 @@ using Ball = veer::PhysicBase<glm::vec2>;
 constexpr float frame_time = 1 / 60.0f, ball_radius = 0.4f, fall = 9.8f; // [s], [m], [m/s^2]
 
 struct Box {
-    std::array<veer::Plane<glm::vec2>, 4> walls{{{{0, 0}, {0, 1}}, {{0, 9}, {0, -1}}, {{0, 0}, {1, 0}}, {{16, 0}, {-1, 0}}}}; // point, normal
-    std::array<veer::Sphere<glm::vec2>, 2> pegs{{{{4.2f, 2.8f}, 1.1f}, {{12.2f, 3.4f}, 0.8f}}};                               // centre, radius
-    veer::Capsule<glm::vec2> bar{{6.8f, 6.4f}, {10.4f, 5.2f}, 0.3f};                                                          // from, to, radius
+    std::array<veer::Plane<glm::vec2>, 4> walls{
+        {{{0, 0}, {0, 1}}, {{0, 9}, {0, -1}}, {{0, 0}, {1, 0}}, {{16, 0}, {-1, 0}}}};           // point, normal
+    std::array<veer::Sphere<glm::vec2>, 2> pegs{{{{4.2f, 2.8f}, 1.1f}, {{12.2f, 3.4f}, 0.8f}}}; // centre, radius
+    veer::Capsule<glm::vec2> bar{{6.8f, 6.4f}, {10.4f, 5.2f}, 0.3f};                            // from, to, radius
 };
 
 Ball throw_ball(const glm::vec2& position, const glm::vec2& velocity) {
@@ -40,7 +41,9 @@ veer::Contact<glm::vec2> fly(Ball& ball, const Box& box, const veer::Material<fl
 }
 
 // Kinetic and potential energy per mass, 0 for a ball that rests on the floor [J/kg].
-float energy(const Ball& ball) { return veer::length_squared(ball.velocity()) / 2 + fall * (ball.position().y - ball_radius); }
+float energy(const Ball& ball) {
+    return veer::length_squared(ball.velocity()) / 2 + fall * (ball.position().y - ball_radius);
+}
 
 // The gap between the ball and the nearest obstacle; below 0 the ball is inside [m].
 float gap(const Ball& ball, const Box& box) {
@@ -83,10 +86,12 @@ int main() {
         for (int frame = 0; frame < 60 * 60; ++frame) {
             const glm::vec2 before = ball.velocity();
             const auto contact = fly(ball, box, material);
-            bounces += contact.time >= 0 && veer::length(ball.velocity() - before) > 0.2f; // a ball that rests on the floor does not bounce
+            bounces += contact.time >= 0
+                    && veer::length(ball.velocity() - before) > 0.2f; // a ball that rests on the floor does not bounce
             deepest = std::min(deepest, gap(ball, box));
         }
-        std::printf("restitution %.2f, friction %.2f: %3d bounces in a minute, ", material.restitution, material.friction, bounces);
+        std::printf("restitution %.2f, friction %.2f: %3d bounces in a minute, ", material.restitution,
+            material.friction, bounces);
         std::printf("energy from %.3f to %.3f J/kg, never nearer than %.3f m\n", start, energy(ball), deepest);
     }
     std::array<Puck, 8> pucks;

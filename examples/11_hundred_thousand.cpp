@@ -19,8 +19,7 @@ constexpr float frame_time = 1 / 60.0f, hit_radius = 3;      // [s], [m]
 constexpr auto missile = veer::make_homing(30.0f, 25, 0.1f); // 30 m/s, turns of 25 m radius, damping 0.1 1/s
 
 // One frame of a beam, or of a pack of beams: in place of an `if`, select chooses for each beam of the pack.
-template <veer::Vector V>
-void fly(V& position, V& velocity, const V& target) {
+template <veer::Vector V> void fly(V& position, V& velocity, const V& target) {
     const auto next = veer::homing_arc_step(position, velocity, target, missile, frame_time);
     const auto hits = veer::length(target - next.position) < hit_radius;
     position = veer::select(hits, veer::zero<V>(), next.position);
@@ -37,7 +36,8 @@ glm::vec3 target_at(std::size_t k, float time) {
 double measure(std::size_t count, auto work) {
     const auto start = std::chrono::steady_clock::now();
     for (int frame = 0; frame < 120; ++frame)
-        for (std::size_t k = 0; k < 64; ++k) work(count * k / 64, count * (k + 1) / 64, target_at(k, float(frame) * frame_time));
+        for (std::size_t k = 0; k < 64; ++k)
+            work(count * k / 64, count * (k + 1) / 64, target_at(k, float(frame) * frame_time));
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count() / 120;
 }
 
@@ -51,7 +51,8 @@ int main(int argc, char** argv) {
     std::vector<veer::Motion<glm::vec3>> beams(count);
     std::vector<float> x(count), y(count), z(count), vx(count), vy(count), vz(count);
     for (std::size_t i = 0; i < count; ++i) { // in every direction, along a spiral over a sphere
-        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up), angle = 2.4f * float(i % 1000);
+        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up),
+                    angle = 2.4f * float(i % 1000);
         beams[i].velocity = 30.0f * glm::vec3{ring * std::cos(angle), ring * std::sin(angle), up};
         vx[i] = beams[i].velocity.x, vy[i] = beams[i].velocity.y, vz[i] = beams[i].velocity.z;
     }
@@ -66,6 +67,7 @@ int main(int argc, char** argv) {
     });
     std::size_t same = 0;
     for (std::size_t i = 0; i < count; ++i) same += beams[i].position == glm::vec3{x[i], y[i], z[i]};
-    std::printf("%zu beams, a frame: one by one %.3f ms, in packs of %zu %.3f ms; ", count, one_by_one, veer::simd::lanes_v<float>, in_packs);
+    std::printf("%zu beams, a frame: one by one %.3f ms, in packs of %zu %.3f ms; ", count, one_by_one,
+        veer::simd::lanes_v<float>, in_packs);
     std::printf("%zu of them are at the same place, to the last bit\n", same);
 }

@@ -24,23 +24,28 @@ const glm::vec3 gravity{0, -9.8f, 0}, up{0, 1, 0};
 
 struct Flight {
     Flyer leader{{0, 0, 0}, {14, 0, 14}}, scout = leader, camera{{-60, 30, -40}, {0, 0, 0}};
-    std::array<Flyer, 3> wingmen{{{{-40, 0, -70}, {20, 0, 0}}, {{-90, 15, 10}, {20, 0, 0}}, {{-30, -10, 60}, {20, 0, 0}}}};
+    std::array<Flyer, 3> wingmen{
+        {{{-40, 0, -70}, {20, 0, 0}}, {{-90, 15, 10}, {20, 0, 0}}, {{-30, -10, 60}, {20, 0, 0}}}};
     veer::Orientation<glm::vec3> attitude = veer::orientation(leader.velocity, up); // of the leader
-    glm::vec3 astray{1, 0, 0};                                                      // the direction in which the scout strays
+    glm::vec3 astray{1, 0, 0}; // the direction in which the scout strays
     std::mt19937 random{12};
 
-    glm::vec3 place(std::size_t i) const { return leader.position + attitude.forward * places[i].x + attitude.left * places[i].y; }
+    glm::vec3 place(std::size_t i) const {
+        return leader.position + attitude.forward * places[i].x + attitude.left * places[i].y;
+    }
 };
 
 void lead(Flight& flight, float time) {
-    const glm::vec3 velocity = flight.leader.velocity, turn = veer::cross(up, velocity) * (0.4f * std::sin(0.5f * time));
+    const glm::vec3 velocity = flight.leader.velocity,
+                    turn = veer::cross(up, velocity) * (0.4f * std::sin(0.5f * time));
     flight.leader = veer::steer_verlet_step(flight.leader.position, velocity, turn, plane, frame_time);
     flight.attitude = veer::orientation(flight.leader.velocity, veer::banked_up(velocity, turn, gravity));
 }
 
 // A wingman flies to its place, which will be at `next_place` after the frame. It turns by no more than 2 rad/s.
 void follow(Flyer& flyer, const glm::vec3& place, const glm::vec3& next_place) {
-    const glm::vec3 wanted = veer::arrive_velocity(flyer.position, place, (next_place - place) / frame_time, wingman, frame_time);
+    const glm::vec3 wanted =
+        veer::arrive_velocity(flyer.position, place, (next_place - place) / frame_time, wingman, frame_time);
     flyer.velocity = veer::limit_turn(flyer.velocity, wanted, 2 * frame_time);
     flyer.position += flyer.velocity * frame_time;
 }
@@ -68,10 +73,11 @@ int main() {
     for (int frame = 0; frame <= 20 * 60; ++frame) {
         if (frame % 240 == 0) {
             std::printf("after %2d s: wingmen", frame / 60);
-            for (std::size_t i = 0; i < 3; ++i) std::printf(" %7.4f", veer::distance(flight.wingmen[i].position, flight.place(i)));
+            for (std::size_t i = 0; i < 3; ++i)
+                std::printf(" %7.4f", veer::distance(flight.wingmen[i].position, flight.place(i)));
             std::printf(" m from their places, scout %3.0f m away, camera %2.0f m away\n",
-                        veer::distance(flight.scout.position, flight.leader.position),
-                        veer::distance(flight.camera.position, flight.leader.position));
+                veer::distance(flight.scout.position, flight.leader.position),
+                veer::distance(flight.camera.position, flight.leader.position));
         }
         fly(flight, float(frame) * frame_time);
     }

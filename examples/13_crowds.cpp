@@ -22,28 +22,33 @@ struct Crowd {
     std::vector<glm::vec2> goals;
     std::vector<veer::Capsule<glm::vec2>> walls;
 
-    void add(const glm::vec2& place, const glm::vec2& goal) { people.push_back({place, {0, 0}, radius}), goals.push_back(goal); }
+    void add(const glm::vec2& place, const glm::vec2& goal) {
+        people.push_back({place, {0, 0}, radius}), goals.push_back(goal);
+    }
 };
 
 // One frame: first everybody decides, then everybody moves.
 void walk(Crowd& crowd) {
     std::vector<glm::vec2> next;
     for (std::size_t i = 0; i < crowd.people.size(); ++i) {
-        const glm::vec2 place = crowd.people[i].position, preferred = veer::truncate((crowd.goals[i] - place) / frame_time, pace);
+        const glm::vec2 place = crowd.people[i].position,
+                        preferred = veer::truncate((crowd.goals[i] - place) / frame_time, pace);
         std::vector<std::size_t> neighbors; // a game would ask its grid
         for (std::size_t j = 0; j < crowd.people.size(); ++j)
             if (veer::distance(crowd.people[j].position, place) < sight) neighbors.push_back(j);
-        next.push_back(veer::reciprocal_velocity(i, crowd.people, neighbors, crowd.walls, preferred, top_speed,
-                                                 look_ahead, frame_time));
+        next.push_back(veer::reciprocal_velocity(
+            i, crowd.people, neighbors, crowd.walls, preferred, top_speed, look_ahead, frame_time));
     }
-    for (std::size_t i = 0; i < next.size(); ++i) crowd.people[i].velocity = next[i], crowd.people[i].position += next[i] * frame_time;
+    for (std::size_t i = 0; i < next.size(); ++i)
+        crowd.people[i].velocity = next[i], crowd.people[i].position += next[i] * frame_time;
 }
 
 // Two blocks of ten ranks and twenty files, face to face.
 Crowd two_crowds() {
     Crowd crowd;
     for (int i = 0; i < 400; ++i) {
-        const float x = (i < 200 ? -1.0f : 1.0f) * (8 + 1.8f * float(i % 10)), y = 1.8f * float(i / 10 % 20) - 17 + 0.1f * float(i % 7);
+        const float x = (i < 200 ? -1.0f : 1.0f) * (8 + 1.8f * float(i % 10)),
+                    y = 1.8f * float(i / 10 % 20) - 17 + 0.1f * float(i % 7);
         crowd.add({x, y}, {-x, y});
     }
     return crowd;
@@ -83,10 +88,12 @@ void play(const char* name, Crowd crowd) {
             const glm::vec2 place = crowd.people[i].position;
             arrived = arrived && veer::distance(place, crowd.goals[i]) < 0.5f;
             for (const auto& wall : crowd.walls) collisions += veer::clearance(place, radius, wall).gap < -0.001f;
-            for (std::size_t j = 0; j < i; ++j) collisions += veer::distance(place, crowd.people[j].position) < 0.99f * 2 * radius;
+            for (std::size_t j = 0; j < i; ++j)
+                collisions += veer::distance(place, crowd.people[j].position) < 0.99f * 2 * radius;
         }
     }
-    std::printf("%s: %zu people have crossed after %.1f s, collisions: %d\n", name, crowd.people.size(), float(frames) * frame_time, collisions);
+    std::printf("%s: %zu people have crossed after %.1f s, collisions: %d\n", name, crowd.people.size(),
+        float(frames) * frame_time, collisions);
 }
 
 int main() {

@@ -17,11 +17,11 @@
 
 constexpr float frame_time = 1 / 60.0f; // [s]
 constexpr veer::FlockLimits<float> rules{.view = {.radius = 8, .min_cosine = -0.5f},
-                                         .separation_radius = 6.5f,
-                                         .max_speed = 14,
-                                         .separation_weight = 3,
-                                         .alignment_weight = 1,
-                                         .cohesion_weight = 0.3f};
+    .separation_radius = 6.5f,
+    .max_speed = 14,
+    .separation_weight = 3,
+    .alignment_weight = 1,
+    .cohesion_weight = 0.3f};
 constexpr veer::SteerLimits<float> wings{.max_force = 16, .mass = 0.5f, .max_speed = 14};
 
 // The birds, in the form that nanoflann expects.
@@ -64,7 +64,8 @@ float fly(Birds& birds, float time) {
         found += neighbors.size() - 1; // not the bird itself, which veer::flock skips
         steering[i] = veer::flock(i, birds.positions, birds.velocities, neighbors.indices, rules);
         steering[i] += 0.15f * veer::seek(position, velocity, roost, rules.max_speed);
-        if (veer::distance(position, falcon) < 15) steering[i] += 3.0f * veer::flee(position, velocity, falcon, rules.max_speed);
+        if (veer::distance(position, falcon) < 15)
+            steering[i] += 3.0f * veer::flee(position, velocity, falcon, rules.max_speed);
     }
     for (std::size_t i = 0; i < steering.size(); ++i) {
         const auto next = veer::steer_step(birds.positions[i], birds.velocities[i], steering[i], wings, frame_time);
@@ -77,9 +78,11 @@ float fly(Birds& birds, float time) {
 Birds take_off(std::size_t count) {
     Birds birds;
     for (std::size_t i = 0; i < count; ++i) {
-        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up), angle = 2.4f * float(i);
+        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up),
+                    angle = 2.4f * float(i);
         const glm::vec3 direction{ring * std::cos(angle), up, ring * std::sin(angle)};
-        birds.positions.push_back(glm::vec3{25, 20, 0} + direction * (4 + 24 * std::cbrt(float(i * 7 % count) / float(count))));
+        birds.positions.push_back(
+            glm::vec3{25, 20, 0} + direction * (4 + 24 * std::cbrt(float(i * 7 % count) / float(count))));
         birds.velocities.push_back(8.0f * glm::vec3{direction.z, direction.x, direction.y});
     }
     return birds;
@@ -97,7 +100,8 @@ int main() {
     std::printf("at first:   order %.2f\n", order(birds));
     for (int frame = 0; frame < 60 * 16; ++frame) {
         const float neighbors = fly(birds, float(frame) * frame_time);
-        if (frame % 240 == 239) std::printf("after %2d s: order %.2f, %.0f neighbours each\n", (frame + 1) / 60, order(birds), neighbors);
+        if (frame % 240 == 239)
+            std::printf("after %2d s: order %.2f, %.0f neighbours each\n", (frame + 1) / 60, order(birds), neighbors);
     }
     return 0;
 }

@@ -15,9 +15,11 @@
 #include <veer/path.hpp>
 #include <veer/steer.hpp>
 
-constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10};         // [m/s], [m/s^2]
-constexpr veer::SteerLimits<float> engine{.max_force = 40, .mass = 0.5f, .max_speed = 20}; // makes 63 % of a change of velocity in half a second
-constexpr float ahead = 9;                                                                 // [m]
+constexpr veer::ArriveLimits<float> pace{.max_speed = 20, .max_deceleration = 10}; // [m/s], [m/s^2]
+constexpr veer::SteerLimits<float> engine{.max_force = 40,
+    .mass = 0.5f,
+    .max_speed = 20};      // makes 63 % of a change of velocity in half a second
+constexpr float ahead = 9; // [m]
 
 using Car = veer::Motion<glm::vec2>;
 
@@ -25,7 +27,8 @@ using Car = veer::Motion<glm::vec2>;
 std::vector<glm::vec2> road() {
     std::vector<glm::vec2> points;
     for (int i = 0; i < 48; ++i) {
-        const float angle = glm::radians(7.5f * float(i)), radius = 32 + 9 * std::sin(3 * angle) + 6 * std::cos(2 * angle);
+        const float angle = glm::radians(7.5f * float(i)),
+                    radius = 32 + 9 * std::sin(3 * angle) + 6 * std::cos(2 * angle);
         points.push_back({1.3f * radius * std::cos(angle), radius * std::sin(angle)});
     }
     return points;
@@ -44,8 +47,10 @@ Car drive(const Car& car, const std::vector<glm::vec2>& points, float frame_time
 // A frame in which the car looks twice: half a step leads to the middle of the frame, and the steering there is used
 // for the whole frame.
 Car drive_smoothly(const Car& car, const std::vector<glm::vec2>& points, float frame_time) {
-    const Car middle = veer::steer_step(car.position, car.velocity, steering(car, points, frame_time), engine, frame_time / 2);
-    const Car next = veer::steer_step(car.position, car.velocity, steering(middle, points, frame_time), engine, frame_time);
+    const Car middle =
+        veer::steer_step(car.position, car.velocity, steering(car, points, frame_time), engine, frame_time / 2);
+    const Car next =
+        veer::steer_step(car.position, car.velocity, steering(middle, points, frame_time), engine, frame_time);
     return {car.position + middle.velocity * frame_time, next.velocity};
 }
 
@@ -58,8 +63,10 @@ int main() {
             Car car{points[0], {0, 0}};
             for (int frame = 0; frame < 60 * rate; ++frame) car = step(car, points, 1 / float(rate));
             if (rate == 240) first = car.position;
-            const float along = veer::nearest_on_path(points, car.position, true).along, apart = veer::distance(car.position, first);
-            std::printf("  %s at %3d Hz: at %.2f m of the road, %.2f m from the car at 240 Hz\n", name, rate, along, apart);
+            const float along = veer::nearest_on_path(points, car.position, true).along,
+                        apart = veer::distance(car.position, first);
+            std::printf(
+                "  %s at %3d Hz: at %.2f m of the road, %.2f m from the car at 240 Hz\n", name, rate, along, apart);
         }
     }
     return 0;

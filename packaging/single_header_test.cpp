@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Plays a little of every family, on single agents and with PACKS on packs, and prints a number that depends on every bit of the answers. Built once
-// with the headers of include/veer and once with the single header, it has to print the same.
+// Plays a little of every family, on single agents and with PACKS on packs, and prints a
+// number that depends on every bit of the answers. Built once with the headers of include/veer and once with the single
+// header, it has to print the same.
 
 #include HEADER
 #ifdef PACKS
@@ -37,7 +38,8 @@ int main() {
     constexpr double frame = 1.0 / 60;
     std::vector<Vector3> positions, velocities;
     std::vector<std::size_t> everyone;
-    for (std::size_t i = 0; i < 61; ++i) positions.push_back(place()), velocities.push_back(place()), everyone.push_back(i);
+    for (std::size_t i = 0; i < 61; ++i)
+        positions.push_back(place()), velocities.push_back(place()), everyone.push_back(i);
     const auto missile = veer::make_homing(30.0, 25, 0.1);
     const Vector3 gravity{0, 0, -9.8};
     for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -58,7 +60,8 @@ int main() {
         add(veer::rotate(v, target, chance()));
         veer::PhysicBase<Vector3> ball(p, v);
         ball.set_acceleration(gravity);
-        const auto contact = veer::update_with_contacts(ball, 1, {0.8, 0.3}, veer::Plane{Vector3{0, 0, 0}, {0, 0, 1}}, veer::Sphere{target, 9});
+        const auto contact = veer::update_with_contacts(
+            ball, 1, {0.8, 0.3}, veer::Plane{Vector3{0, 0, 0}, {0, 0, 1}}, veer::Sphere{target, 9});
         add(contact.time), add(ball.position());
     }
 #ifdef PACKS

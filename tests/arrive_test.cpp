@@ -12,8 +12,8 @@
 
 namespace {
 
-using tests::axis, tests::components, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value,
-    tests::sweep, tests::vector, tests::Wild;
+using tests::axis, tests::components, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random,
+    tests::same_bits, tests::same_value, tests::sweep, tests::vector, tests::Wild;
 using veer::arrive, veer::arrive_velocity, veer::ArriveLimits, veer::Motion, veer::scalar_t;
 
 /// The formula of the comment, in long double; h = 0 gives sqrt(2 a d).
@@ -23,8 +23,7 @@ long double braking_speed(long double d, long double a, long double h) {
 }
 
 /// What a game draws for an agent on its way, at 15 to 1000 frames a second, or one in two seconds.
-template <veer::Vector V>
-struct Flight {
+template <veer::Vector V> struct Flight {
     using S = scalar_t<V>;
     V position, target;
     ArriveLimits<S> limits;
@@ -48,15 +47,14 @@ struct Flight {
 };
 
 /// Whether a component has passed that of the target.
-template <veer::Vector V>
-bool passes(const V& before, const V& after, const V& target) {
+template <veer::Vector V> bool passes(const V& before, const V& after, const V& target) {
     const auto p = components(before), q = components(after), t = components(target);
     for (std::size_t i = 0; i < 3; ++i)
         if ((p[i] < t[i] && q[i] > t[i]) || (p[i] > t[i] && q[i] < t[i])) return true;
     return false;
 }
 
-// ---- the formula ------------------------------------------------------------------------------------------------------------
+// ---- the formula ----------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("arrive has the answers of its formula", "[arrive]", tests::Vectors) {
     using V = TestType;
@@ -67,9 +65,11 @@ TEMPLATE_LIST_TEST_CASE("arrive has the answers of its formula", "[arrive]", tes
     CHECK(same_value(arrive_velocity(at, unit * S(0.375), {10, S(0.5)}, S(0.5)), unit * S(0.5)));
     CHECK(same_value(arrive_velocity(at, unit * S(64), {3, S(0.5)}, S(0.5)), unit * S(3))); // the limit
     CHECK(same_value(arrive_velocity(at, unit * S(-8), {10, 4}, 0), unit * S(-8)));         // sqrt(2 4 8)
-    CHECK(error_of(arrive_velocity(unit, vector<V>(4, 4), {1, 1000}, S(0.125)), Exact{0.6L, 0.8L, 0}) <= 3 * epsilon<S>);
+    CHECK(
+        error_of(arrive_velocity(unit, vector<V>(4, 4), {1, 1000}, S(0.125)), Exact{0.6L, 0.8L, 0}) <= 3 * epsilon<S>);
     const S most = Wild<V>::largest; // a step and a half of the hardest braking there is
-    CHECK(error_of(arrive_velocity(at, unit * (most / 2), {most, most}, S(0.5)), exact(unit * (most * S(0.75)))) <= 3 * epsilon<S> * exact(most));
+    CHECK(error_of(arrive_velocity(at, unit * (most / 2), {most, most}, S(0.5)), exact(unit * (most * S(0.75))))
+          <= 3 * epsilon<S> * exact(most));
 
     sweep<Random>(201, 50'000, [](Random& random) {
         const V position = random.vector<V>(100), target = random.vector<V>(100);
@@ -81,7 +81,8 @@ TEMPLATE_LIST_TEST_CASE("arrive has the answers of its formula", "[arrive]", tes
         if (h > 0 && braking < 4 * least) return true; // such steps are lost in rounding, and have a test of their own
         const long double speed = std::min(exact(max_speed), braking);
         // 4 epsilon kept back at the landing, 3 of the offset and its length, and as many of the speed
-        return error_of(arrive_velocity(position, target, {max_speed, a}, h), offset * (speed / d)) <= 10 * epsilon<S> * speed;
+        return error_of(arrive_velocity(position, target, {max_speed, a}, h), offset * (speed / d))
+            <= 10 * epsilon<S> * speed;
     });
 }
 
@@ -93,15 +94,16 @@ TEMPLATE_LIST_TEST_CASE("where squares underflow it is too slow at most", "[arri
         const S a = std::abs(random.any_magnitude<S>(least, least / 2)), h = std::abs(random.any_magnitude<S>(-10, 10));
         const S d = std::abs(random.any_magnitude<S>(least / 2, 0));
         const long double speed = tests::length(exact(arrive_velocity(veer::zero<V>(), axis<V>(0, d), {1, a}, h)));
-        return speed <= 1.5L * braking_speed(exact(d), exact(a), exact(h)); // 8 a d may round up to the smallest number there is
+        return speed
+            <= 1.5L * braking_speed(exact(d), exact(a), exact(h)); // 8 a d may round up to the smallest number there is
     });
 }
 
-// ---- flights ----------------------------------------------------------------------------------------------------------------
+// ---- flights --------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("an agent comes to rest on the target at 15 to 1000 frames a second, passes it nowhere and never turns round",
-                        "[arrive]",
-                        tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "an agent comes to rest on the target at 15 to 1000 frames a second, passes it nowhere and never turns round",
+    "[arrive]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(202, tests::cases(150), [](Random& random) {
@@ -117,7 +119,8 @@ TEMPLATE_LIST_TEST_CASE("an agent comes to rest on the target at 15 to 1000 fram
             const S speed = veer::length(next);
             if (!(speed <= allowed + flight.rounding()) || veer::dot(next, velocity) < 0) return false;
             if (same_value(next, veer::zero<V>())) { // at rest, on the target, for good
-                const long double left = error_of(flight.position, exact(flight.target)), size = tests::length(exact(flight.target));
+                const long double left = error_of(flight.position, exact(flight.target)),
+                                  size = tests::length(exact(flight.target));
                 return left <= std::max(epsilon<S> * size, std::sqrt(exact((std::numeric_limits<S>::min)())));
             }
             allowed = std::min(allowed, speed);
@@ -127,7 +130,8 @@ TEMPLATE_LIST_TEST_CASE("an agent comes to rest on the target at 15 to 1000 fram
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("no step brakes harder than max_deceleration, and once it brakes each takes off that much", "[arrive]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("no step brakes harder than max_deceleration, and once it brakes each takes off that much",
+    "[arrive]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(203, tests::cases(150), [](Random& random) {
@@ -147,7 +151,8 @@ TEMPLATE_LIST_TEST_CASE("no step brakes harder than max_deceleration, and once i
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("where the time step varies it still passes the target nowhere", "[arrive]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "where the time step varies it still passes the target nowhere", "[arrive]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(204, tests::cases(300), [](Random& random) {
@@ -163,18 +168,21 @@ TEMPLATE_LIST_TEST_CASE("where the time step varies it still passes the target n
 }
 
 TEST_CASE("steps too short for a float far from the origin are made long enough, and arrive", "[arrive]") {
-    // a kilometre off, at 10,000 frames a second: the last millimetres are steps of less than half an ulp, 30 micrometres
+    // a kilometre off, at 10,000 frames a second: the last millimetres are steps of less than half an ulp, 30
+    // micrometres
     glm::vec3 position(1000, 1, 0);
     const glm::vec3 target(1002, 2, 0);
     int step = 0;
-    for (; position != target && step < 100'000; ++step) position += arrive_velocity(position, target, {5, 1}, 1e-4f) * 1e-4f;
+    for (; position != target && step < 100'000; ++step)
+        position += arrive_velocity(position, target, {5, 1}, 1e-4f) * 1e-4f;
     CHECK(position == target);
     CHECK(step < 50'000); // 4.3 s of the smooth profile
 }
 
-// ---- a target that moves ----------------------------------------------------------------------------------------------------
+// ---- a target that moves --------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("an agent settles to within rounding at a target that moves, and keeps its velocity", "[arrive]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "an agent settles to within rounding at a target that moves, and keeps its velocity", "[arrive]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(205, tests::cases(60), [](Random& random) {
@@ -185,10 +193,12 @@ TEMPLATE_LIST_TEST_CASE("an agent settles to within rounding at a target that mo
         const int steps = static_cast<int>(90 / h); // at 0.2 of max_speed it takes 12 / 0.4 s to close in
         for (int step = 0; step < steps; ++step) {
             velocity = arrive_velocity(flight.position, flight.target, target_velocity, flight.limits, h);
-            if (veer::length(velocity) > flight.limits.max_speed * (1 + 3 * std::numeric_limits<S>::epsilon())) return false;
+            if (veer::length(velocity) > flight.limits.max_speed * (1 + 3 * std::numeric_limits<S>::epsilon()))
+                return false;
             flight.position = flight.position + velocity * h, flight.target = flight.target + target_velocity * h;
             // both round in each step: an ulp of their coordinates
-            const S grain = std::numeric_limits<S>::epsilon() * 2 * (veer::length(flight.target) + veer::length(flight.position));
+            const S grain =
+                std::numeric_limits<S>::epsilon() * 2 * (veer::length(flight.target) + veer::length(flight.position));
             if (veer::distance(flight.position, flight.target) <= grain && step > 10)
                 return veer::distance(velocity, target_velocity) <= grain / h + flight.limits.max_deceleration * h;
         }
@@ -196,29 +206,36 @@ TEMPLATE_LIST_TEST_CASE("an agent settles to within rounding at a target that mo
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("at a moving target the velocity is that in its frame, cut to max_speed", "[arrive]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "at a moving target the velocity is that in its frame, cut to max_speed", "[arrive]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Wild<V>>(206, 20'000, [](Wild<V>& wild) {
-        const V position = wild.vector(), velocity = wild.vector(), target = wild.vector(), target_velocity = wild.vector();
+        const V position = wild.vector(), velocity = wild.vector(), target = wild.vector(),
+                target_velocity = wild.vector();
         const ArriveLimits<S> limits{wild.number(), wild.number()};
         const S h = wild.time_step();
         const V wanted = arrive_velocity(position, target, target_velocity, limits, h);
-        return same_bits(wanted, veer::truncate(target_velocity + arrive_velocity(position, target, limits, h), limits.max_speed))
+        return same_bits(wanted,
+                   veer::truncate(target_velocity + arrive_velocity(position, target, limits, h), limits.max_speed))
             && same_bits(arrive(position, velocity, target, target_velocity, limits, h), wanted - velocity)
-            && same_bits(arrive(position, velocity, target, limits, h), arrive_velocity(position, target, limits, h) - velocity);
+            && same_bits(
+                arrive(position, velocity, target, limits, h), arrive_velocity(position, target, limits, h) - velocity);
     });
     const V at = vector<V>(1, 2, 3), moving = vector<V>(3, 4);
     CHECK(same_value(arrive_velocity(at, at, moving, {10, 1}, S(0.125)), moving));
-    CHECK(error_of(arrive_velocity(at, at, moving, {1, 1}, S(0.125)), Exact{0.6L, 0.8L, 0}) <= 3 * epsilon<S>); // too fast: followed
+    CHECK(error_of(arrive_velocity(at, at, moving, {1, 1}, S(0.125)), Exact{0.6L, 0.8L, 0})
+          <= 3 * epsilon<S>); // too fast: followed
 }
 
-// ---- degenerate inputs ------------------------------------------------------------------------------------------------------
+// ---- degenerate inputs ----------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("at the target, and without speed or brakes, arrive asks for a stop", "[arrive]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "at the target, and without speed or brakes, arrive asks for a stop", "[arrive]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const V at = vector<V>(1, -2, 3), target = vector<V>(4, 5, 6), velocity = vector<V>(7, 8, 9), zero = veer::zero<V>();
+    const V at = vector<V>(1, -2, 3), target = vector<V>(4, 5, 6), velocity = vector<V>(7, 8, 9),
+            zero = veer::zero<V>();
     for (const S h : {S(0), S(1) / 60, S(1000), S(-1)}) {
         CHECK(same_value(arrive_velocity(at, at, {5, 2}, h), zero));
         CHECK(same_value(arrive(at, velocity, at, {5, 2}, h), zero - velocity));
@@ -247,7 +264,9 @@ TEMPLATE_LIST_TEST_CASE("arrive does not depend on the unit of length", "[arrive
         const auto flight = Flight<V>::drawn(random);
         const S k = std::ldexp(S(1), random.below(40) - 20);
         const auto& [position, target, limits, h] = flight;
-        return same_bits(arrive_velocity(position * k, target * k, {limits.max_speed * k, limits.max_deceleration * k}, h), flight.velocity() * k);
+        return same_bits(
+            arrive_velocity(position * k, target * k, {limits.max_speed * k, limits.max_deceleration * k}, h),
+            flight.velocity() * k);
     });
 }
 

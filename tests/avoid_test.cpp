@@ -21,15 +21,13 @@
 
 namespace {
 
-using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::GoldenCase, tests::Random, tests::same_bits, tests::same_value,
-    tests::sweep, tests::vector, tests::Wild;
-using veer::avoid_sphere, veer::avoid_spheres, veer::clearing_angle, veer::dimension_v, veer::escape_sphere, veer::first_obstacle, veer::scalar_t,
-    veer::SphereObstacle;
+using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::GoldenCase, tests::Random,
+    tests::same_bits, tests::same_value, tests::sweep, tests::vector, tests::Wild;
+using veer::avoid_sphere, veer::avoid_spheres, veer::clearing_angle, veer::dimension_v, veer::escape_sphere,
+    veer::first_obstacle, veer::scalar_t, veer::SphereObstacle;
 
-template <class S>
-constexpr S pi = std::numbers::pi_v<S>;
-template <class S>
-constexpr S epsilon_of = std::numeric_limits<S>::epsilon();
+template <class S> constexpr S pi = std::numbers::pi_v<S>;
+template <class S> constexpr S epsilon_of = std::numeric_limits<S>::epsilon();
 
 /// How an obstacle lies in the way, in long double.
 struct Sight {
@@ -45,17 +43,19 @@ struct Sight {
     }
 };
 
-// ---- the golden cases -------------------------------------------------------------------------------------------------------
+// ---- the golden cases -----------------------------------------------------------------------------------------------
 
-// u = eps / 2. The two terms: sine and cosine 2 u, |v| 2.5 u, 1 / |aside| 3 u, products 3 u, the sum 1 u, together below 6 eps; of the
-// offset 4 u are left across the velocity, which is distance / line distance as much of the part across
-template <veer::Vector V>
-long double turn_tolerance(const V& velocity, const Sight& sight, scalar_t<V> angle) {
+// u = eps / 2. The two terms: sine and cosine 2 u, |v| 2.5 u, 1 / |aside| 3 u, products 3 u, the sum 1 u, together
+// below 6 eps; of the offset 4 u are left across the velocity, which is distance / line distance as much of the part
+// across
+template <veer::Vector V> long double turn_tolerance(const V& velocity, const Sight& sight, scalar_t<V> angle) {
     using S = scalar_t<V>;
-    return (6 + 2 * std::abs(std::sin(exact(angle))) * sight.distance / sight.line_distance) * epsilon<S> * tests::length(exact(velocity));
+    return (6 + 2 * std::abs(std::sin(exact(angle))) * sight.distance / sight.line_distance)
+         * epsilon<S> * tests::length(exact(velocity));
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere and clearing_angle agree with the golden cases", "[avoid][golden]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere and clearing_angle agree with the golden cases", "[avoid][golden]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const GoldenCase& golden : tests::read_golden_for<V>("sphere_avoid")) {
@@ -63,7 +63,8 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere and clearing_angle agree with the golden c
         if (!golden.keeps_range_rule<S>() || !decided) continue;
         INFO(golden.name());
         const V position = golden.vector<V>("position"), velocity = golden.vector<V>("velocity");
-        const SphereObstacle<V> sphere{golden.vector<V>("center"), golden.number<S>("escape_radius"), golden.number<S>("avoid_radius")};
+        const SphereObstacle<V> sphere{
+            golden.vector<V>("center"), golden.number<S>("escape_radius"), golden.number<S>("avoid_radius")};
         const S angle = golden.number<S>("angle");
         const V turned = avoid_sphere(position, velocity, sphere, angle);
         const Sight sight(position, velocity, sphere.center);
@@ -79,35 +80,39 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere and clearing_angle agree with the golden c
             CHECK(clearing_angle(position, velocity, sphere) == 0);
         }
         if (golden.meta.contains("min_clear_angle")) {
-            // asin(r / d) is off by tan(asin(r / d)) times the 4 eps of r / d, at d = r by its root; the other angle and the arc tangent by 8 eps
-            const long double radius = exact(sphere.escape_radius), tangent = std::sqrt(sight.distance * sight.distance - radius * radius);
-            const long double tolerance = (8 + 4 * radius / std::max(tangent, radius * std::sqrt(epsilon<S>))) * epsilon<S>;
-            CHECK(std::abs(exact(clearing_angle(position, velocity, sphere)) - golden.margin("min_clear_angle")) <= tolerance);
+            // asin(r / d) is off by tan(asin(r / d)) times the 4 eps of r / d, at d = r by its root; the other angle
+            // and the arc tangent by 8 eps
+            const long double radius = exact(sphere.escape_radius),
+                              tangent = std::sqrt(sight.distance * sight.distance - radius * radius);
+            const long double tolerance =
+                (8 + 4 * radius / std::max(tangent, radius * std::sqrt(epsilon<S>))) * epsilon<S>;
+            CHECK(std::abs(exact(clearing_angle(position, velocity, sphere)) - golden.margin("min_clear_angle"))
+                  <= tolerance);
         }
     }
 }
 
-// ---- the four tests ---------------------------------------------------------------------------------------------------------
+// ---- the four tests -------------------------------------------------------------------------------------------------
 
 /// What avoid_sphere makes of a flight from the origin along the first axis, and whether it does anything.
-template <veer::Vector V>
-V flight_past(const V& center, scalar_t<V> escape_radius, scalar_t<V> avoid_radius) {
+template <veer::Vector V> V flight_past(const V& center, scalar_t<V> escape_radius, scalar_t<V> avoid_radius) {
     return avoid_sphere(veer::zero<V>(), axis<V>(0, 2), {center, escape_radius, avoid_radius}, scalar_t<V>(0.25));
 }
 
-template <veer::Vector V>
-bool acts(const V& center, scalar_t<V> escape_radius, scalar_t<V> avoid_radius) {
+template <veer::Vector V> bool acts(const V& center, scalar_t<V> escape_radius, scalar_t<V> avoid_radius) {
     return !same_bits(flight_past(center, escape_radius, avoid_radius), axis<V>(0, 2));
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere turns away from the centre: to the right of an obstacle on the left", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere turns away from the centre: to the right of an obstacle on the left", "[avoid]", tests::Vectors) {
     using V = TestType;
     const auto [sine, cosine] = veer::sin_cos(scalar_t<V>(0.25));
     CHECK(same_value(flight_past(vector<V>(8, 1), 3, 20), vector<V>(2 * cosine, -2 * sine)));
     CHECK(same_value(flight_past(vector<V>(8, -1), 3, 20), vector<V>(2 * cosine, 2 * sine)));
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere acts from the escape radius to the avoid radius, both included", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere acts from the escape radius to the avoid radius, both included", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto acts_at = [](S distance) { return acts(axis<V>(0, distance), 2, 8); };
@@ -121,14 +126,16 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere acts on what is ahead or exactly abeam, no
     CHECK((!acts(vector<V>(-4, 4), 4, 8) && !acts(vector<V>(-0x1p-10, 4), 4, 8) && !acts(vector<V>(-5, 0), 4, 8)));
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere acts when the line of flight comes within the escape radius or touches it", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("avoid_sphere acts when the line of flight comes within the escape radius or touches it",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     CHECK((acts(vector<V>(6, 2), 2, 20) && acts(vector<V>(6, 1), 2, 20) && acts(vector<V>(6, -2), 2, 20)));
     CHECK((!acts(vector<V>(6, std::nextafter(S(2), S(3))), 2, 20) && !acts(vector<V>(6, -3), 2, 20)));
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere leaves a velocity of zero alone, and any velocity at angle zero", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere leaves a velocity of zero alone, and any velocity at angle zero", "[avoid]", tests::Vectors) {
     using V = TestType;
     const SphereObstacle<V> sphere{vector<V>(4, 1), 2, 20};
     CHECK(same_value(avoid_sphere(veer::zero<V>(), veer::zero<V>(), sphere, 1), veer::zero<V>()));
@@ -138,7 +145,8 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere leaves a velocity of zero alone, and any v
     CHECK(clearing_angle(veer::zero<V>(), veer::zero<V>(), sphere) == 0);
 }
 
-TEMPLATE_LIST_TEST_CASE("radii below zero count as zero, and an avoid radius below the escape radius never acts", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("radii below zero count as zero, and an avoid radius below the escape radius never acts",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     const V ahead = axis<V>(0, 4);
     CHECK((acts(ahead, 0, 8) && acts(ahead, -1, 8) && acts(ahead, -100, 8))); // a point dead ahead
@@ -146,11 +154,10 @@ TEMPLATE_LIST_TEST_CASE("radii below zero count as zero, and an avoid radius bel
     CHECK(same_value(escape_sphere(ahead, {ahead, -1, 8}, 5), veer::zero<V>()));
 }
 
-// ---- the turn ---------------------------------------------------------------------------------------------------------------
+// ---- the turn -------------------------------------------------------------------------------------------------------
 
 /// A sphere in the way of the velocity.
-template <veer::Vector V>
-struct Encounter {
+template <veer::Vector V> struct Encounter {
     using S = scalar_t<V>;
     V position, velocity;
     SphereObstacle<V> sphere;
@@ -158,21 +165,22 @@ struct Encounter {
     explicit Encounter(Random& random) : position(random.vector<V>(100)), velocity(random.vector<V>(10)) {
         const V heading = veer::normalize_or(velocity, axis<V>(0)), other = random.vector<V>(1);
         const S ahead = random.uniform<S>(4, 40), aside = random.uniform<S>(0, 1);
-        const V offset = heading * ahead + veer::normalize_or(veer::reject(other, heading), veer::perpendicular(heading)) * aside;
+        const V offset =
+            heading * ahead + veer::normalize_or(veer::reject(other, heading), veer::perpendicular(heading)) * aside;
         sphere = {position + offset, S(1.0625f) + random.uniform<S>(0, 2), 100};
     }
 };
 
 /// Asks `holds(random, position, velocity, sphere)` for 10^5 encounters.
-template <veer::Vector V, class Property>
-void sweep_encounters(std::uint64_t seed, Property holds) {
+template <veer::Vector V, class Property> void sweep_encounters(std::uint64_t seed, Property holds) {
     sweep<Random>(seed, 100'000, [holds](Random& random) {
         const Encounter<V> encounter(random);
         return holds(random, encounter.position, encounter.velocity, encounter.sphere);
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere keeps the speed and turns by the angle, straight away from the centre", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere keeps the speed and turns by the angle, straight away from the centre", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep_encounters<V>(121, [](Random& random, const V& position, const V& velocity, const SphereObstacle<V>& sphere) {
@@ -181,11 +189,13 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere keeps the speed and turns by the angle, st
         if (sight.line_distance < 1e-3L) return true; // head-on, but for rounding
         const Exact away = sight.aside * (-tests::length(exact(velocity)) / sight.line_distance);
         const Exact expected = exact(velocity) * std::cos(exact(angle)) + away * std::sin(exact(angle));
-        return error_of(avoid_sphere(position, velocity, sphere, angle), expected) <= turn_tolerance(velocity, sight, angle);
+        return error_of(avoid_sphere(position, velocity, sphere, angle), expected)
+            <= turn_tolerance(velocity, sight, angle);
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere never turns towards the obstacle: the line distance does not fall", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere never turns towards the obstacle: the line distance does not fall", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep_encounters<V>(122, [](Random& random, const V& position, const V& velocity, const SphereObstacle<V>& sphere) {
@@ -197,7 +207,8 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere never turns towards the obstacle: the line
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("head-on, avoid_sphere turns towards perpendicular(velocity), in the plane to the left", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("head-on, avoid_sphere turns towards perpendicular(velocity), in the plane to the left",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(123, 100'000, [](Random& random) {
@@ -205,11 +216,13 @@ TEMPLATE_LIST_TEST_CASE("head-on, avoid_sphere turns towards perpendicular(veloc
         if (same_value(velocity, veer::zero<V>())) return true;
         const S angle = random.uniform<S>(0, 1);
         const V turned = avoid_sphere(veer::zero<V>(), velocity, {velocity * S(4), 1, 1000}, angle);
-        const Exact expected = exact(velocity) * std::cos(exact(angle))
-                             + exact(veer::perpendicular(velocity)) * (std::sin(exact(angle)) * tests::length(exact(velocity)));
+        const Exact expected =
+            exact(velocity) * std::cos(exact(angle))
+            + exact(veer::perpendicular(velocity)) * (std::sin(exact(angle)) * tests::length(exact(velocity)));
         return error_of(turned, expected) <= 6 * epsilon<S> * tests::length(exact(velocity));
     });
-    if constexpr (dimension_v<V> == 2) CHECK(tests::components(avoid_sphere(veer::zero<V>(), axis<V>(0), {axis<V>(0, 4), 1, 9}, 1))[1] > 0);
+    if constexpr (dimension_v<V> == 2)
+        CHECK(tests::components(avoid_sphere(veer::zero<V>(), axis<V>(0), {axis<V>(0, 4), 1, 9}, 1))[1] > 0);
 }
 
 TEMPLATE_LIST_TEST_CASE("after clearing_angle the line of flight grazes the escape sphere", "[avoid]", tests::Vectors) {
@@ -220,29 +233,35 @@ TEMPLATE_LIST_TEST_CASE("after clearing_angle the line of flight grazes the esca
         const Sight grazing(position, avoid_sphere(position, velocity, sphere, angle), sphere.center);
         // the angle and the turn are each off by some 8 eps, which at the centre's distance is as much of that distance
         return angle >= 0 && angle <= pi<S> / 2
-            && std::abs(grazing.line_distance - exact(sphere.escape_radius)) <= 16 * epsilon<S> * (grazing.distance + tests::length(exact(position)));
+            && std::abs(grazing.line_distance - exact(sphere.escape_radius))
+                   <= 16 * epsilon<S> * (grazing.distance + tests::length(exact(position)));
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("clearing_angle is the whole quarter turn on the sphere itself, and nothing when already clear", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("clearing_angle is the whole quarter turn on the sphere itself, and nothing when already clear",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const auto angle = [](const V& center, S escape) { return clearing_angle(veer::zero<V>(), axis<V>(0, 3), {center, escape, 20}); };
+    const auto angle = [](const V& center, S escape) {
+        return clearing_angle(veer::zero<V>(), axis<V>(0, 3), {center, escape, 20});
+    };
     CHECK(angle(axis<V>(0, 4), 4) == pi<S> / 2);
     CHECK(std::abs(exact(angle(axis<V>(0, 4), 2)) - std::numbers::pi_v<long double> / 6) <= epsilon<S>);
     CHECK(angle(vector<V>(0, 4), 4) == 0);
     CHECK(angle(veer::zero<V>(), 0) == 0); // a point that has been reached
     CHECK(angle(vector<V>(6, 2), 2) == 0);
-    CHECK((angle(vector<V>(6, 3), 2) == 0 && angle(axis<V>(0, -4), 2) == 0 && angle(axis<V>(0, 4), 5) == 0 && angle(axis<V>(0, 40), 5) == 0));
+    CHECK((angle(vector<V>(6, 3), 2) == 0 && angle(axis<V>(0, -4), 2) == 0 && angle(axis<V>(0, 4), 5) == 0
+           && angle(axis<V>(0, 40), 5) == 0));
 }
 
-// ---- flights ----------------------------------------------------------------------------------------------------------------
+// ---- flights --------------------------------------------------------------------------------------------------------
 
 constexpr double turn_rate = 3, frames_per_second = 60;
 
 /// Flies on at 60 fps, turning by at most `turn_rate`; the least distance to each obstacle less its escape radius.
 template <veer::Vector V>
-std::vector<scalar_t<V>> clearances(V position, V velocity, const std::vector<SphereObstacle<V>>& obstacles, bool capped, int frames) {
+std::vector<scalar_t<V>> clearances(
+    V position, V velocity, const std::vector<SphereObstacle<V>>& obstacles, bool capped, int frames) {
     using S = scalar_t<V>;
     constexpr S dt = S(1 / frames_per_second), rate = S(turn_rate);
     std::vector<S> clearance(obstacles.size(), S(1e9));
@@ -251,19 +270,22 @@ std::vector<scalar_t<V>> clearances(V position, V velocity, const std::vector<Sp
         velocity = avoid_spheres(position, velocity, obstacles, capped ? std::min(rate * dt, clearing) : rate * dt);
         position = position + velocity * dt;
         for (std::size_t i = 0; i < obstacles.size(); ++i) {
-            clearance[i] = std::min(clearance[i], veer::length(position - obstacles[i].center) - obstacles[i].escape_radius);
+            clearance[i] =
+                std::min(clearance[i], veer::length(position - obstacles[i].center) - obstacles[i].escape_radius);
         }
     }
     return clearance;
 }
 
-TEMPLATE_LIST_TEST_CASE("an obstacle dead ahead is cleared from every direction, along the axes and diagonals too", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("an obstacle dead ahead is cleared from every direction, along the axes and diagonals too",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     std::vector<V> directions;
     for (int i = 0; i < dimension_v<V>; ++i) directions.push_back(axis<V>(i)), directions.push_back(axis<V>(i, -1));
     for (const int x : {-1, 1}) {
-        for (const int y : {-1, 0, 1}) directions.push_back(vector<V>(x, y, x)), directions.push_back(vector<V>(0, x, y));
+        for (const int y : {-1, 0, 1})
+            directions.push_back(vector<V>(x, y, x)), directions.push_back(vector<V>(0, x, y));
     }
     Random random(125);
     for (int i = 0; i < 200; ++i) directions.push_back(random.vector<V>(1));
@@ -274,12 +296,14 @@ TEMPLATE_LIST_TEST_CASE("an obstacle dead ahead is cleared from every direction,
         for (const bool capped : {false, true}) {
             INFO(Catch::Detail::stringify(direction) << (capped ? ", capped" : ", uncapped"));
             // capped, the line grazes the sphere but for rounding: the distances of up to 30 are off by some 16 eps
-            CHECK(exact(clearances(sphere.center - velocity * S(1.5), velocity, {sphere}, capped, 180)[0]) >= -16 * 30 * epsilon<S>);
+            CHECK(exact(clearances(sphere.center - velocity * S(1.5), velocity, {sphere}, capped, 180)[0])
+                  >= -16 * 30 * epsilon<S>);
         }
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("while it acts in flight the line distance to the obstacle never falls", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "while it acts in flight the line distance to the obstacle never falls", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(126, 2'000, [](Random& random) {
@@ -288,7 +312,10 @@ TEMPLATE_LIST_TEST_CASE("while it acts in flight the line distance to the obstac
         for (int frame = 0; frame < 150; ++frame) {
             const V turned = avoid_sphere(position, velocity, sphere, S(turn_rate / frames_per_second));
             const bool acted = !same_bits(turned, velocity);
-            if (acted && Sight(position, turned, sphere.center).line_distance < Sight(position, velocity, sphere.center).line_distance) return false;
+            if (acted
+                && Sight(position, turned, sphere.center).line_distance
+                       < Sight(position, velocity, sphere.center).line_distance)
+                return false;
             velocity = turned;
             position = position + velocity * S(1 / frames_per_second);
         }
@@ -306,7 +333,8 @@ TEMPLATE_LIST_TEST_CASE("a ring of spheres is threaded without a turn, bit for b
         ring.push_back({vector<V>(0, 4 * sine, 4 * cosine), 3, 12});
     }
     const V velocity = axis<V>(0, 10);
-    for (V position = axis<V>(0, -20); tests::components(position)[0] < 20; position = position + velocity * S(1 / frames_per_second)) {
+    for (V position = axis<V>(0, -20); tests::components(position)[0] < 20;
+         position = position + velocity * S(1 / frames_per_second)) {
         REQUIRE(same_bits(avoid_spheres(position, velocity, ring, 1), velocity));
     }
 }
@@ -315,18 +343,22 @@ TEMPLATE_LIST_TEST_CASE("several obstacles, one behind the other, are all cleare
     using V = TestType;
     using S = scalar_t<V>;
     std::vector<SphereObstacle<V>> row;
-    for (const V& center : {vector<V>(20, 0, 0), vector<V>(40, 1, 1), vector<V>(60, 7, -1), vector<V>(60, -7, 1)}) row.push_back({center, 2, 10});
+    for (const V& center : {vector<V>(20, 0, 0), vector<V>(40, 1, 1), vector<V>(60, 7, -1), vector<V>(60, -7, 1)})
+        row.push_back({center, 2, 10});
     for (const bool capped : {false, true}) {
-        for (const S clearance : clearances(veer::zero<V>(), axis<V>(0, 10), row, capped, 600)) CHECK(exact(clearance) >= -16 * 100 * epsilon<S>);
+        for (const S clearance : clearances(veer::zero<V>(), axis<V>(0, 10), row, capped, 600))
+            CHECK(exact(clearance) >= -16 * 100 * epsilon<S>);
     }
 }
 
-// ---- several obstacles ------------------------------------------------------------------------------------------------------
+// ---- several obstacles ----------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("of several obstacles the one whose surface is reached first is avoided, wherever it stands", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("of several obstacles the one whose surface is reached first is avoided, wherever it stands",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     const V velocity = axis<V>(0, 2);
-    const SphereObstacle<V> reached_first{vector<V>(10, 2), 6, 30}, with_a_nearer_center{vector<V>(8, -0.5), 1, 30}, aside{vector<V>(3, 4), 1, 30};
+    const SphereObstacle<V> reached_first{vector<V>(10, 2), 6, 30}, with_a_nearer_center{vector<V>(8, -0.5), 1, 30},
+        aside{vector<V>(3, 4), 1, 30};
     std::array obstacles{with_a_nearer_center, reached_first, aside};
     const V expected = avoid_sphere(veer::zero<V>(), velocity, reached_first, 1);
     for (int turn = 0; turn < 3; ++turn) {
@@ -336,19 +368,22 @@ TEMPLATE_LIST_TEST_CASE("of several obstacles the one whose surface is reached f
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("of two obstacles that are reached together the first in the list is avoided", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "of two obstacles that are reached together the first in the list is avoided", "[avoid]", tests::Vectors) {
     using V = TestType;
     const SphereObstacle<V> left{vector<V>(8, 1), 2, 30}, right{vector<V>(8, -1), 2, 30};
     CHECK(same_value(first_obstacle(veer::zero<V>(), axis<V>(0, 2), std::array{left, right}).center, left.center));
     CHECK(same_value(first_obstacle(veer::zero<V>(), axis<V>(0, 2), std::array{right, left}).center, right.center));
 }
 
-TEMPLATE_LIST_TEST_CASE("with nothing in the way first_obstacle is a sphere that every function leaves alone", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "with nothing in the way first_obstacle is a sphere that every function leaves alone", "[avoid]", tests::Vectors) {
     using V = TestType;
     sweep<Wild<V>>(71, 20'000, [](Wild<V>& wild) {
         const V position = wild.vector(), velocity = wild.vector();
         const SphereObstacle<V> none = first_obstacle(position, velocity, std::array<SphereObstacle<V>, 0>());
-        return same_bits(avoid_sphere(position, velocity, none, 1), velocity) && clearing_angle(position, velocity, none) == 0
+        return same_bits(avoid_sphere(position, velocity, none, 1), velocity)
+            && clearing_angle(position, velocity, none) == 0
             && same_value(escape_sphere(position, none, 5), veer::zero<V>());
     });
 }
@@ -358,14 +393,18 @@ TEMPLATE_LIST_TEST_CASE("the order of the obstacles does not matter, bit for bit
     using S = scalar_t<V>;
     sweep<Random>(127, 100'000, [](Random& random) {
         std::array<SphereObstacle<V>, 6> obstacles;
-        for (auto& obstacle : obstacles) obstacle = {random.vector<V>(20), random.uniform<S>(0, 6), random.uniform<S>(5, 30)};
-        const V position = random.vector<V>(10), velocity = random.vector<V>(10), turned = avoid_spheres(position, velocity, obstacles, S(0.25));
-        for (int i = 5; i > 0; --i) std::swap(obstacles[static_cast<std::size_t>(i)], obstacles[static_cast<std::size_t>(random.below(i + 1))]);
+        for (auto& obstacle : obstacles)
+            obstacle = {random.vector<V>(20), random.uniform<S>(0, 6), random.uniform<S>(5, 30)};
+        const V position = random.vector<V>(10), velocity = random.vector<V>(10),
+                turned = avoid_spheres(position, velocity, obstacles, S(0.25));
+        for (int i = 5; i > 0; --i)
+            std::swap(obstacles[static_cast<std::size_t>(i)], obstacles[static_cast<std::size_t>(random.below(i + 1))]);
         return same_bits(avoid_spheres(position, velocity, obstacles, S(0.25)), turned);
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("without an obstacle in the way nothing changes, and the first obstacle is one to leave alone", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("without an obstacle in the way nothing changes, and the first obstacle is one to leave alone",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     const V position = vector<V>(1, 2, 3), velocity = axis<V>(0, 2);
     const std::vector<SphereObstacle<V>> none, behind{{vector<V>(-9, 2, 3), 2, 20}};
@@ -377,7 +416,8 @@ TEMPLATE_LIST_TEST_CASE("without an obstacle in the way nothing changes, and the
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("the first obstacle is the one whose surface comes first, not the one whose centre does", "[avoid]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("the first obstacle is the one whose surface comes first, not the one whose centre does",
+    "[avoid]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V here = veer::zero<V>(), velocity = axis<V>(0, 2);
@@ -395,39 +435,52 @@ TEMPLATE_LIST_TEST_CASE("the first obstacle is the one whose surface comes first
 TEMPLATE_LIST_TEST_CASE("one obstacle in a list is that obstacle", "[avoid]", tests::Vectors) {
     using V = TestType;
     sweep_encounters<V>(128, [](Random&, const V& position, const V& velocity, const SphereObstacle<V>& sphere) {
-        return same_bits(avoid_spheres(position, velocity, std::span(&sphere, 1), 1), avoid_sphere(position, velocity, sphere, 1));
+        return same_bits(
+            avoid_spheres(position, velocity, std::span(&sphere, 1), 1), avoid_sphere(position, velocity, sphere, 1));
     });
 }
 
-// ---- without an angle -----------------------------------------------------------------------------------------------------------
+// ---- without an angle -----------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere without an angle turns by clearing_angle, and keeps the speed", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere without an angle turns by clearing_angle, and keeps the speed", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep_encounters<V>(140, [](Random&, const V& position, const V& velocity, const SphereObstacle<V>& sphere) {
-        const V turned = avoid_sphere(position, velocity, sphere), by_angle = avoid_sphere(position, velocity, sphere, clearing_angle(position, velocity, sphere));
+        const V turned = avoid_sphere(position, velocity, sphere),
+                by_angle = avoid_sphere(position, velocity, sphere, clearing_angle(position, velocity, sphere));
         const Sight sight(position, velocity, sphere.center);
         const long double speed = tests::length(exact(velocity));
-        // the angle of both is known to 2 eps, and the speed to 5; the way aside to as much of the line distance as 4 eps of the distance are
-        const long double aside = 4 * std::sin(exact(clearing_angle(position, velocity, sphere))) * sight.distance / std::max(sight.line_distance, 1e-9L);
-        return std::abs(tests::length(exact(turned)) / speed - 1) <= 5 * epsilon<S>
+        // the angle of both is known to 2 eps, and the speed to 5; the way aside to as much of the line distance as 4
+        // eps of the distance are
+        const long double aside = 4 * std::sin(exact(clearing_angle(position, velocity, sphere))) * sight.distance
+                                / std::max(sight.line_distance, 1e-9L);
+        return std::abs(tests::length(exact(turned)) / speed - 1) <= (epsilon<S> * 5)
             && (sight.line_distance < 1e-3L || error_of(turned, exact(by_angle)) <= (12 + aside) * epsilon<S> * speed)
-            && std::abs(tests::angle_between(exact(velocity), exact(turned)) - exact(clearing_angle(position, velocity, sphere))) <= 4 * epsilon<S>
+            && std::abs(tests::angle_between(exact(velocity), exact(turned))
+                        - exact(clearing_angle(position, velocity, sphere)))
+                   <= (epsilon<S> * 4)
             && same_bits(avoid_spheres(position, velocity, std::span(&sphere, 1)), turned);
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_sphere without an angle in closed form, and where it leaves the velocity alone, to the bit", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_sphere without an angle in closed form, and where it leaves the velocity alone, to the bit", "[avoid]",
+    tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V here = veer::zero<V>(), velocity = vector<V>(2, 0);
-    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(5, 0), 3, 20}), Exact{1.6L, 1.2L, 0}) <= 4 * epsilon<S>);         // head-on: to the left
-    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(4, 2), S(std::sqrt(10.0)), 20}), Exact{6 / std::sqrt(10.0L), -2 / std::sqrt(10.0L), 0})
+    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(5, 0), 3, 20}), Exact{1.6L, 1.2L, 0})
+          <= 4 * epsilon<S>); // head-on: to the left
+    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(4, 2), S(std::sqrt(10.0)), 20}),
+              Exact{6 / std::sqrt(10.0L), -2 / std::sqrt(10.0L), 0})
           <= 8 * epsilon<S>);
-    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(3, 4), 5, 20}), Exact{1.6L, -1.2L, 0}) <= 4 * epsilon<S>);        // on the surface: along it
-    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(6, 2), 2, 20}), exact(velocity)) <= 2 * epsilon<S>);              // it grazes already
-    for (const SphereObstacle<V>& alone : {SphereObstacle<V>{vector<V>(6, 3), 2, 20}, {vector<V>(-5, 0), 2, 20}, {vector<V>(50, 0), 2, 20},
-                                           {vector<V>(1, 0), 2, 20}, {here, 0, 20}, {vector<V>(5, 0), 3, 2}}) {
+    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(3, 4), 5, 20}), Exact{1.6L, -1.2L, 0})
+          <= 4 * epsilon<S>); // on the surface: along it
+    CHECK(error_of(avoid_sphere(here, velocity, {vector<V>(6, 2), 2, 20}), exact(velocity))
+          <= 2 * epsilon<S>); // it grazes already
+    for (const SphereObstacle<V>& alone : {SphereObstacle<V>{vector<V>(6, 3), 2, 20}, {vector<V>(-5, 0), 2, 20},
+             {vector<V>(50, 0), 2, 20}, {vector<V>(1, 0), 2, 20}, {here, 0, 20}, {vector<V>(5, 0), 3, 2}}) {
         CHECK(same_bits(avoid_sphere(here, velocity, alone), velocity));
         CHECK(same_bits(avoid_spheres(here, velocity, std::array{alone, alone}), velocity));
     }
@@ -435,14 +488,17 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere without an angle in closed form, and where
     CHECK(same_bits(avoid_spheres(here, velocity, std::array<SphereObstacle<V>, 0>()), velocity));
 }
 
-// ---- inside by rounding -----------------------------------------------------------------------------------------------------------
+// ---- inside by rounding ---------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coordinate, or of the radius, and no deeper", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coordinate, or of the radius, and no deeper",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const auto acts_at = [](S coordinate, S depth, S radius) { // in epsilons; the coordinates are powers of two, so that they are as exact
+    const auto acts_at = [](S coordinate, S depth,
+                             S radius) { // in epsilons; the coordinates are powers of two, so that they are as exact
         const V position = axis<V>(1, coordinate), velocity = vector<V>(1, 0);
-        const SphereObstacle<V> sphere{position + axis<V>(0, radius * (1 - depth * epsilon_of<S>)), radius, 100 * radius};
+        const SphereObstacle<V> sphere{
+            position + axis<V>(0, radius * (1 - depth * epsilon_of<S>)), radius, 100 * radius};
         const bool by_angle = !same_bits(avoid_sphere(position, velocity, sphere, 1), velocity);
         CHECK(by_angle == !same_bits(avoid_sphere(position, velocity, sphere), velocity));
         CHECK(by_angle == (clearing_angle(position, velocity, sphere) > 0));
@@ -451,20 +507,24 @@ TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coord
     };
     CHECK((acts_at(4, 3, 8) && !acts_at(4, 5, 8)));
     CHECK((acts_at(-4, 3, 8) && !acts_at(-4, 5, 8)));
-    CHECK((acts_at(1024, 384, 8) && !acts_at(1024, 640, 8)));                // 4 epsilon of 1024 are 512 of 8
+    CHECK((acts_at(1024, 384, 8) && !acts_at(1024, 640, 8))); // 4 epsilon of 1024 are 512 of 8
     CHECK((acts_at(S(0x1p-20), 3, 8) && !acts_at(S(0x1p-20), 5, 8)));
-    CHECK((acts_at(0, 0, 8) && !acts_at(0, 1, 8)));                          // at the origin coordinates are exact
+    CHECK((acts_at(0, 0, 8) && !acts_at(0, 1, 8))); // at the origin coordinates are exact
     const S huge = 4 / epsilon_of<S>;
-    CHECK((acts_at(huge, S(0.375) / epsilon_of<S>, 8) && !acts_at(huge, S(0.625) / epsilon_of<S>, 8))); // half the radius at most
+    CHECK((acts_at(huge, S(0.375) / epsilon_of<S>, 8)
+           && !acts_at(huge, S(0.625) / epsilon_of<S>, 8))); // half the radius at most
 }
 
-TEMPLATE_LIST_TEST_CASE("who is inside by rounding turns along the surface and outwards, straight outwards at the deepest", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "who is inside by rounding turns along the surface and outwards, straight outwards at the deepest", "[avoid]",
+    tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto outward_part = [](S depth) {
         const V position = vector<V>(4, 0), velocity = vector<V>(3, 4);
         const SphereObstacle<V> sphere{position + axis<V>(0, 8 * (1 - depth * epsilon_of<S>)), 8, 100};
-        const V turned = avoid_sphere(position, velocity, sphere), by_angle = avoid_sphere(position, velocity, sphere, clearing_angle(position, velocity, sphere));
+        const V turned = avoid_sphere(position, velocity, sphere),
+                by_angle = avoid_sphere(position, velocity, sphere, clearing_angle(position, velocity, sphere));
         CHECK(error_of(turned, exact(by_angle)) <= 60 * epsilon<S>);
         CHECK(std::abs(tests::length(exact(turned)) - 5) <= 5 * 5 * epsilon<S>);
         CHECK(tests::components(turned)[1] > -8 * epsilon_of<S>); // along the surface as it flew
@@ -475,14 +535,15 @@ TEMPLATE_LIST_TEST_CASE("who is inside by rounding turns along the surface and o
     CHECK(std::abs(outward_part(2) - 0.25L) <= 8 * epsilon<S>);
     CHECK(std::abs(outward_part(4) - 1) <= 8 * epsilon<S>);
     const V outwards = vector<V>(-3, 4); // leads out already
-    CHECK(same_bits(avoid_sphere(vector<V>(4, 0), outwards, {vector<V>(4 + 8 * (1 - 2 * epsilon_of<S>), 0), 8, 100}), outwards));
+    CHECK(same_bits(
+        avoid_sphere(vector<V>(4, 0), outwards, {vector<V>(4 + 8 * (1 - 2 * epsilon_of<S>), 0), 8, 100}), outwards));
 }
 
-// ---- flights that enter nothing ------------------------------------------------------------------------------------------------------
+// ---- flights that enter nothing -------------------------------------------------------------------------------------
 
-/// How deep inside an escape sphere an agent is, in units of what avoid_sphere allows: 4 epsilon of its largest coordinate, or of the radius.
-template <veer::Vector V>
-long double depth_inside(const V& position, const SphereObstacle<V>& sphere) {
+/// How deep inside an escape sphere an agent is, in units of what avoid_sphere allows: 4 epsilon of its largest
+/// coordinate, or of the radius.
+template <veer::Vector V> long double depth_inside(const V& position, const SphereObstacle<V>& sphere) {
     long double most = exact(sphere.escape_radius);
     const long double depth = most - tests::length(exact(position) - exact(sphere.center));
     for (const auto x : tests::components(position)) most = std::max(most, std::abs(exact(x)));
@@ -497,7 +558,8 @@ struct Flown {
 
 /// Flies to the target: the pursuit, which is seek with a strong engine or homing, then the turn aside, then the move.
 template <veer::Vector V>
-Flown fly(V position, const V& target, const std::vector<SphereObstacle<V>>& rocks, scalar_t<V> rate, scalar_t<V> seconds, bool homes, auto turn_aside) {
+Flown fly(V position, const V& target, const std::vector<SphereObstacle<V>>& rocks, scalar_t<V> rate,
+    scalar_t<V> seconds, bool homes, auto turn_aside) {
     using S = scalar_t<V>;
     constexpr S speed = 10;
     const auto missile = veer::make_homing(speed, S(3), S(1));
@@ -506,29 +568,36 @@ Flown fly(V position, const V& target, const std::vector<SphereObstacle<V>>& roc
     V velocity = veer::normalize_or(target - position, axis<V>(0)) * speed;
     Flown flown;
     for (int frame = 0; frame < static_cast<int>(seconds * rate) && !flown.arrived; ++frame) {
-        const V wanted = homes ? veer::homing_arc_step(position, velocity, target, missile, dt).velocity
-                               : veer::steer_step(position, velocity, veer::seek(position, velocity, target, speed), limits, dt).velocity;
+        const V wanted =
+            homes ? veer::homing_arc_step(position, velocity, target, missile, dt).velocity
+                  : veer::steer_step(position, velocity, veer::seek(position, velocity, target, speed), limits, dt)
+                        .velocity;
         velocity = turn_aside(position, wanted, rocks);
         position = position + velocity * dt;
         for (const auto& rock : rocks)
-            if (veer::distance(position, rock.center) < rock.escape_radius * S(1.001f)) flown.deepest = std::max(flown.deepest, depth_inside(position, rock));
+            if (veer::distance(position, rock.center) < rock.escape_radius * S(1.001f))
+                flown.deepest = std::max(flown.deepest, depth_inside(position, rock));
         flown.arrived = veer::distance(position, target) < 1;
     }
     return flown;
 }
 
-constexpr auto clears_one = [](const auto& position, const auto& wanted, const auto& rocks) { return avoid_sphere(position, wanted, rocks[0]); };
+constexpr auto clears_one = [](const auto& position, const auto& wanted, const auto& rocks) {
+    return avoid_sphere(position, wanted, rocks[0]);
+};
 constexpr auto clears_by_angle = [](const auto& position, const auto& wanted, const auto& rocks) {
     return avoid_sphere(position, wanted, rocks[0], clearing_angle(position, wanted, rocks[0]));
 };
-constexpr auto clears_all = [](const auto& position, const auto& wanted, const auto& rocks) { return avoid_spheres(position, wanted, rocks); };
+constexpr auto clears_all = [](const auto& position, const auto& wanted, const auto& rocks) {
+    return avoid_spheres(position, wanted, rocks);
+};
 
 /// A million flights for the four kinds of vectors; a tenth in a quick run.
 constexpr int flights = tests::quick > 1 ? 25'000 : 250'000;
 
-TEMPLATE_LIST_TEST_CASE("of a million flights past a rock, at any frame rate, near the origin and far, none enters the grown rock",
-                        "[avoid][flights]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "of a million flights past a rock, at any frame rate, near the origin and far, none enters the grown rock",
+    "[avoid][flights]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int turned_by_angle = 0, arrived = 0, asked = 0;
@@ -536,24 +605,31 @@ TEMPLATE_LIST_TEST_CASE("of a million flights past a rock, at any frame rate, ne
         constexpr std::array rates{S(15), S(60), S(240)};
         constexpr std::array far{S(0), S(1000), S(10'000), S(6.5)}; // 6.5: the surface runs through the origin
         const S rate = random.one_in(8) ? rates[static_cast<std::size_t>(random.below(3))] : S(60);
-        const V center = random.direction<V>() * far[static_cast<std::size_t>(random.below(4))], way = random.direction<V>() * S(20);
+        const V center = random.direction<V>() * far[static_cast<std::size_t>(random.below(4))],
+                way = random.direction<V>() * S(20);
         const std::vector rocks{veer::make_obstacle(veer::Sphere<V>{center, 6}, S(0.5), S(12))};
         const V from = center - way + random.vector<V>(3), to = center + way + random.vector<V>(3);
         const bool homes = random.one_in(2), by_angle = random.one_in(2);
-        const Flown flown = by_angle ? fly(from, to, rocks, rate, S(8), homes, clears_by_angle) : fly(from, to, rocks, rate, S(8), homes, clears_one);
+        const Flown flown = by_angle ? fly(from, to, rocks, rate, S(8), homes, clears_by_angle)
+                                     : fly(from, to, rocks, rate, S(8), homes, clears_one);
         ++asked, turned_by_angle += by_angle, arrived += flown.arrived;
         return flown.deepest <= 1;
     });
     CHECK(arrived > asked - asked / 1000); // some circle a target that they cannot turn to
 }
 
-TEMPLATE_LIST_TEST_CASE("a flight around a rock of half a kilometre, and one on steps longer than the rock, enters nothing", "[avoid][flights]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a flight around a rock of half a kilometre, and one on steps longer than the rock, enters nothing",
+    "[avoid][flights]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(142, 100, [](Random& random) {
-        const V center = random.direction<V>() * (random.one_in(2) ? S(0) : S(1000)), way = random.direction<V>() * S(515);
+        const V center = random.direction<V>() * (random.one_in(2) ? S(0) : S(1000)),
+                way = random.direction<V>() * S(515);
         const std::vector rocks{veer::make_obstacle(veer::Sphere<V>{center, 500}, S(0.5), S(12))};
-        return fly<V>(center - way, center + way + random.vector<V>(9), rocks, 60, 80, random.one_in(2), clears_one).deepest <= 1;
+        return fly<V>(center - way, center + way + random.vector<V>(9), rocks, 60, 80, random.one_in(2), clears_one)
+                   .deepest
+            <= 1;
     });
     sweep<Random>(143, 10'000, [](Random& random) {
         const V center = random.vector<V>(2), way = random.direction<V>() * S(20);
@@ -564,19 +640,24 @@ TEMPLATE_LIST_TEST_CASE("a flight around a rock of half a kilometre, and one on 
 
 /// Rocks whose grown spheres leave gaps of `gap` and more, within a square or cube about the centre.
 template <veer::Vector V>
-std::vector<SphereObstacle<V>> field(Random& random, const V& center, std::size_t count, scalar_t<V> size, scalar_t<V> gap) {
+std::vector<SphereObstacle<V>> field(
+    Random& random, const V& center, std::size_t count, scalar_t<V> size, scalar_t<V> gap) {
     using S = scalar_t<V>;
     std::vector<SphereObstacle<V>> rocks;
     for (int tries = 0; rocks.size() < count && tries < 2000; ++tries) {
-        const auto rock = veer::make_obstacle(veer::Sphere<V>{center + random.vector<V>(size), random.uniform<S>(1, 6)}, S(0.5), S(12));
+        const auto rock = veer::make_obstacle(
+            veer::Sphere<V>{center + random.vector<V>(size), random.uniform<S>(1, 6)}, S(0.5), S(12));
         if (std::ranges::all_of(rocks, [&](const auto& other) {
                 return veer::distance(rock.center, other.center) >= rock.escape_radius + other.escape_radius + gap;
-            })) rocks.push_back(rock);
+            }))
+            rocks.push_back(rock);
     }
     return rocks;
 }
 
-TEMPLATE_LIST_TEST_CASE("among twelve rocks and more, with gaps of two steps and more between them, no flight enters a grown rock", "[avoid][flights]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "among twelve rocks and more, with gaps of two steps and more between them, no flight enters a grown rock",
+    "[avoid][flights]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int arrived = 0, asked = 0, entered_by_the_first_alone = 0;
@@ -586,7 +667,8 @@ TEMPLATE_LIST_TEST_CASE("among twelve rocks and more, with gaps of two steps and
         const auto rocks = field(random, center, 12 + static_cast<std::size_t>(random.below(8)), S(30), gap);
         V from, to;
         const auto is_free = [&](const V& place) {
-            return std::ranges::all_of(rocks, [&](const auto& rock) { return veer::distance(place, rock.center) > rock.escape_radius + 1; });
+            return std::ranges::all_of(
+                rocks, [&](const auto& rock) { return veer::distance(place, rock.center) > rock.escape_radius + 1; });
         };
         do from = center + random.vector<V>(45);
         while (!is_free(from));
@@ -596,7 +678,9 @@ TEMPLATE_LIST_TEST_CASE("among twelve rocks and more, with gaps of two steps and
         const Flown flown = fly(from, to, rocks, rate, S(20), homes, clears_all);
         ++asked, arrived += flown.arrived;
         if (asked <= 1000) {
-            const auto by_first = [](const V& position, const V& wanted, const auto& all) { return avoid_sphere(position, wanted, first_obstacle(position, wanted, all)); };
+            const auto by_first = [](const V& position, const V& wanted, const auto& all) {
+                return avoid_sphere(position, wanted, first_obstacle(position, wanted, all));
+            };
             entered_by_the_first_alone += fly(from, to, rocks, rate, S(20), homes, by_first).deepest > 1;
         }
         return flown.deepest <= 1;
@@ -605,7 +689,8 @@ TEMPLATE_LIST_TEST_CASE("among twelve rocks and more, with gaps of two steps and
     if (dimension_v<V> == 2) CHECK(entered_by_the_first_alone > 20); // what this test is about
 }
 
-TEMPLATE_LIST_TEST_CASE("where the turn leads into a nearer sphere, the nearer one has the last word", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "where the turn leads into a nearer sphere, the nearer one has the last word", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     // along a sphere on the right, towards one ahead that asks for a turn to the right
@@ -622,26 +707,33 @@ TEMPLATE_LIST_TEST_CASE("where the turn leads into a nearer sphere, the nearer o
     // one behind the first, which the turn leads into later: it has to wait
     const SphereObstacle<V> behind{vector<V>(20, -8), 4, 30};
     REQUIRE(clearing_angle(here, turned, behind) > 0);
-    for (const auto& both : {std::array{behind, ahead}, std::array{ahead, behind}}) CHECK(same_bits(avoid_spheres(here, velocity, both), turned));
+    for (const auto& both : {std::array{behind, ahead}, std::array{ahead, behind}})
+        CHECK(same_bits(avoid_spheres(here, velocity, both), turned));
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_spheres without an angle does not depend on the order of the obstacles, and keeps the speed", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_spheres without an angle does not depend on the order of the obstacles, and keeps the speed", "[avoid]",
+    tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int several = 0;
     sweep<Random>(145, 50'000, [&](Random& random) {
         std::array<SphereObstacle<V>, 6> obstacles;
-        for (auto& obstacle : obstacles) obstacle = {random.vector<V>(20), random.uniform<S>(0, 6), random.uniform<S>(5, 30)};
-        const V position = random.vector<V>(10), velocity = random.vector<V>(10), turned = avoid_spheres(position, velocity, obstacles);
+        for (auto& obstacle : obstacles)
+            obstacle = {random.vector<V>(20), random.uniform<S>(0, 6), random.uniform<S>(5, 30)};
+        const V position = random.vector<V>(10), velocity = random.vector<V>(10),
+                turned = avoid_spheres(position, velocity, obstacles);
         several += !same_bits(turned, avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles)));
-        for (int i = 5; i > 0; --i) std::swap(obstacles[static_cast<std::size_t>(i)], obstacles[static_cast<std::size_t>(random.below(i + 1))]);
+        for (int i = 5; i > 0; --i)
+            std::swap(obstacles[static_cast<std::size_t>(i)], obstacles[static_cast<std::size_t>(random.below(i + 1))]);
         const long double speed = tests::length(exact(velocity));
-        return same_bits(avoid_spheres(position, velocity, obstacles), turned) && std::abs(tests::length(exact(turned)) - speed) <= 6 * 5 * epsilon<S> * speed;
+        return same_bits(avoid_spheres(position, velocity, obstacles), turned)
+            && std::abs(tests::length(exact(turned)) - speed) <= 6 * 5 * epsilon<S> * speed;
     });
     CHECK(several > (dimension_v<V> == 2 ? 100 : 0));
 }
 
-// ---- escape -----------------------------------------------------------------------------------------------------------------
+// ---- escape ---------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("avoid_sphere acts from the avoid radius inwards, however small", "[avoid]", tests::Vectors) {
     using V = TestType;
@@ -652,12 +744,14 @@ TEMPLATE_LIST_TEST_CASE("avoid_sphere acts from the avoid radius inwards, howeve
     CHECK(same_value(avoid_sphere(here, velocity, {center, S(0.25), -1}, 1), velocity)); // below 0 counts as 0
 }
 
-TEMPLATE_LIST_TEST_CASE("escape_sphere pushes straight out of the sphere, and does nothing on its surface or outside", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("escape_sphere pushes straight out of the sphere, and does nothing on its surface or outside",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V center = vector<V>(1, 2, 3);
     const auto push = [&](const V& offset) { return escape_sphere(center + offset, {center, 5, 9}, 10); };
-    CHECK(error_of(push(vector<V>(S(1.5), 2)), Exact{6, 8, 0}) <= 10 * 2.5L * epsilon<S>); // a unit vector within 2 eps, and the product
+    CHECK(error_of(push(vector<V>(S(1.5), 2)), Exact{6, 8, 0})
+          <= 10 * 2.5L * epsilon<S>); // a unit vector within 2 eps, and the product
     CHECK(same_value(push(axis<V>(1, S(4.75))), axis<V>(1, 10)));
     CHECK(same_value(push(vector<V>(3, 4)), veer::zero<V>()));
     CHECK(same_value(push(axis<V>(0, 6)), veer::zero<V>()));
@@ -670,7 +764,7 @@ TEMPLATE_LIST_TEST_CASE("escape_sphere at the centre pushes along the first axis
     CHECK(same_value(escape_sphere(center, {center, 0, 9}, 10), veer::zero<V>()));
 }
 
-// ---- units, planes and every input ------------------------------------------------------------------------------------------
+// ---- units, planes and every input ----------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("avoidance does not depend on the unit of length", "[avoid]", tests::Vectors) {
     using V = TestType;
@@ -678,14 +772,16 @@ TEMPLATE_LIST_TEST_CASE("avoidance does not depend on the unit of length", "[avo
     sweep_encounters<V>(130, [](Random& random, const V& position, const V& velocity, const SphereObstacle<V>& sphere) {
         const S k = std::ldexp(S(1), random.below(20) - 10);
         const SphereObstacle<V> scaled{sphere.center * k, sphere.escape_radius * k, sphere.avoid_radius * k};
-        return same_bits(avoid_sphere(position * k, velocity * k, scaled, 1), avoid_sphere(position, velocity, sphere, 1) * k)
+        return same_bits(
+                   avoid_sphere(position * k, velocity * k, scaled, 1), avoid_sphere(position, velocity, sphere, 1) * k)
             && same_bits(clearing_angle(position * k, velocity, scaled), clearing_angle(position, velocity, sphere));
     });
 }
 
-// ---- make_obstacle, and avoidance beside a pursuit ----------------------------------------------------------------------------
+// ---- make_obstacle, and avoidance beside a pursuit ------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("make_obstacle grows a sphere by the margin and by how far one sees", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "make_obstacle grows a sphere by the margin and by how far one sees", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto radii = [](S radius, S margin, S sight) {
@@ -698,9 +794,9 @@ TEMPLATE_LIST_TEST_CASE("make_obstacle grows a sphere by the margin and by how f
     CHECK(radii(4, -1, -7) == std::array<S, 2>{4, 4});
 }
 
-TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move enters no sphere, one that turns aside slower than it pursues does",
-                        "[avoid]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move enters no sphere, one that turns "
+                        "aside slower than it pursues does",
+    "[avoid]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto missile = veer::make_homing(S(30), S(8), S(1)); // turns by 3.75 rad/s
@@ -713,7 +809,8 @@ TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move
             V position = target * S(-1) + aside, velocity = veer::normalize_or(target, axis<V>(0)) * S(30);
             for (int frame = 0; frame < 180 && veer::length(V(target - position)) > 3; ++frame) {
                 const V wanted = veer::homing_arc_step(position, velocity, target, missile, S(1) / 60).velocity;
-                velocity = avoid_sphere(position, wanted, rock, std::min(rate / 60, clearing_angle(position, wanted, rock)));
+                velocity =
+                    avoid_sphere(position, wanted, rock, std::min(rate / 60, clearing_angle(position, wanted, rock)));
                 position = position + velocity * (S(1) / 60);
                 least = std::min(least, veer::length(position) - 6);
             }
@@ -724,29 +821,36 @@ TEMPLATE_LIST_TEST_CASE("a missile that turns by clearing_angle before each move
     CHECK(deepest(1000) < S(1e-4)); // as far as clearing_angle says
 }
 
-// ---- free_direction ---------------------------------------------------------------------------------------------------------------
+// ---- free_direction -------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("free_direction asks straight ahead first, unit vectors, and as many as there are rays", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("free_direction asks straight ahead first, unit vectors, and as many as there are rays",
+    "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V velocity = vector<V>(3, 4);
     std::vector<V> asked;
-    const V none = veer::free_direction(velocity, S(0.25), 9, [&](const V& direction) { return asked.push_back(direction), false; });
+    const V none = veer::free_direction(
+        velocity, S(0.25), 9, [&](const V& direction) { return asked.push_back(direction), false; });
     CHECK(same_bits(none, velocity));
     REQUIRE(asked.size() == 9);
     CHECK(tests::error_of(asked[0], exact(vector<V>(S(0.6), S(0.8)))) <= 2 * epsilon<S>);
     for (std::size_t i = 0; i < asked.size(); ++i) {
         CHECK(std::abs(tests::length(exact(asked[i])) - 1) <= 4 * epsilon<S>);
-        const double steps = dimension_v<V> == 2 ? std::floor(static_cast<double>(i + 1) / 2) : std::sqrt(static_cast<double>(i));
-        CHECK(std::abs(tests::angle_between(exact(asked[i]), exact(velocity)) - 0.25L * exact(steps)) <= 8 * epsilon<S>);
+        const double steps =
+            dimension_v<V> == 2 ? std::floor(static_cast<double>(i + 1) / 2) : std::sqrt(static_cast<double>(i));
+        CHECK(
+            std::abs(tests::angle_between(exact(asked[i]), exact(velocity)) - 0.25L * exact(steps)) <= 8 * epsilon<S>);
     }
     if constexpr (dimension_v<V> == 2)
-        for (std::size_t i = 1; i < asked.size(); ++i) CHECK((veer::cross(velocity, asked[i]) > 0) == (i % 2 == 1)); // left, right, left ...
-    if constexpr (dimension_v<V> == 3) // from the perpendicular on, each a golden angle about the velocity farther than the one before
+        for (std::size_t i = 1; i < asked.size(); ++i)
+            CHECK((veer::cross(velocity, asked[i]) > 0) == (i % 2 == 1)); // left, right, left ...
+    // in space: from the perpendicular on, each a golden angle about the velocity farther than the one before
+    if constexpr (dimension_v<V> == 3)
         for (std::size_t i = 1; i < asked.size(); ++i) {
             const S angle = std::sqrt(static_cast<S>(i)) / 4, roll = static_cast<S>(i - 1) * S(2.3999632297286533);
             const Exact ahead = exact(velocity) * (std::cos(exact(angle)) / 5);
-            const Exact aside = exact(veer::rotate(veer::perpendicular(velocity), velocity, roll)) * std::sin(exact(angle));
+            const Exact aside =
+                exact(veer::rotate(veer::perpendicular(velocity), velocity, roll)) * std::sin(exact(angle));
             CHECK(tests::error_of(asked[i], ahead + aside) <= 16 * epsilon<S>);
         }
     // the first that is free
@@ -759,13 +863,15 @@ TEMPLATE_LIST_TEST_CASE("free_direction asks straight ahead first, unit vectors,
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("free_direction with a distance takes the farthest, the first of those as far", "[avoid]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "free_direction with a distance takes the farthest, the first of those as far", "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V velocity = vector<V>(3, 4);
     const auto farthest = [&](std::vector<S> ways) {
         std::size_t i = 0;
-        return veer::free_direction(velocity, S(0.25), static_cast<int>(ways.size()), [&](const V&) { return ways[i++]; });
+        return veer::free_direction(
+            velocity, S(0.25), static_cast<int>(ways.size()), [&](const V&) { return ways[i++]; });
     };
     const auto is_ray = [&](const V& found, std::size_t number) {
         std::size_t i = 0;
@@ -780,11 +886,13 @@ TEMPLATE_LIST_TEST_CASE("free_direction with a distance takes the farthest, the 
     CHECK(same_bits(veer::free_direction(still, S(0.25), 9, [](const V&) -> bool { throw "nobody is asked"; }), still));
 }
 
-TEMPLATE_LIST_TEST_CASE("free_direction stays finite for wild inputs, without a flag", "[avoid][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "free_direction stays finite for wild inputs, without a flag", "[avoid][flags]", tests::PlainVectors) {
     using V = TestType;
     tests::stays_finite<V>(134, [](Wild<V>& wild) {
         const V position = wild.vector(), velocity = wild.vector();
-        return veer::free_direction(velocity, wild.number(), 3, [&](const V& direction) { return veer::dot(direction, position) > 0; });
+        return veer::free_direction(
+            velocity, wild.number(), 3, [&](const V& direction) { return veer::dot(direction, position) > 0; });
     });
 }
 

@@ -20,16 +20,14 @@
 
 namespace game { // with an obstacle of its own, as the documentation of update_with_contacts asks for it
 
-template <veer::Vector V>
-struct Terrain {
-    veer::Plane<V> surface;
-};
+template <veer::Vector V> struct Terrain { veer::Plane<V> surface; };
 template <veer::Vector V>
 veer::Clearance<V> clearance(const V& position, veer::scalar_t<V> radius, const Terrain<V>& terrain, const V& = {}) {
     return veer::clearance(position, radius, terrain.surface);
 }
 template <veer::Vector V>
-veer::Contact<V> contact(const V& position, const V& velocity, veer::scalar_t<V> radius, const Terrain<V>& terrain, veer::scalar_t<V> time_step) {
+veer::Contact<V> contact(const V& position, const V& velocity, veer::scalar_t<V> radius, const Terrain<V>& terrain,
+    veer::scalar_t<V> time_step) {
     return veer::contact(position, velocity, radius, terrain.surface, time_step);
 }
 
@@ -37,31 +35,29 @@ veer::Contact<V> contact(const V& position, const V& velocity, veer::scalar_t<V>
 
 namespace {
 
-using tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector;
+using tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value,
+    tests::sweep, tests::vector;
 using veer::bounce, veer::bounce_pair, veer::Capsule, veer::clearance, veer::Contact, veer::Material, veer::PhysicBase,
     veer::Plane, veer::push_out, veer::scalar_t, veer::Sphere, veer::zero;
 
-template <veer::Vector V>
-Plane<V> ground() {
-    return {zero<V>(), vector<V>(0, 1)};
+template <veer::Vector V> Plane<V> ground() { return {zero<V>(), vector<V>(0, 1)}; }
+
+template <veer::Vector V> bool none(const Contact<V>& found, const V& position) {
+    return found.time == -1 && same_bits(found.point, position) && same_value(found.normal, zero<V>())
+        && same_value(found.velocity, zero<V>());
 }
 
-template <veer::Vector V>
-bool none(const Contact<V>& found, const V& position) {
-    return found.time == -1 && same_bits(found.point, position) && same_value(found.normal, zero<V>()) && same_value(found.velocity, zero<V>());
-}
-
-template <veer::Vector V>
-PhysicBase<V> body(const V& position, const V& velocity, scalar_t<V> unit_time) {
+template <veer::Vector V> PhysicBase<V> body(const V& position, const V& velocity, scalar_t<V> unit_time) {
     PhysicBase<V> made(unit_time);
     made.set_position(position);
     made.set_velocity(velocity);
     return made;
 }
 
-// ---- bounce -----------------------------------------------------------------------------------------------------------------
+// ---- bounce ---------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("a bounce turns the velocity into the surface round, less what the restitution keeps", "[bounce]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a bounce turns the velocity into the surface round, less what the restitution keeps", "[bounce]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V normal = vector<V>(0, 1), velocity = vector<V>(3, -4, 5);
@@ -74,7 +70,8 @@ TEMPLATE_LIST_TEST_CASE("a bounce turns the velocity into the surface round, les
     CHECK(same_value(bounce(velocity, normal, {.restitution = S(0.5)}), vector<V>(3, 2, 5)));
 }
 
-TEMPLATE_LIST_TEST_CASE("what moves apart or along, and what meets no normal, keeps its velocity", "[bounce]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "what moves apart or along, and what meets no normal, keeps its velocity", "[bounce]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const Material<S> rough{1, 1};
@@ -87,23 +84,25 @@ TEMPLATE_LIST_TEST_CASE("what moves apart or along, and what meets no normal, ke
 }
 
 TEMPLATE_LIST_TEST_CASE("an elastic bounce keeps the speed against the surface, whatever rounding did to the normal",
-                        "[bounce]",
-                        tests::PlainVectors) {
+    "[bounce]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(506, 100'000, [](Random& random) {
-        const V velocity = random.vector<V>(10), surface = random.vector<V>(10), normal = random.direction<V>() * random.uniform<S>(S(0.5), 2);
+        const V velocity = random.vector<V>(10), surface = random.vector<V>(10),
+                normal = random.direction<V>() * random.uniform<S>(S(0.5), 2);
         const V after = bounce(velocity, normal, 1, surface);
         const long double before = tests::length(exact(velocity) - exact(surface));
         return std::abs(tests::length(exact(after) - exact(surface)) - before) <= 8 * epsilon<S> * 20;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("friction takes along the surface at most its share of the push, and no more than there is", "[bounce]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("friction takes along the surface at most its share of the push, and no more than there is",
+    "[bounce]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V normal = vector<V>(0, 1);
-    CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, S(0.25)}), vector<V>(6, 4))); // the push is 8, a quarter of it 2
+    CHECK(same_value(
+        bounce(vector<V>(8, -4), normal, {1, S(0.25)}), vector<V>(6, 4))); // the push is 8, a quarter of it 2
     CHECK(same_value(bounce(vector<V>(8, -4), normal, {0, S(0.25)}), vector<V>(7, 0)));
     CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, 2}), vector<V>(0, 4)));
     CHECK(same_value(bounce(vector<V>(8, -4), normal, {1, 2}, vector<V>(5, 0)), vector<V>(5, 4))); // carried along
@@ -127,22 +126,23 @@ TEMPLATE_LIST_TEST_CASE("in_range: each component is at most range_limit", "[bou
     CHECK(same_value(veer::parts::in_range(vector<V>(-7, 2 * most)), vector<V>(-7, most)));
 }
 
-TEMPLATE_LIST_TEST_CASE("two masses that bounce off their centre of mass keep momentum and energy", "[bounce]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "two masses that bounce off their centre of mass keep momentum and energy", "[bounce]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V a = vector<V>(3, -1), b = vector<V>(-1, 2), normal = vector<V>(-1, 0); // masses 1 and 3
     const V middle = (a + b * S(3)) * S(0.25);
     const V a2 = bounce(a, normal, 1, middle), b2 = bounce(b, normal * S(-1), 1, middle);
     CHECK(same_value(a2 + b2 * S(3), a + b * S(3)));
-    CHECK(veer::length_squared(a2) + 3 * veer::length_squared(b2) == veer::length_squared(a) + 3 * veer::length_squared(b));
+    CHECK(veer::length_squared(a2) + 3 * veer::length_squared(b2)
+          == veer::length_squared(a) + 3 * veer::length_squared(b));
     CHECK(same_value(a2 - b2, vector<V>(-4, -3)));
 }
 
-// ---- bounce_pair ------------------------------------------------------------------------------------------------------
+// ---- bounce_pair ----------------------------------------------------------------------------------------------------
 
 /// Two bodies about to hit each other: masses over ten orders of magnitude, materials up to twice elastic.
-template <veer::Vector V>
-struct Crash {
+template <veer::Vector V> struct Crash {
     using S = scalar_t<V>;
     V first, second, normal;
     S first_mass, second_mass;
@@ -154,7 +154,7 @@ struct Crash {
           normal(random.direction<V>() * random.uniform<S>(S(0.01), 9)),
           first_mass(std::abs(random.any_magnitude<S>(-16, 17))),
           second_mass(std::abs(random.any_magnitude<S>(-16, 17))), material{random.uniform<S>(0, 2),
-                                                                            random.uniform<S>(0, 2)} {}
+                                                                       random.uniform<S>(0, 2)} {}
 
     [[nodiscard]] veer::PairVelocities<V> after() const {
         return bounce_pair(first, first_mass, second, second_mass, normal, material);
@@ -167,8 +167,7 @@ struct Crash {
 };
 
 /// The change of velocity of the first body against the second one, from the impulses of the textbook.
-template <veer::Vector V>
-Exact exact_change(const Crash<V>& crash) {
+template <veer::Vector V> Exact exact_change(const Crash<V>& crash) {
     const Exact against = exact(crash.first) - exact(crash.second), normal = exact(crash.normal);
     const Exact unit = normal * (1 / tests::length(normal));
     const long double closing = -tests::dot(against, unit);
@@ -179,8 +178,7 @@ Exact exact_change(const Crash<V>& crash) {
     return unit * push - along * (grip < tests::length(along) ? grip / tests::length(along) : 1.0L);
 }
 
-template <veer::Vector V>
-bool same_bits(const veer::PairVelocities<V>& a, const veer::PairVelocities<V>& b) {
+template <veer::Vector V> bool same_bits(const veer::PairVelocities<V>& a, const veer::PairVelocities<V>& b) {
     return same_bits(a.first, b.first) && same_bits(a.second, b.second);
 }
 
@@ -192,21 +190,20 @@ TEMPLATE_LIST_TEST_CASE("two bodies that hit each other change by the same impul
         return same_value(after.first, first) && same_value(after.second, second);
     };
     CHECK(is(bounce_pair(vector<V>(-2, 5), 7, vector<V>(3, 1), 7, east, {1}), vector<V>(3, 5),
-             vector<V>(-2, 1))); // equal masses: exchanged
+        vector<V>(-2, 1))); // equal masses: exchanged
     CHECK(is(bounce_pair(vector<V>(-4, 5), 1, still, 3, east, {1}), vector<V>(2, 5), vector<V>(-2, 0)));
     CHECK(is(bounce_pair(vector<V>(-4, 5), 1, still, 3, east * S(8), {1}), vector<V>(2, 5), vector<V>(-2, 0)));
     CHECK(is(bounce_pair(vector<V>(-4, 5), 1, still, 3, east, {0}), vector<V>(-1, 5), vector<V>(-1, 0)));
     CHECK(is(bounce_pair(vector<V>(-4, 5), 1, still, 3, east, {S(0.5)}), vector<V>(S(0.5), 5), vector<V>(S(-1.5), 0)));
     // the push is 8, a quarter of it 2 along the surface, of which the light one bears three quarters
-    CHECK(is(bounce_pair(vector<V>(-4, 8), 1, still, 3, east, {1, S(0.25)}), vector<V>(2, S(6.5)),
-             vector<V>(-2, S(0.5))));
+    CHECK(is(
+        bounce_pair(vector<V>(-4, 8), 1, still, 3, east, {1, S(0.25)}), vector<V>(2, S(6.5)), vector<V>(-2, S(0.5))));
     CHECK(is(bounce_pair(vector<V>(-4, 8), 1, still, 3, east, {1, 9}), vector<V>(2, 2),
-             vector<V>(-2, 2))); // no more than there is
+        vector<V>(-2, 2))); // no more than there is
 }
 
 TEMPLATE_LIST_TEST_CASE("each of a pair is within 4 epsilon of the textbook, and so is their momentum",
-                        "[bounce][pair]",
-                        tests::PlainVectors) {
+    "[bounce][pair]", tests::PlainVectors) {
     using V = TestType;
     sweep<Random>(540, 100'000 / tests::quick, [](Random& random) {
         const Crash<V> crash(random);
@@ -222,8 +219,7 @@ TEMPLATE_LIST_TEST_CASE("each of a pair is within 4 epsilon of the textbook, and
 }
 
 TEMPLATE_LIST_TEST_CASE("an elastic pair keeps its energy, and none gains any by friction or by less restitution",
-                        "[bounce][pair]",
-                        tests::PlainVectors) {
+    "[bounce][pair]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(541, 100'000 / tests::quick, [](Random& random) {
@@ -245,23 +241,21 @@ TEMPLATE_LIST_TEST_CASE("an elastic pair keeps its energy, and none gains any by
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("it is the same which of a pair is called the first, to the bit",
-                        "[bounce][pair]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "it is the same which of a pair is called the first, to the bit", "[bounce][pair]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(542, 20'000, [](Random& random) {
         const Crash<V> crash(random);
         const auto after = crash.after();
-        const auto other = bounce_pair(crash.second, crash.second_mass, crash.first, crash.first_mass,
-                                       crash.normal * S(-1), crash.material);
+        const auto other = bounce_pair(
+            crash.second, crash.second_mass, crash.first, crash.first_mass, crash.normal * S(-1), crash.material);
         return same_bits(after, {other.second, other.first});
     });
 }
 
 TEMPLATE_LIST_TEST_CASE("a pair that does not close in, and one without a normal, keeps its velocities to the bit",
-                        "[bounce][pair]",
-                        tests::Vectors) {
+    "[bounce][pair]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const Material<S> rough{1, 1};
@@ -293,19 +287,18 @@ TEMPLATE_LIST_TEST_CASE("nobody feels a feather, and two feathers share alike", 
         CHECK(same_value(first.second, still));
         CHECK(same_value(second.first, still));
         CHECK(same_value(second.second, bounced));
-        CHECK(same_bits(bounce_pair(down, feather, still, feather, up, material),
-                        bounce_pair(down, 1, still, 1, up, material)));
-        CHECK(same_bits(bounce_pair(down, feather, still, 0, up, material),
-                        bounce_pair(down, 1, still, 1, up, material)));
+        CHECK(same_bits(
+            bounce_pair(down, feather, still, feather, up, material), bounce_pair(down, 1, still, 1, up, material)));
+        CHECK(same_bits(
+            bounce_pair(down, feather, still, 0, up, material), bounce_pair(down, 1, still, 1, up, material)));
     }
     const S least = (std::numeric_limits<S>::min)();
     CHECK(same_bits(bounce_pair(down, least / 2, still, least, up, material),
-                    bounce_pair(down, 1, still, 1, up, material))); // less than counts
+        bounce_pair(down, 1, still, 1, up, material))); // less than counts
 }
 
-TEMPLATE_LIST_TEST_CASE("the largest and the smallest masses share as others do",
-                        "[bounce][pair]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the largest and the smallest masses share as others do", "[bounce][pair]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const S most = (std::numeric_limits<S>::max)(), least = (std::numeric_limits<S>::min)();
@@ -338,11 +331,10 @@ TEMPLATE_LIST_TEST_CASE("restitution and friction below 0 count as 0 for a pair"
 }
 
 TEMPLATE_LIST_TEST_CASE("two balls given to each other as moving spheres gain energy, and bounce_pair keeps it",
-                        "[bounce][pair]",
-                        tests::PlainVectors) {
+    "[bounce][pair]", tests::PlainVectors) {
     using V = TestType;
-    using S = scalar_t<
-        V>; // two balls of radius 1, 2.5 m apart, head-on at 1 m/s each: they touch in the middle of the second
+    using S = scalar_t<V>;
+    // two balls of radius 1, 2.5 m apart, head-on at 1 m/s each: they touch in the middle of the second
     PhysicBase<V> left = body(vector<V>(S(-1.25), 0), vector<V>(1, 0), S(0.5)),
                   right = body(vector<V>(S(1.25), 0), vector<V>(-1, 0), S(0.5));
     const Sphere<V> left_ball{left.position(), 1, left.velocity()}, right_ball{right.position(), 1, right.velocity()};
@@ -358,7 +350,8 @@ TEMPLATE_LIST_TEST_CASE("two balls given to each other as moving spheres gain en
     CHECK(same_value(right.velocity(), vector<V>(3, 0)));
 }
 
-TEMPLATE_LIST_TEST_CASE("fall_time: forwards, backwards, slowing down, and standing still", "[bounce]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "fall_time: forwards, backwards, slowing down, and standing still", "[bounce]", tests::Scalars) {
     using S = TestType;
     using veer::parts::fall_time;
     CHECK(fall_time(S(8), S(4), S(0)) == 2);
@@ -374,11 +367,10 @@ TEMPLATE_LIST_TEST_CASE("fall_time: forwards, backwards, slowing down, and stand
     CHECK(fall_time(S(9), S(6), S(-4)) == 3); // cannot get there: the time of the 9 at half the 6, as if it just could
 }
 
-// ---- the frame --------------------------------------------------------------------------------------------------------------
+// ---- the frame ------------------------------------------------------------------------------------------------------
 
 /// A ball that is thrown on a floor, as a game has it.
-template <veer::Vector V>
-struct Game {
+template <veer::Vector V> struct Game {
     using S = scalar_t<V>;
     S radius = S(0.5);
     V gravity = vector<V>(0, S(-9.8f));
@@ -403,7 +395,8 @@ TEMPLATE_LIST_TEST_CASE("without a contact a frame is update", "[bounce][frame]"
         plain.set_acceleration(random.vector<V>(10));
         PhysicBase<V> ball = plain;
         plain.update(plain.unit_time());
-        veer::update_with_contacts(ball, 1, {}, Plane<V>{vector<V>(0, -20), vector<V>(0, 1)}, Sphere<V>{vector<V>(30, 0), 3});
+        veer::update_with_contacts(
+            ball, 1, {}, Plane<V>{vector<V>(0, -20), vector<V>(0, 1)}, Sphere<V>{vector<V>(30, 0), 3});
         return same_bits(ball.position(), plain.position()) && same_bits(ball.velocity(), plain.velocity())
             && same_value(ball.acceleration(), zero<V>()) && ball.unit_time() == plain.unit_time();
     });
@@ -412,7 +405,8 @@ TEMPLATE_LIST_TEST_CASE("without a contact a frame is update", "[bounce][frame]"
     CHECK(same_value(ball.position(), vector<V>(4, 6)));
 }
 
-TEMPLATE_LIST_TEST_CASE("a thousand bounces keep the energy to 1e-4, and no frame ends in the floor", "[bounce][frame]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a thousand bounces keep the energy to 1e-4, and no frame ends in the floor", "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const double height : {0.1, 0.25, 1.0, 2.0, 5.0, 10.0, 30.0}) {
@@ -424,21 +418,25 @@ TEMPLATE_LIST_TEST_CASE("a thousand bounces keep the energy to 1e-4, and no fram
             long double worst = 0, lowest = 1;
             for (int frame = 0; frame < frames; ++frame) {
                 game.frame({.restitution = 1}, ground<V>());
-                worst = std::max(worst, std::abs(game.energy() - energy) / energy), lowest = std::min(lowest, game.height());
+                worst = std::max(worst, std::abs(game.energy() - energy) / energy),
+                lowest = std::min(lowest, game.height());
             }
             CAPTURE(height, radius);
-            CHECK(worst <= (sizeof(S) == 4 ? 1e-4L : 1e-12L)); // what rounding of the flight leaves: the contacts add 3e-6 in float
+            CHECK(worst <= (sizeof(S) == 4
+                                ? 1e-4L
+                                : 1e-12L)); // what rounding of the flight leaves: the contacts add 3e-6 in float
             CHECK(lowest >= 0);
         }
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball on a slope keeps its energy, and the slope keeps it out", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a ball on a slope keeps its energy, and the slope keeps it out", "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(508, 20, [](Random& random) {
         const std::array<Plane<V>, 2> valley{Plane<V>{zero<V>(), vector<V>(random.uniform<S>(S(0.2), 1), 1)},
-                                             Plane<V>{zero<V>(), vector<V>(random.uniform<S>(-1, S(-0.2)), 1)}};
+            Plane<V>{zero<V>(), vector<V>(random.uniform<S>(-1, S(-0.2)), 1)}};
         Game<V> game;
         game.ball.set_position(vector<V>(random.uniform<S>(-2, 2), 6));
         const long double energy = game.energy();
@@ -453,12 +451,14 @@ TEMPLATE_LIST_TEST_CASE("a ball on a slope keeps its energy, and the slope keeps
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a bouncing ball is where the law says, after a thousand bounces", "[bounce][frame]", tests::DoubleVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a bouncing ball is where the law says, after a thousand bounces", "[bounce][frame]", tests::DoubleVectors) {
     using V = TestType;
     for (const double height : {1e-4, 0.01, 1.0, 7.0}) {
         Game<V> game{.radius = 0.25, .gravity = vector<V>(0, -10)};
         game.ball.set_position(vector<V>(0, height + 0.25));
-        const double flight = 2 * std::sqrt(2 * height / 10); // from bounce to bounce: several of them in a frame for the lowest
+        const double flight =
+            2 * std::sqrt(2 * height / 10); // from bounce to bounce: several of them in a frame for the lowest
         for (int frame = 1; frame * game.ball.unit_time() < 1000 * flight; ++frame) {
             game.frame({}, ground<V>());
             const double age = std::remainder(frame * game.ball.unit_time(), flight); // from the top
@@ -467,35 +467,43 @@ TEMPLATE_LIST_TEST_CASE("a bouncing ball is where the law says, after a thousand
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a fast ball in a narrow box is where its mirror images say", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a fast ball in a narrow box is where its mirror images say", "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const std::array<Plane<V>, 4> box{Plane<V>{vector<V>(0, 0), vector<V>(1, 0)}, Plane<V>{vector<V>(3, 0), vector<V>(-1, 0)},
-                                      Plane<V>{vector<V>(0, 0), vector<V>(0, 1)}, Plane<V>{vector<V>(0, 2), vector<V>(0, -1)}};
-    const auto folded = [](long double x, long double width) { return std::abs(std::remainder(x, 2 * width)); }; // walls at 0 and width
+    const std::array<Plane<V>, 4> box{Plane<V>{vector<V>(0, 0), vector<V>(1, 0)},
+        Plane<V>{vector<V>(3, 0), vector<V>(-1, 0)}, Plane<V>{vector<V>(0, 0), vector<V>(0, 1)},
+        Plane<V>{vector<V>(0, 2), vector<V>(0, -1)}};
+    const auto folded = [](long double x, long double width) {
+        return std::abs(std::remainder(x, 2 * width));
+    }; // walls at 0 and width
     sweep<Random>(509, 50, [&](Random& random) {
         const V start = vector<V>(random.uniform<S>(S(0.25), S(2.75)), random.uniform<S>(S(0.25), S(1.75)));
-        const V velocity = vector<V>(random.uniform<S>(-1000, 1000), random.uniform<S>(-700, 700)); // up to 13 bounces a frame
+        const V velocity =
+            vector<V>(random.uniform<S>(-1000, 1000), random.uniform<S>(-700, 700)); // up to 13 bounces a frame
         PhysicBase<V> ball = body(start, velocity, S(1) / S(64));
         const Exact from = exact(start) - Exact{0.25L, 0.25L, 0}, speed = exact(velocity);
         for (int frame = 1; frame <= 64; ++frame) {
             veer::update_with_contacts(ball, S(0.25), {}, box);
             const long double time = frame / 64.0L;
-            const Exact image{0.25L + folded(from.X + speed.X * time, 2.5L), 0.25L + folded(from.Y + speed.Y * time, 1.5L), 0};
+            const Exact image{
+                0.25L + folded(from.X + speed.X * time, 2.5L), 0.25L + folded(from.Y + speed.Y * time, 1.5L), 0};
             const Exact now = exact(ball.velocity());
-            if (error_of(ball.position(), image) > 1000 * epsilon<S> * 13 * frame || std::abs(now.X) != std::abs(speed.X)
-                || std::abs(now.Y) != std::abs(speed.Y))
+            if (error_of(ball.position(), image) > 1000 * epsilon<S> * 13 * frame
+                || std::abs(now.X) != std::abs(speed.X) || std::abs(now.Y) != std::abs(speed.Y))
                 return false;
         }
         return true;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball thrown about a box keeps its energy, through walls, floor and ceiling", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a ball thrown about a box keeps its energy, through walls, floor and ceiling",
+    "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const std::array<Plane<V>, 4> box{Plane<V>{vector<V>(0, 0), vector<V>(1, 0)}, Plane<V>{vector<V>(3, 0), vector<V>(-1, 0)},
-                                      Plane<V>{vector<V>(0, 0), vector<V>(0, 1)}, Plane<V>{vector<V>(0, 2), vector<V>(0, -1)}};
+    const std::array<Plane<V>, 4> box{Plane<V>{vector<V>(0, 0), vector<V>(1, 0)},
+        Plane<V>{vector<V>(3, 0), vector<V>(-1, 0)}, Plane<V>{vector<V>(0, 0), vector<V>(0, 1)},
+        Plane<V>{vector<V>(0, 2), vector<V>(0, -1)}};
     const Capsule<V> bar{vector<V>(1, 1), vector<V>(S(1.7), S(1.2)), S(0.1)};
     Game<V> game{.radius = S(0.125)};
     game.ball = body(vector<V>(S(0.5), 1), vector<V>(5, 3), S(1) / S(60));
@@ -509,8 +517,7 @@ TEMPLATE_LIST_TEST_CASE("a ball thrown about a box keeps its energy, through wal
 }
 
 /// A box with crooked walls, balls and bars in it, and a ball somewhere above them.
-template <veer::Vector V>
-struct World {
+template <veer::Vector V> struct World {
     using S = scalar_t<V>;
     std::vector<Plane<V>> walls;
     std::vector<Sphere<V>> spheres;
@@ -539,14 +546,17 @@ struct World {
     [[nodiscard]] long double energy() const { return game.energy() + 9.8L * 12; } // above the lowest place
     [[nodiscard]] S clear_by() const {
         S least = 1;
-        const auto look = [&](const auto& obstacle) { least = std::min(least, clearance(game.ball.position(), game.radius, obstacle).gap); };
+        const auto look = [&](const auto& obstacle) {
+            least = std::min(least, clearance(game.ball.position(), game.radius, obstacle).gap);
+        };
         std::for_each(walls.begin(), walls.end(), look), std::for_each(spheres.begin(), spheres.end(), look);
         std::for_each(capsules.begin(), capsules.end(), look);
         return least;
     }
 };
 
-TEMPLATE_LIST_TEST_CASE("in any world an elastic ball keeps its energy, and ends no frame inside anything", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("in any world an elastic ball keeps its energy, and ends no frame inside anything",
+    "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     sweep<Random>(513, 25, [](Random& random) {
         World<V> world(random);
@@ -560,9 +570,9 @@ TEMPLATE_LIST_TEST_CASE("in any world an elastic ball keeps its energy, and ends
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("in any world a ball that loses speed gains no height but the sag of a chord, and wedges itself in by a trace",
-                        "[bounce][frame]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "in any world a ball that loses speed gains no height but the sag of a chord, and wedges itself in by a trace",
+    "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(514, 25, [](Random& random) {
@@ -572,17 +582,18 @@ TEMPLATE_LIST_TEST_CASE("in any world a ball that loses speed gains no height bu
         long double energy = world.energy();
         for (int frame = 0; frame < 2000; ++frame) {
             world.frame(material);
-            if (world.clear_by() < S(-1e-5) || world.energy() > energy + 9.8L * 9.8L / (8 * 3600) * 2) return false; // g times the sag, twice
+            if (world.clear_by() < S(-1e-5) || world.energy() > energy + 9.8L * 9.8L / (8 * 3600) * 2)
+                return false; // g times the sag, twice
             energy = world.energy();
         }
         return true;
     });
 }
 
-/// A wedge of 60 to 170 degrees between two walls, in 3D a corner of three, with a ball and a bar let into the walls: every angle in which the
-/// thrown ball can get stuck is 60 degrees at least, and every gap wide enough for it. It may start inside of anything.
-template <veer::Vector V>
-struct Corner : World<V> {
+/// A wedge of 60 to 170 degrees between two walls, in 3D a corner of three, with a ball and a bar let into the walls:
+/// every angle in which the thrown ball can get stuck is 60 degrees at least, and every gap wide enough for it. It may
+/// start inside of anything.
+template <veer::Vector V> struct Corner : World<V> {
     using S = scalar_t<V>;
 
     explicit Corner(Random& random) {
@@ -592,16 +603,16 @@ struct Corner : World<V> {
         if (veer::dimension_v<V> == 3) this->walls.push_back({tip, tests::axis<V>(2)});
         const V center = tip + along[0] * random.uniform<S>(3, 5), start = tip + along[1] * random.uniform<S>(3, 5);
         this->spheres = {{center, random.uniform<S>(S(0.2), S(0.8))}};
-        this->capsules = {{start, start + this->walls[1].normal * random.uniform<S>(0, S(0.5)), random.uniform<S>(S(0.1), S(0.5))}};
+        this->capsules = {
+            {start, start + this->walls[1].normal * random.uniform<S>(0, S(0.5)), random.uniform<S>(S(0.1), S(0.5))}};
         this->game.radius = random.uniform<S>(0, S(0.3));
-        this->game.ball = body(tip + (along[0] + along[1]) * random.uniform<S>(-1, 5) + random.vector<V>(2), random.vector<V>(30),
-                               S(1) / random.uniform<S>(15, 240));
+        this->game.ball = body(tip + (along[0] + along[1]) * random.uniform<S>(-1, 5) + random.vector<V>(2),
+            random.vector<V>(30), S(1) / random.uniform<S>(15, 240));
     }
 };
 
 TEMPLATE_LIST_TEST_CASE("a hundred thousand corners hold every ball, to what 16 rounds of push_out leave of it",
-                        "[bounce][frame]",
-                        tests::PlainVectors) {
+    "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     // each round leaves cos^2(60 degrees) of the depth, which is 8 m at most
@@ -618,7 +629,8 @@ TEMPLATE_LIST_TEST_CASE("a hundred thousand corners hold every ball, to what 16 
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball that loses speed comes to rest on the floor, and stays there to the bit", "[bounce][frame]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("a ball that loses speed comes to rest on the floor, and stays there to the bit",
+    "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const double restitution : {0.0, 0.3, 0.5, 0.8, 0.9, 0.95}) {
@@ -629,7 +641,9 @@ TEMPLATE_LIST_TEST_CASE("a ball that loses speed comes to rest on the floor, and
             const V before = game.ball.position();
             game.frame({.restitution = S(restitution)}, ground<V>());
             REQUIRE(game.height() >= 0);
-            resting = same_bits(before, game.ball.position()) && same_value(game.ball.velocity(), zero<V>()) ? resting + 1 : 0;
+            resting = same_bits(before, game.ball.position()) && same_value(game.ball.velocity(), zero<V>())
+                        ? resting + 1
+                        : 0;
         }
         // sqrt(2h/g) (1 + e) / (1 - e) seconds of bouncing: 17.6 for 0.95
         CAPTURE(restitution);
@@ -638,7 +652,8 @@ TEMPLATE_LIST_TEST_CASE("a ball that loses speed comes to rest on the floor, and
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("the bounces take as long as the geometric series says", "[bounce][frame]", tests::DoubleVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the bounces take as long as the geometric series says", "[bounce][frame]", tests::DoubleVectors) {
     using V = TestType;
     for (const double restitution : {0.5, 0.8, 0.9}) {
         Game<V> game{.gravity = vector<V>(0, -10)};
@@ -651,8 +666,7 @@ TEMPLATE_LIST_TEST_CASE("the bounces take as long as the geometric series says",
 }
 
 TEMPLATE_LIST_TEST_CASE("a resting ball slides as on ice, is braked by friction, and sticks where that is enough",
-                        "[bounce][frame]",
-                        tests::PlainVectors) {
+    "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto slid = [](S speed, S friction, const Plane<V>& floor, int frames, S restitution = 0) {
@@ -661,10 +675,12 @@ TEMPLATE_LIST_TEST_CASE("a resting ball slides as on ice, is braked by friction,
         game.ball = body(push_out(V(floor.normal * S(-1)), game.radius, floor), along * speed, S(1) / S(64));
         const V start = game.ball.position();
         for (int frame = 0; frame < frames; ++frame) game.frame({restitution, friction}, floor);
-        return std::pair{tests::dot(exact(game.ball.position()) - exact(start), exact(along)), tests::length(exact(game.ball.velocity()))};
+        return std::pair{tests::dot(exact(game.ball.position()) - exact(start), exact(along)),
+            tests::length(exact(game.ball.velocity()))};
     };
     const auto agrees = [](const auto& found, long double way, long double speed) {
-        return std::abs(found.first - way) <= 200 * epsilon<S> * (1 + way) && std::abs(found.second - speed) <= 200 * epsilon<S> * (1 + speed);
+        return std::abs(found.first - way) <= 200 * epsilon<S> * (1 + way)
+            && std::abs(found.second - speed) <= 200 * epsilon<S> * (1 + speed);
     };
     const Plane<V> floor = ground<V>(), slope{zero<V>(), vector<V>(S(0.6L), S(0.8L))};
     CHECK(agrees(slid(3, 0, floor, 64), 3, 3));
@@ -677,7 +693,8 @@ TEMPLATE_LIST_TEST_CASE("a resting ball slides as on ice, is braked by friction,
     CHECK(agrees(slid(0, 0, slope, 64, 1), 3, 6)); // hops too low to count do not hold it up
 }
 
-TEMPLATE_LIST_TEST_CASE("friction that is enough holds a resting ball on any slope, at any frame rate, to the bit", "[bounce][frame]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("friction that is enough holds a resting ball on any slope, at any frame rate, to the bit",
+    "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int crept = 0;
@@ -688,10 +705,12 @@ TEMPLATE_LIST_TEST_CASE("friction that is enough holds a resting ball on any slo
                 const Plane<V> slope{zero<V>(), vector<V>(std::sin(angle), std::cos(angle))};
                 Game<V> game{.gravity = vector<V>(0, -10), .ball = PhysicBase<V>(S(1 / rate))};
                 game.ball.set_position(push_out(V(slope.normal * game.radius), game.radius, slope));
-                game.frame({S(restitution), S(1.5 * std::tan(angle))}, slope); // in which push_out may have the last word
+                game.frame({S(restitution), S(1.5 * std::tan(angle))},
+                    slope); // in which push_out may have the last word
                 const V start = game.ball.position();
                 for (int frame = 0; frame < 60; ++frame) game.frame({S(restitution), S(1.5 * std::tan(angle))}, slope);
-                crept += !same_bits(game.ball.position(), start) || veer::length(game.ball.velocity()) > std::numeric_limits<S>::epsilon();
+                crept += !same_bits(game.ball.position(), start)
+                      || veer::length(game.ball.velocity()) > std::numeric_limits<S>::epsilon();
             }
         }
     }
@@ -704,7 +723,8 @@ TEMPLATE_LIST_TEST_CASE("friction that is enough holds a resting ball on any slo
     CHECK(veer::length(ball.velocity()) <= std::numeric_limits<S>::epsilon());
 }
 
-TEMPLATE_LIST_TEST_CASE("friction holds a ball at rest on a slope, exactly, in its first frame", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "friction holds a ball at rest on a slope, exactly, in its first frame", "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const double rate : {15, 24, 30, 60, 144}) {
@@ -712,7 +732,8 @@ TEMPLATE_LIST_TEST_CASE("friction holds a ball at rest on a slope, exactly, in i
             const double angle = i * 0.024;
             PhysicBase<V> ball = body(zero<V>(), zero<V>(), S(1 / rate));
             ball.set_acceleration(vector<V>(0, -10));
-            veer::update_with_contacts(ball, 0, {0, S(1.5 * std::tan(angle))}, Plane<V>{zero<V>(), vector<V>(std::sin(angle), std::cos(angle))});
+            veer::update_with_contacts(ball, 0, {0, S(1.5 * std::tan(angle))},
+                Plane<V>{zero<V>(), vector<V>(std::sin(angle), std::cos(angle))});
             CHECK((same_value(ball.position(), zero<V>()) && same_value(ball.velocity(), zero<V>())));
         }
     }
@@ -720,55 +741,57 @@ TEMPLATE_LIST_TEST_CASE("friction holds a ball at rest on a slope, exactly, in i
 
 /// A ball of no size after a frame.
 template <veer::Vector V>
-PhysicBase<V> after_frame(const V& position,
-                          const V& velocity,
-                          const V& acceleration,
-                          const Material<scalar_t<V>>& material,
-                          scalar_t<V> time,
-                          const auto&... obstacles) {
+PhysicBase<V> after_frame(const V& position, const V& velocity, const V& acceleration,
+    const Material<scalar_t<V>>& material, scalar_t<V> time, const auto&... obstacles) {
     PhysicBase<V> ball = body(position, velocity, time);
     ball.set_acceleration(acceleration);
     veer::update_with_contacts(ball, 0, material, obstacles...);
     return ball;
 }
-template <veer::Vector V>
-bool is_at(const PhysicBase<V>& ball, const Exact& position, const Exact& velocity) {
-    return error_of(ball.position(), position) <= 16 * epsilon<scalar_t<V>> && error_of(ball.velocity(), velocity) <= 16 * epsilon<scalar_t<V>>;
+template <veer::Vector V> bool is_at(const PhysicBase<V>& ball, const Exact& position, const Exact& velocity) {
+    return error_of(ball.position(), position)
+            <= 16 * epsilon<scalar_t<V>> && error_of(ball.velocity(), velocity) <= 16 * epsilon<scalar_t<V>>;
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball that bounces no more on a floor has all friction of the push, and then that of its weight",
-                        "[bounce][frame]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a ball that bounces no more on a floor has all friction of the push, and then that of its weight",
+    "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V down = vector<V>(0, -10);
     // it falls at 2 m/s: 0.5 is what friction takes at once, and 2.5 in the second after it
-    CHECK(is_at(after_frame(zero<V>(), vector<V>(8, -2), down, {S(0.5), S(0.25)}, 1, ground<V>()), {6.25L, 0, 0}, {5, 0, 0}));
+    CHECK(is_at(
+        after_frame(zero<V>(), vector<V>(8, -2), down, {S(0.5), S(0.25)}, 1, ground<V>()), {6.25L, 0, 0}, {5, 0, 0}));
     // all bounces of 0.9 from 0.54 m/s last 0.972 s, and from 0.57 m/s 1.026 s
-    CHECK(same_value(after_frame(zero<V>(), vector<V>(0, S(-0.54)), down, {S(0.9)}, 1, ground<V>()).velocity(), zero<V>()));
-    CHECK_FALSE(same_value(after_frame(zero<V>(), vector<V>(0, S(-0.57)), down, {S(0.9)}, 1, ground<V>()).velocity(), zero<V>()));
+    CHECK(same_value(
+        after_frame(zero<V>(), vector<V>(0, S(-0.54)), down, {S(0.9)}, 1, ground<V>()).velocity(), zero<V>()));
+    CHECK_FALSE(same_value(
+        after_frame(zero<V>(), vector<V>(0, S(-0.57)), down, {S(0.9)}, 1, ground<V>()).velocity(), zero<V>()));
     // on its way it meets a wall, 2 = 4 t - t^2 / 2, comes back at half the speed, and is braked on
     const long double root = std::sqrt(12.0L), rest = root - 3, back = root / 2;
-    const PhysicBase<V> slid =
-        after_frame(zero<V>(), vector<V>(4, 0), down, {S(0.5), S(0.1)}, 1, ground<V>(), Plane<V>{vector<V>(2, 0), vector<V>(-1, 0)});
+    const PhysicBase<V> slid = after_frame(zero<V>(), vector<V>(4, 0), down, {S(0.5), S(0.1)}, 1, ground<V>(),
+        Plane<V>{vector<V>(2, 0), vector<V>(-1, 0)});
     CHECK(is_at(slid, {2 - back * rest + rest * rest / 2, 0, 0}, {rest - back, 0, 0}));
 }
 
-TEMPLATE_LIST_TEST_CASE("without a weight a ball bounces however slow it is, and falls off a ceiling", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("without a weight a ball bounces however slow it is, and falls off a ceiling",
+    "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const Plane<V> wall{vector<V>(0.0625, 0), vector<V>(-1, 0)};
-    CHECK(is_at(after_frame(zero<V>(), vector<V>(0.125, 0), zero<V>(), {S(0.5)}, 1, wall), {0.0625L - 0.03125L, 0, 0}, {-0.0625L, 0, 0}));
-    for (const double pull : {8.0, 0.5}) { // met after half a second, as high as 4 less pull / 8; the other half it falls from there
+    CHECK(is_at(after_frame(zero<V>(), vector<V>(0.125, 0), zero<V>(), {S(0.5)}, 1, wall), {0.0625L - 0.03125L, 0, 0},
+        {-0.0625L, 0, 0}));
+    for (const double pull :
+        {8.0, 0.5}) { // met after half a second, as high as 4 less pull / 8; the other half it falls from there
         const Plane<V> ceiling{vector<V>(0, 4 - pull / 8), vector<V>(0, -1)};
-        CHECK(is_at(after_frame(zero<V>(), vector<V>(0, 8), vector<V>(0, -pull), {0}, 1, ceiling), {0, 4 - exact(pull) / 4, 0},
-                    {0, -exact(pull) / 2, 0}));
+        CHECK(is_at(after_frame(zero<V>(), vector<V>(0, 8), vector<V>(0, -pull), {0}, 1, ceiling),
+            {0, 4 - exact(pull) / 4, 0}, {0, -exact(pull) / 2, 0}));
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball that slides across a slope that holds it rests after (grip |v| + pull . v) / (grip^2 - pull^2), to the bit",
-                        "[bounce][frame]",
-                        tests::PlainVectors3) {
+TEMPLATE_LIST_TEST_CASE(
+    "a ball that slides across a slope that holds it rests after (grip |v| + pull . v) / (grip^2 - pull^2), to the bit",
+    "[bounce][frame]", tests::PlainVectors3) {
     using V = TestType;
     using S = scalar_t<V>;
     constexpr S g = S(9.8f), radius = S(0.25f);
@@ -777,18 +800,21 @@ TEMPLATE_LIST_TEST_CASE("a ball that slides across a slope that holds it rests a
         const V uphill = vector<V>(cosine, sine, 0), normal = vector<V>(-sine, cosine, 0), across = vector<V>(0, 0, 1);
         const auto [aside, ahead] = veer::sin_cos(random.one_in(3) ? S(0) : random.uniform<S>(-3, 3));
         const S friction = sine / cosine * random.uniform<S>(S(1.05f), 3), speed = random.uniform<S>(S(0.01f), 5);
-        const S time_step = S(1) / static_cast<S>(15 + random.below(226)), pull = g * sine, grip = g * cosine * friction;
+        const S time_step = S(1) / static_cast<S>(15 + random.below(226)), pull = g * sine,
+                grip = g * cosine * friction;
         const V start = normal * radius, velocity = uphill * (speed * ahead) + across * (speed * aside);
         const S time = (grip * speed - pull * speed * ahead) / (grip * grip - pull * pull);
 
         PhysicBase<V> ball = body(start, velocity, time_step);
-        const auto frames = static_cast<int>(time / time_step * S(1.25f)) + 3; // in a frame in which it turns, friction points one way
+        const auto frames =
+            static_cast<int>(time / time_step * S(1.25f)) + 3; // in a frame in which it turns, friction points one way
         for (int frame = 0; frame < frames; ++frame) {
             ball.set_acceleration(vector<V>(0, -g));
             veer::update_with_contacts(ball, radius, {0, friction}, Plane<V>{zero<V>(), normal});
         }
         if (aside == 0) { // straight uphill the way has a formula, too
-            const S way = speed * speed / (2 * (grip + pull)), rounding = S(frames + 16) * S(epsilon<S>) * (way + 2 * radius);
+            const S way = speed * speed / (2 * (grip + pull)),
+                    rounding = S(frames + 16) * S(epsilon<S>) * (way + 2 * radius);
             if (!(veer::distance(ball.position(), V(start + uphill * way)) <= 2 * rounding)) return false;
         }
         const V rests = ball.position();
@@ -801,24 +827,26 @@ TEMPLATE_LIST_TEST_CASE("a ball that slides across a slope that holds it rests a
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a belt takes a ball along, and in a groove it slides downhill", "[bounce][frame]", tests::PlainVectors3) {
+TEMPLATE_LIST_TEST_CASE(
+    "a belt takes a ball along, and in a groove it slides downhill", "[bounce][frame]", tests::PlainVectors3) {
     using V = TestType;
     using S = scalar_t<V>;
-    const Plane<V> belt{zero<V>(), vector<V>(0, 1), vector<V>(2.5, 0)}, sides[] = {{zero<V>(), vector<V>(1, 1)}, {zero<V>(), vector<V>(-1, 1)}};
+    const Plane<V> belt{zero<V>(), vector<V>(0, 1), vector<V>(2.5, 0)},
+        sides[] = {{zero<V>(), vector<V>(1, 1)}, {zero<V>(), vector<V>(-1, 1)}};
     PhysicBase<V> taken(S(1) / 64), sliding(S(1) / 64);
     for (int frame = 0; frame < 64; ++frame) {
         taken.set_acceleration(vector<V>(0, -10)), sliding.set_acceleration(vector<V>(0, -8, -6));
         veer::update_with_contacts(taken, 0, {0, S(0.5)}, belt); // 5 m/s^2, for half a second
         veer::update_with_contacts(sliding, 0, {0}, sides);
     }
-    CHECK((error_of(taken.position(), Exact{1.875L, 0, 0}) <= 200 * epsilon<S> && error_of(taken.velocity(), Exact{2.5L, 0, 0}) <= 200 * epsilon<S>));
-    CHECK((error_of(sliding.position(), Exact{0, 0, -3}) <= 200 * epsilon<S> && error_of(sliding.velocity(), Exact{0, 0, -6}) <= 200 * epsilon<S>));
+    CHECK((error_of(taken.position(), Exact{1.875L, 0, 0}) <= (epsilon<S> * 200)
+           && error_of(taken.velocity(), Exact{2.5L, 0, 0}) <= 200 * epsilon<S>));
+    CHECK((error_of(sliding.position(), Exact{0, 0, -3}) <= (epsilon<S> * 200)
+           && error_of(sliding.velocity(), Exact{0, 0, -6}) <= 200 * epsilon<S>));
 }
 
-TEMPLATE_TEST_CASE("in packs balls that rest, that bounce and that meet nothing move as single ones",
-                   "[bounce][frame]",
-                   glm::vec2,
-                   glm::dvec3) {
+TEMPLATE_TEST_CASE("in packs balls that rest, that bounce and that meet nothing move as single ones", "[bounce][frame]",
+    glm::vec2, glm::dvec3) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto move = [](auto& position, auto& velocity) {
@@ -832,7 +860,8 @@ TEMPLATE_TEST_CASE("in packs balls that rest, that bounce and that meet nothing 
     Random random(521);
     std::vector<V> positions, velocities;
     for (int i = 0; i < 2'000; ++i) {
-        positions.push_back(vector<V>(random.uniform<S>(-2, S(0.75)), random.one_in(2) ? S(0.25) : random.uniform<S>(0, 4)));
+        positions.push_back(
+            vector<V>(random.uniform<S>(-2, S(0.75)), random.one_in(2) ? S(0.25) : random.uniform<S>(0, 4)));
         velocities.push_back(random.one_in(4) ? zero<V>() : random.vector<V>(8));
     }
     auto packed_positions = positions, packed_velocities = velocities;
@@ -844,13 +873,13 @@ TEMPLATE_TEST_CASE("in packs balls that rest, that bounce and that meet nothing 
 }
 
 TEMPLATE_LIST_TEST_CASE("no contact is later than the frame, also where the fall ends with it but for rounding",
-                        "[bounce][frame]",
-                        tests::PlainVectors) {
+    "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int hits = 0;
     sweep<Random>(520, 20'000, [&](Random& random) {
-        const S time = random.uniform<S>(S(0.01), S(0.1)), speed = random.uniform<S>(0, 5), pull = random.uniform<S>(1, 20);
+        const S time = random.uniform<S>(S(0.01), S(0.1)), speed = random.uniform<S>(0, 5),
+                pull = random.uniform<S>(1, 20);
         PhysicBase<V> ball = body(vector<V>(0, (speed + pull * time / 2) * time), vector<V>(0, -speed), time);
         ball.set_acceleration(vector<V>(0, -pull));
         const Contact<V> hit = veer::update_with_contacts(ball, 0, {}, ground<V>());
@@ -863,14 +892,17 @@ TEMPLATE_LIST_TEST_CASE("no contact is later than the frame, also where the fall
 TEMPLATE_LIST_TEST_CASE("push_out has as many rounds as a frame has contacts", "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const Plane<V> one{zero<V>(), vector<V>(0, 1)}, other{zero<V>(), vector<V>(S(0.6), S(-0.8))}; // a wedge of 37 degrees
+    const Plane<V> one{zero<V>(), vector<V>(0, 1)},
+        other{zero<V>(), vector<V>(S(0.6), S(-0.8))}; // a wedge of 37 degrees
     PhysicBase<V> ball = body(vector<V>(1, S(0.25)), zero<V>(), S(0));
-    const V round = push_out(push_out(ball.position(), S(1), one), S(1), other), next_round = push_out(push_out(round, S(1), one), S(1), other);
+    const V round = push_out(push_out(ball.position(), S(1), one), S(1), other),
+            next_round = push_out(push_out(round, S(1), one), S(1), other);
     veer::update_with_contacts<1>(ball, 1, {}, one, other);
     CHECK((same_bits(ball.position(), round) && !same_value(round, next_round)));
 }
 
-TEMPLATE_LIST_TEST_CASE("a lift carries a resting ball, and a moving wall gives it its speed", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a lift carries a resting ball, and a moving wall gives it its speed", "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     Game<V> game{.ball = PhysicBase<V>(S(1) / S(64))};
@@ -885,49 +917,58 @@ TEMPLATE_LIST_TEST_CASE("a lift carries a resting ball, and a moving wall gives 
     CHECK(error_of(game.ball.velocity(), Exact{0, 2, 0}) <= 16 * epsilon<S>);
 
     PhysicBase<V> still = body(vector<V>(1, 0), zero<V>(), S(0.5));
-    veer::update_with_contacts(still, S(0.5), {}, Plane<V>{zero<V>(), vector<V>(1, 0), vector<V>(2, 0)}); // meets it at 0.25
+    veer::update_with_contacts(
+        still, S(0.5), {}, Plane<V>{zero<V>(), vector<V>(1, 0), vector<V>(2, 0)}); // meets it at 0.25
     CHECK(same_value(still.position(), vector<V>(2, 0)));
     CHECK(same_value(still.velocity(), vector<V>(4, 0)));
 }
 
-TEMPLATE_LIST_TEST_CASE("an obstacle that moves is met again where it is by then", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "an obstacle that moves is met again where it is by then", "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const Plane<V> wall{vector<V>(4, 0), vector<V>(-1, 0)};
     const Sphere<V> hammer{vector<V>(-4, 0), 1, vector<V>(2, 0)};
     PhysicBase<V> ball = body(vector<V>(2, 0), vector<V>(4, 0), S(1.25));
-    veer::update_with_contacts(ball, 1, {}, wall, hammer); // the wall at 0.25; the hammer, -4 + 2 t, when it is 2 away from 3 - 4 (t - 0.25)
+    veer::update_with_contacts(
+        ball, 1, {}, wall, hammer); // the wall at 0.25; the hammer, -4 + 2 t, when it is 2 away from 3 - 4 (t - 0.25)
     CHECK(error_of(ball.position(), Exact{2, 0, 0}) <= 8 * epsilon<S>);
     CHECK(error_of(ball.velocity(), Exact{8, 0, 0}) <= 8 * epsilon<S>);
 }
 
-TEMPLATE_LIST_TEST_CASE("an obstacle that moves far out of the range raises no flag", "[bounce][frame]", tests::DoubleVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "an obstacle that moves far out of the range raises no flag", "[bounce][frame]", tests::DoubleVectors) {
     using V = TestType;
     const V place = vector<V>(46, 0), corner = vector<V>(-1e150, -1e150), fast = vector<V>(1, 0x1p368, 0x1p368);
     PhysicBase<V> ball = body(vector<V>(0, 2), zero<V>(), -1e50);
     ball.set_acceleration(corner);
     std::feclearexcept(FE_ALL_EXCEPT);
-    veer::update_with_contacts(ball, 0, {}, Plane<V>{place, corner, fast}, Capsule<V>{place, corner, 0, fast}, Sphere<V>{place, 0, fast});
+    veer::update_with_contacts(
+        ball, 0, {}, Plane<V>{place, corner, fast}, Capsule<V>{place, corner, 0, fast}, Sphere<V>{place, 0, fast});
     CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
     CHECK((tests::is_finite(ball.position()) && tests::is_finite(ball.velocity())));
 }
 
-TEMPLATE_LIST_TEST_CASE("a frame tells of its first contact, by the law and not by the chord", "[bounce][frame]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a frame tells of its first contact, by the law and not by the chord", "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     PhysicBase<V> ball = body(vector<V>(0, 2, 3), vector<V>(4, 0), 1);
     ball.set_acceleration(vector<V>(0, -8));
-    const Contact<V> hit = veer::update_with_contacts(ball, 1, {}, ground<V>()); // the fall of 1 takes 0.5, on the chord it would be 0.25
+    const Contact<V> hit =
+        veer::update_with_contacts(ball, 1, {}, ground<V>()); // the fall of 1 takes 0.5, on the chord it would be 0.25
     CHECK(hit.time == S(0.5));
     CHECK(same_value(hit.point, vector<V>(2, 0, 3)));
     CHECK(same_value(hit.normal, vector<V>(0, 1)));
     CHECK((same_value(ball.position(), vector<V>(4, 2, 3)) && same_value(ball.velocity(), vector<V>(4, 0))));
     CHECK(none(veer::update_with_contacts(ball, 1, {}, ground<V>()), vector<V>(4, 2, 3)));
     PhysicBase<V> without_size = body(vector<V>(0, 2), vector<V>(0, -4), 1);
-    CHECK(same_value(veer::update_with_contacts(without_size, -7, {}, ground<V>()).point, zero<V>())); // a radius below 0 counts as 0
+    CHECK(same_value(veer::update_with_contacts(without_size, -7, {}, ground<V>()).point,
+        zero<V>())); // a radius below 0 counts as 0
 }
 
-TEMPLATE_LIST_TEST_CASE("an obstacle of one's own holds as those of the library do", "[bounce][frame]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "an obstacle of one's own holds as those of the library do", "[bounce][frame]", tests::PlainVectors) {
     using V = TestType;
     PhysicBase<V> a = body(vector<V>(0, 1), vector<V>(0, -8), scalar_t<V>(0.25)), b = a;
     veer::update_with_contacts(a, scalar_t<V>(0.5), {}, ground<V>());
@@ -935,7 +976,8 @@ TEMPLATE_LIST_TEST_CASE("an obstacle of one's own holds as those of the library 
     CHECK((same_bits(a.position(), b.position()) && same_value(b.velocity(), vector<V>(0, 8))));
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball that an obstacle was put upon is outside at the end of the frame", "[bounce][frame]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a ball that an obstacle was put upon is outside at the end of the frame", "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     PhysicBase<V> ball = body(vector<V>(0, -3), vector<V>(0, -2), scalar_t<V>(0.5));
     veer::update_with_contacts(ball, 1, {}, ground<V>());
@@ -944,27 +986,31 @@ TEMPLATE_LIST_TEST_CASE("a ball that an obstacle was put upon is outside at the 
 }
 
 TEMPLATE_LIST_TEST_CASE("more contacts than a frame allows leave the ball on the last surface, with all its velocity",
-                        "[bounce][frame]",
-                        tests::Vectors) {
+    "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const std::array<Plane<V>, 2> slit{Plane<V>{zero<V>(), vector<V>(1, 0)}, Plane<V>{vector<V>(2, 0), vector<V>(-1, 0)}};
+    const std::array<Plane<V>, 2> slit{
+        Plane<V>{zero<V>(), vector<V>(1, 0)}, Plane<V>{vector<V>(2, 0), vector<V>(-1, 0)}};
     PhysicBase<V> ball = body(vector<V>(1, 5), vector<V>(64, 1), S(1));
     const Contact<V> first = veer::update_with_contacts<4>(ball, S(0.5), {}, slit);
-    CHECK((first.time == S(0x1p-7) && same_value(first.point, vector<V>(2, 5 + 0x1p-7)) && same_value(first.normal, vector<V>(-1, 0))));
+    CHECK((first.time == S(0x1p-7) && same_value(first.point, vector<V>(2, 5 + 0x1p-7))
+           && same_value(first.normal, vector<V>(-1, 0))));
     CHECK(same_value(ball.velocity(), vector<V>(64, 1)));
     CHECK(same_value(ball.position(), vector<V>(0.5, 6)));
-    veer::update_with_contacts<4>(ball, S(0.5), {}, slit, Plane<V>{vector<V>(0, 7), vector<V>(0, -1)}); // met on the way: it waits
+    veer::update_with_contacts<4>(
+        ball, S(0.5), {}, slit, Plane<V>{vector<V>(0, 7), vector<V>(0, -1)}); // met on the way: it waits
     CHECK((same_value(ball.velocity(), vector<V>(64, 1)) && same_value(ball.position(), vector<V>(0.5, 6.5))));
     PhysicBase<V> again = body(vector<V>(1, 5), vector<V>(64, 1), S(1));
     veer::update_with_contacts<100>(again, S(0.5), {}, slit);
     CHECK(same_value(again.position(), vector<V>(1, 6)));
 }
 
-TEMPLATE_LIST_TEST_CASE("no time, no move; and time runs backwards through everything", "[bounce][frame]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "no time, no move; and time runs backwards through everything", "[bounce][frame]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    PhysicBase<V> still = body(vector<V>(0, 1), vector<V>(1, -5), S(0)), back = body(vector<V>(0, 2), vector<V>(0, 8), S(-0.5));
+    PhysicBase<V> still = body(vector<V>(0, 1), vector<V>(1, -5), S(0)),
+                  back = body(vector<V>(0, 2), vector<V>(0, 8), S(-0.5));
     veer::update_with_contacts(still, S(0.5), {}, ground<V>());
     CHECK((same_value(still.position(), vector<V>(0, 1)) && same_value(still.velocity(), vector<V>(1, -5))));
     veer::update_with_contacts(back, S(0.5), {}, Sphere<V>{zero<V>(), S(0.25)});

@@ -14,11 +14,11 @@
 
 namespace {
 
-using tests::axis, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector,
-    tests::Wild;
+using tests::axis, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value,
+    tests::sweep, tests::vector, tests::Wild;
 using veer::ContextMap, veer::dimension_v, veer::dot, veer::ForceBudget, veer::length, veer::scalar_t;
 
-// ---- ForceBudget --------------------------------------------------------------------------------------------------------------------
+// ---- ForceBudget ----------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("ForceBudget grants each force what the ones before have left", "[combine]", tests::Vectors) {
     using V = TestType;
@@ -33,7 +33,8 @@ TEMPLATE_LIST_TEST_CASE("ForceBudget grants each force what the ones before have
     CHECK(same_value(budget.total(), vector<V>(-2, 4)));
 }
 
-TEMPLATE_LIST_TEST_CASE("ForceBudget spends magnitudes: forces that cancel have been paid for", "[combine]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "ForceBudget spends magnitudes: forces that cancel have been paid for", "[combine]", tests::Vectors) {
     using V = TestType;
     ForceBudget<V> budget(10);
     budget.add(axis<V>(0, 5)), budget.add(axis<V>(0, -5)), budget.add(axis<V>(1, 5));
@@ -41,16 +42,19 @@ TEMPLATE_LIST_TEST_CASE("ForceBudget spends magnitudes: forces that cancel have 
     CHECK(budget.left() == 0);
 }
 
-TEMPLATE_LIST_TEST_CASE("ForceBudget: nothing costs nothing, and a budget <= 0 grants nothing", "[combine]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "ForceBudget: nothing costs nothing, and a budget <= 0 grants nothing", "[combine]", tests::Vectors) {
     using V = TestType;
     ForceBudget<V> budget(4), none(0), debt(-4);
     CHECK(debt.left() == 0);
     budget.add(veer::zero<V>()), none.add(axis<V>(0)), debt.add(axis<V>(0));
     CHECK((budget.left() == 4 && none.left() == 0 && debt.left() == 0));
-    CHECK((same_value(budget.total(), veer::zero<V>()) && same_value(none.total(), veer::zero<V>()) && same_value(debt.total(), veer::zero<V>())));
+    CHECK((same_value(budget.total(), veer::zero<V>()) && same_value(none.total(), veer::zero<V>())
+           && same_value(debt.total(), veer::zero<V>())));
 }
 
-TEMPLATE_LIST_TEST_CASE("the total of a ForceBudget is the sum of what was granted, and at most max_force long", "[combine]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("the total of a ForceBudget is the sum of what was granted, and at most max_force long",
+    "[combine]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(421, 20'000, [](Random& random) {
@@ -69,7 +73,9 @@ TEMPLATE_LIST_TEST_CASE("the total of a ForceBudget is the sum of what was grant
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("the total of a ForceBudget is not an ulp longer than max_force, of however many forces in line", "[combine]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the total of a ForceBudget is not an ulp longer than max_force, of however many forces in line", "[combine]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int cut = 0; // totals that roundings have made too long
@@ -93,14 +99,12 @@ TEMPLATE_LIST_TEST_CASE("the total of a ForceBudget is not an ulp longer than ma
     CHECK(same_bits(all.total(), vector<V>(3, 4, 5)));
 }
 
-// ---- ContextMap ---------------------------------------------------------------------------------------------------------------------
+// ---- ContextMap -----------------------------------------------------------------------------------------------------
 
-template <veer::Vector V, int Slots>
-V chosen(const ContextMap<V, Slots>& map) {
-    return map.choose().direction;
-}
+template <veer::Vector V, int Slots> V chosen(const ContextMap<V, Slots>& map) { return map.choose().direction; }
 
-TEMPLATE_LIST_TEST_CASE("a seek and a flee of equal weight: a sum of forces stands still, ContextMap takes a way", "[combine]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("a seek and a flee of equal weight: a sum of forces stands still, ContextMap takes a way",
+    "[combine]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     // food and a hunter in the same direction
@@ -120,7 +124,8 @@ TEMPLATE_LIST_TEST_CASE("a seek and a flee of equal weight: a sum of forces stan
     CHECK(std::abs(dot(chosen(torn), axis<V>(0))) > S(0.9));
 }
 
-TEMPLATE_LIST_TEST_CASE("ContextMap takes the slot next to the only wish, and away from a danger", "[combine]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "ContextMap takes the slot next to the only wish, and away from a danger", "[combine]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(422, 10'000, [](Random& random) {
@@ -129,8 +134,8 @@ TEMPLATE_LIST_TEST_CASE("ContextMap takes the slot next to the only wish, and aw
         one.add_interest(wish * S(7), 2), both.add_interest(wish, 2), both.add_danger(danger * S(3), S(0.5));
         const auto choice = one.choose();
         const S off = dot(choice.direction, wish); // 2D: half of 22.5 degrees; 3D: the widest gap between 64 points
-        const bool next_to =
-            off > (dimension_v<V> == 2 ? S(0.98) : S(0.92)) && std::abs(choice.interest - 2 * (1 + off) * (1 + off) / 4) <= 8 * S(epsilon<S>);
+        const bool next_to = off > (dimension_v<V> == 2 ? S(0.98) : S(0.92))
+                          && std::abs(choice.interest - 2 * (1 + off) * (1 + off) / 4) <= 8 * S(epsilon<S>);
         return choice.found && next_to && dot(chosen(both), danger) <= S(0.5) + 4 * S(epsilon<S>);
     });
 }
@@ -153,7 +158,8 @@ TEMPLATE_LIST_TEST_CASE("a wish is positive in every slot but the opposite one",
         return choice.found && (cosine < S(-0.9999) || choice.interest > 0);
     });
     if constexpr (dimension_v<V> == 2) { // exactly opposite: exactly none
-        for (const V& danger : {axis<V>(0), axis<V>(1), axis<V>(1, -1), vector<V>(1, 1), vector<V>(1, -1), vector<V>(-1, 1), vector<V>(-1, -1)})
+        for (const V& danger : {axis<V>(0), axis<V>(1), axis<V>(1, -1), vector<V>(1, 1), vector<V>(1, -1),
+                 vector<V>(-1, 1), vector<V>(-1, -1)})
             map.add_danger(danger, 1);
         CHECK(same_value(map.choose().direction, axis<V>(0, -1)));
         CHECK(map.choose().interest == 0);
@@ -161,7 +167,8 @@ TEMPLATE_LIST_TEST_CASE("a wish is positive in every slot but the opposite one",
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("ContextMap: ties go to the lowest slot, nothing adds nothing, danger alone finds nothing", "[combine]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("ContextMap: ties go to the lowest slot, nothing adds nothing, danger alone finds nothing",
+    "[combine]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const ContextMap<V> empty;
@@ -173,7 +180,8 @@ TEMPLATE_LIST_TEST_CASE("ContextMap: ties go to the lowest slot, nothing adds no
     ContextMap<V> wish, wish_and_nothing;
     wish.add_interest(axis<V>(1), 1);
     wish_and_nothing = wish;
-    wish_and_nothing.add_interest(axis<V>(1), -3), wish_and_nothing.add_interest(veer::zero<V>(), 1), wish_and_nothing.add_danger(axis<V>(1), -1);
+    wish_and_nothing.add_interest(axis<V>(1), -3), wish_and_nothing.add_interest(veer::zero<V>(), 1),
+        wish_and_nothing.add_danger(axis<V>(1), -1);
     CHECK((wish_and_nothing.choose().found && same_value(chosen(wish_and_nothing), chosen(wish))));
     CHECK(wish_and_nothing.choose().interest == wish.choose().interest);
 
@@ -186,7 +194,8 @@ TEMPLATE_LIST_TEST_CASE("ContextMap: ties go to the lowest slot, nothing adds no
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("the slots of a ContextMap are unit vectors, all around, none twice", "[combine]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the slots of a ContextMap are unit vectors, all around, none twice", "[combine]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     std::set<tests::Components<S>> slots;
@@ -207,7 +216,8 @@ TEMPLATE_LIST_TEST_CASE("the slots of a ContextMap are unit vectors, all around,
 template <std::size_t Dimension, std::size_t Slots>
 long double slot_error(const veer::parts::Directions<double, Dimension, Slots>& slots, std::size_t i) {
     constexpr long double pi = 3.14159265358979323846L;
-    const long double number = static_cast<long double>(i), count = static_cast<long double>(Slots), z = 1 - (2 * number + 1) / count;
+    const long double number = static_cast<long double>(i), count = static_cast<long double>(Slots),
+                      z = 1 - (2 * number + 1) / count;
     const long double angle = Dimension == 2 ? 2 * pi * number / count : number * pi * (3 - std::sqrt(5.0L)),
                       radius = Dimension == 2 ? 1 : std::sqrt(1 - z * z);
     const auto exact = [&](std::size_t k) { return static_cast<long double>(slots.at[i][k]); };
@@ -216,7 +226,9 @@ long double slot_error(const veer::parts::Directions<double, Dimension, Slots>& 
     return error;
 }
 
-TEST_CASE("the slots of a ContextMap are where they are said to be: at equal angles, exact on the axes, and on a spiral", "[combine]") {
+TEST_CASE(
+    "the slots of a ContextMap are where they are said to be: at equal angles, exact on the axes, and on a spiral",
+    "[combine]") {
     const veer::parts::Directions<double, 2, 16> circle;
     const veer::parts::Directions<double, 2, 7> seven;
     const veer::parts::Directions<double, 3, 64> sphere; // whose angles, up to 24 turns, are rounded
@@ -227,13 +239,15 @@ TEST_CASE("the slots of a ContextMap are where they are said to be: at equal ang
     for (std::size_t i = 0; i < 4; ++i) CHECK((circle.at[4 * i][0] == axes[i][0] && circle.at[4 * i][1] == axes[i][1]));
 }
 
-TEMPLATE_LIST_TEST_CASE("combiners stay finite for wild inputs, without a flag", "[combine][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "combiners stay finite for wild inputs, without a flag", "[combine][flags]", tests::PlainVectors) {
     using V = TestType;
     tests::stays_finite<V>(425, [](Wild<V>& wild) {
         ForceBudget<V> budget(wild.number());
         ContextMap<V, 8> map;
         budget.add(wild.vector()), budget.add(wild.vector());
-        map.add_interest(wild.vector(), wild.number()), map.add_danger(wild.vector(), wild.number()), map.add_interest(wild.vector(), wild.rate());
+        map.add_interest(wild.vector(), wild.number()), map.add_danger(wild.vector(), wild.number()),
+            map.add_interest(wild.vector(), wild.rate());
         const auto choice = map.choose();
         return veer::Motion<V>{budget.total(), choice.direction * (choice.interest > 0 ? 1 : budget.left())};
     });

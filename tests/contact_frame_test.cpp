@@ -12,7 +12,8 @@
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"
 
-// Balls that touch several surfaces for many frames: what slides goes as the closed form says, what rests is still to the bit.
+// Balls that touch several surfaces for many frames: what slides goes as the closed form says, what rests is still to
+// the bit.
 
 namespace {
 
@@ -21,20 +22,16 @@ using veer::Capsule, veer::PhysicBase, veer::Plane, veer::scalar_t;
 using veer::cross, veer::dot, veer::length;
 
 using Exact = veer::BasicVector<double, 3>;
-template <class S>
-using Space = veer::BasicVector<S, 3>;
-template <class S>
-using Flat = veer::BasicVector<S, 2>;
+template <class S> using Space = veer::BasicVector<S, 3>;
+template <class S> using Flat = veer::BasicVector<S, 2>;
 
 constexpr double weight = 9.8, radius = 0.5, pi = std::numbers::pi;
 const Exact pull{0, -weight, 0};
 
-template <class S>
-Space<S> rounded(const Exact& v) {
+template <class S> Space<S> rounded(const Exact& v) {
     return {static_cast<S>(v.x), static_cast<S>(v.y), static_cast<S>(v.z)};
 }
-template <class S>
-Exact widened(const Space<S>& v) {
+template <class S> Exact widened(const Space<S>& v) {
     return {static_cast<double>(v.x), static_cast<double>(v.y), static_cast<double>(v.z)};
 }
 
@@ -46,7 +43,8 @@ Axes downhill(double slope, double yaw) {
     const auto turned = [&](const Exact& v) {
         return Exact{v.x * std::cos(yaw) - v.z * std::sin(yaw), v.y, v.x * std::sin(yaw) + v.z * std::cos(yaw)};
     };
-    return {turned({std::cos(slope), -std::sin(slope), 0}), turned({std::sin(slope), std::cos(slope), 0}), turned({0, 0, 1})};
+    return {turned({std::cos(slope), -std::sin(slope), 0}), turned({std::sin(slope), std::cos(slope), 0}),
+        turned({0, 0, 1})};
 }
 
 double any_rate(Random& random) {
@@ -56,7 +54,8 @@ double any_rate(Random& random) {
 
 /// Plays a ball of `radius` for some time.
 template <class V, class... Obstacles>
-void play(PhysicBase<V>& ball, const V& gravity, double seconds, double rate, double friction, const Obstacles&... obstacles) {
+void play(PhysicBase<V>& ball, const V& gravity, double seconds, double rate, double friction,
+    const Obstacles&... obstacles) {
     using S = scalar_t<V>;
     for (int frame = 0; frame < static_cast<int>(seconds * rate); ++frame) {
         ball.set_acceleration(gravity);
@@ -64,8 +63,7 @@ void play(PhysicBase<V>& ball, const V& gravity, double seconds, double rate, do
     }
 }
 
-template <class V>
-PhysicBase<V> ball_at(const V& position, double rate) {
+template <class V> PhysicBase<V> ball_at(const V& position, double rate) {
     PhysicBase<V> ball(static_cast<scalar_t<V>>(1 / rate));
     ball.set_position(position);
     return ball;
@@ -80,12 +78,13 @@ double slide(double speed, double drive, double brake, double time) {
     return way + std::copysign(onwards * left * left / 2, drive);
 }
 
-// ---- grooves ---------------------------------------------------------------------------------------------------------
+// ---- grooves --------------------------------------------------------------------------------------------------------
 
 TEMPLATE_TEST_CASE("a ball slides down a groove of any angle as the closed form says", "[rest]", float, double) {
     using S = TestType;
     sweep<Random>(2601, 6400 / quick, [](Random& random) {
-        const double angle = random.uniform<double>(2, 176) * pi / 180, rate = any_rate(random), away = random.one_in(2) ? 10 : 0;
+        const double angle = random.uniform<double>(2, 176) * pi / 180, rate = any_rate(random),
+                     away = random.one_in(2) ? 10 : 0;
         const double roll = random.one_in(2) ? 0 : random.uniform<double>(-0.45, 0.45) * (pi - angle);
         const double friction = random.one_in(2) ? 0 : random.uniform<double>(0, 0.3);
         const Axes axes = downhill(20 * pi / 180, random.uniform<double>(0, 2 * pi));
@@ -93,10 +92,12 @@ TEMPLATE_TEST_CASE("a ball slides down a groove of any angle as the closed form 
             const double lean = side * (pi - angle) / 2 + roll;
             return Exact(axes.up * std::cos(lean) + axes.side * std::sin(lean));
         };
-        const Exact left = wall(1), right = wall(-1), middle = veer::normalize_or(Exact(left + right), left), base{away, away / 2, -away};
+        const Exact left = wall(1), right = wall(-1), middle = veer::normalize_or(Exact(left + right), left),
+                    base{away, away / 2, -away};
 
         // how hard each wall pushes
-        const double between = dot(left, right), on_left = -dot(left, pull), on_right = -dot(right, pull), sine = 1 - between * between;
+        const double between = dot(left, right), on_left = -dot(left, pull), on_right = -dot(right, pull),
+                     sine = 1 - between * between;
         const double first = (on_left - between * on_right) / sine, second = (on_right - between * on_left) / sine;
         if (first < 0 || second < 0) return true; // it lies on one wall alone
 
@@ -105,9 +106,12 @@ TEMPLATE_TEST_CASE("a ball slides down a groove of any angle as the closed form 
         auto ball = ball_at(rounded<S>(start), rate);
         play(ball, rounded<S>(pull), 3, rate, friction, walls);
         const Exact way = widened(ball.position()) - start;
-        const double along = dot(way, axes.along), wanted = slide(0, dot(axes.along, pull), friction * (first + second), 3);
-        // An acute groove weighs the rounding of its normals; far away, that of coordinates parts the ball from a wall for some of a frame.
-        const double brake = away > 0 ? friction * (first + second) * 3 * 3 / 2 : 0, tolerance = 1e-3 * (wanted + brake) + 1e-4 + away * 1e-5;
+        const double along = dot(way, axes.along),
+                     wanted = slide(0, dot(axes.along, pull), friction * (first + second), 3);
+        // An acute groove weighs the rounding of its normals; far away, that of coordinates parts the ball from a wall
+        // for some of a frame.
+        const double brake = away > 0 ? friction * (first + second) * 3 * 3 / 2 : 0,
+                     tolerance = 1e-3 * (wanted + brake) + 1e-4 + away * 1e-5;
         return std::abs(along - wanted) <= tolerance && length(Exact(way - axes.along * along)) <= 1e-3 + away * 1e-5;
     });
 }
@@ -115,12 +119,13 @@ TEMPLATE_TEST_CASE("a ball slides down a groove of any angle as the closed form 
 TEMPLATE_TEST_CASE("a ball slides down two rails as the closed form says", "[rest]", float, double) {
     using S = TestType;
     sweep<Random>(2602, 4000 / quick, [](Random& random) {
-        const double rate = any_rate(random), gap = random.uniform<double>(0.1, 0.99), thick = random.one_in(2) ? 0 : random.uniform<double>(0, 0.2);
+        const double rate = any_rate(random), gap = random.uniform<double>(0.1, 0.99),
+                     thick = random.one_in(2) ? 0 : random.uniform<double>(0, 0.2);
         const double slope = random.uniform<double>(0.02, 0.6), reach = radius + thick;
         const Axes axes = downhill(slope, random.uniform<double>(0, 2 * pi));
         const auto rail = [&](double side) {
-            return Capsule<Space<S>>{rounded<S>(axes.along * -5.0 + axes.side * side), rounded<S>(axes.along * 100.0 + axes.side * side),
-                                     static_cast<S>(thick)};
+            return Capsule<Space<S>>{rounded<S>(axes.along * -5.0 + axes.side * side),
+                rounded<S>(axes.along * 100.0 + axes.side * side), static_cast<S>(thick)};
         };
         const std::array rails{rail(gap / 2), rail(-gap / 2)};
         const Exact start = axes.up * std::sqrt(reach * reach - gap * gap / 4);
@@ -132,14 +137,18 @@ TEMPLATE_TEST_CASE("a ball slides down two rails as the closed form says", "[res
     });
 }
 
-TEMPLATE_TEST_CASE("a ball rolls up or down a groove, is braked by each wall, and halts where these hold it", "[rest]", float, double) {
+TEMPLATE_TEST_CASE("a ball rolls up or down a groove, is braked by each wall, and halts where these hold it", "[rest]",
+    float, double) {
     using S = TestType;
     sweep<Random>(2603, 4000 / quick, [](Random& random) {
-        const double rate = any_rate(random), half = random.uniform<double>(10, 85) * pi / 180, friction = random.uniform<double>(0.02, 0.5);
+        const double rate = any_rate(random), half = random.uniform<double>(10, 85) * pi / 180,
+                     friction = random.uniform<double>(0.02, 0.5);
         const double speed = random.uniform<double>(0, 6), slope = random.uniform<double>(-0.3, 0.3);
         const Axes axes = downhill(slope, random.uniform<double>(0, 2 * pi));
-        const Exact walls[] = {axes.up * std::sin(half) + axes.side * std::cos(half), axes.up * std::sin(half) - axes.side * std::cos(half)};
-        const Plane<Space<S>> planes[] = {{Space<S>{0, 0, 0}, rounded<S>(walls[0])}, {Space<S>{0, 0, 0}, rounded<S>(walls[1])}};
+        const Exact walls[] = {axes.up * std::sin(half) + axes.side * std::cos(half),
+            axes.up * std::sin(half) - axes.side * std::cos(half)};
+        const Plane<Space<S>> planes[] = {
+            {Space<S>{0, 0, 0}, rounded<S>(walls[0])}, {Space<S>{0, 0, 0}, rounded<S>(walls[1])}};
         const Exact start = axes.up * (radius / std::sin(half));
         auto ball = ball_at(rounded<S>(start), rate);
         ball.set_velocity(rounded<S>(axes.along * speed));
@@ -153,23 +162,23 @@ TEMPLATE_TEST_CASE("a ball rolls up or down a groove, is braked by each wall, an
         const bool rests = std::abs(drive) < 0.99 * brake && speed / (brake - drive) < 3.9;
         if (rests && !(same_bits(ball.position(), last) && same_bits(ball.velocity(), Space<S>{0, 0, 0}))) return false;
         // within the first frame it is not known yet how hard the walls push
-        return std::abs(along - wanted) <= 2e-3 * std::abs(wanted) + 0.08 * speed + 0.6 * speed / rate &&
-               length(Exact(way - axes.along * along)) <= 2e-3;
+        return std::abs(along - wanted) <= 2e-3 * std::abs(wanted) + 0.08 * speed + 0.6 * speed / rate
+            && length(Exact(way - axes.along * along)) <= 2e-3;
     });
 }
 
-// ---- slopes ----------------------------------------------------------------------------------------------------------
+// ---- slopes ---------------------------------------------------------------------------------------------------------
 
 /// The slope at which the issue of hanging balls was seen, and any other.
-template <class S>
-bool comes_down(double slope, Flat<S> velocity, double rate) {
+template <class S> bool comes_down(double slope, Flat<S> velocity, double rate) {
     const Flat<S> up{static_cast<S>(std::sin(slope)), static_cast<S>(std::cos(slope))};
     const Plane<Flat<S>> ramp{Flat<S>{0, 0}, up};
     auto ball = ball_at(Flat<S>(up * static_cast<S>(radius)), rate);
     ball.set_velocity(velocity);
     const double speed = static_cast<double>(length(velocity));
     int still = 0;
-    for (int frame = 0; frame < static_cast<int>((3 * speed / (weight * std::sin(slope)) + 0.5) * rate) && still < 10; ++frame) {
+    for (int frame = 0; frame < static_cast<int>((3 * speed / (weight * std::sin(slope)) + 0.5) * rate) && still < 10;
+         ++frame) {
         const Flat<S> before = ball.position();
         play(ball, Flat<S>{0, static_cast<S>(-weight)}, 1.5 / rate, rate, 0, ramp);
         still = same_bits(before, ball.position()) ? still + 1 : 0;
@@ -187,13 +196,15 @@ TEMPLATE_TEST_CASE("no ball that is pushed up a smooth ramp hangs at its turning
     });
 }
 
-TEMPLATE_TEST_CASE("a slope holds the ball that friction can hold, to the bit, and lets the others go", "[rest]", float, double) {
+TEMPLATE_TEST_CASE(
+    "a slope holds the ball that friction can hold, to the bit, and lets the others go", "[rest]", float, double) {
     using S = TestType;
     sweep<Random>(2605, 20'000 / quick, [](Random& random) {
         const double slope = random.uniform<double>(0.05, 1.3), rate = any_rate(random);
         constexpr double shares[] = {0.99, 1.01, 1.5};
         const double share = shares[random.below(3)], friction = share * std::tan(slope);
-        const Flat<S> up{static_cast<S>(std::sin(slope)), static_cast<S>(std::cos(slope))}, start = up * static_cast<S>(radius);
+        const Flat<S> up{static_cast<S>(std::sin(slope)), static_cast<S>(std::cos(slope))},
+            start = up * static_cast<S>(radius);
         const Plane<Flat<S>> ramp{Flat<S>{0, 0}, up};
         const Flat<S> gravity{0, static_cast<S>(-weight)};
         auto ball = ball_at(start, rate);
@@ -205,13 +216,15 @@ TEMPLATE_TEST_CASE("a slope holds the ball that friction can hold, to the bit, a
         // what the numbers of this type make of the slope and of the friction
         const double x = static_cast<double>(up.x), y = static_cast<double>(up.y), size = std::hypot(x, y);
         const double gain = weight * (x - static_cast<double>(static_cast<S>(friction)) * y) / size;
-        const double way = std::hypot(static_cast<double>(ball.position().x - start.x), static_cast<double>(ball.position().y - start.y));
-        const double frames = static_cast<int>(4.5) + static_cast<int>((10 - 4.5 / rate) * rate), wanted = slide(0, gain, 0, frames / rate);
+        const double way = std::hypot(
+            static_cast<double>(ball.position().x - start.x), static_cast<double>(ball.position().y - start.y));
+        const double frames = static_cast<int>(4.5) + static_cast<int>((10 - 4.5 / rate) * rate),
+                     wanted = slide(0, gain, 0, frames / rate);
         return std::abs(way - wanted) <= 2e-3 * wanted + 1e-4;
     });
 }
 
-// ---- corners ---------------------------------------------------------------------------------------------------------
+// ---- corners --------------------------------------------------------------------------------------------------------
 
 TEMPLATE_TEST_CASE("a ball in a corner of three walls is still to the bit", "[rest]", float, double) {
     using S = TestType;
@@ -219,7 +232,8 @@ TEMPLATE_TEST_CASE("a ball in a corner of three walls is still to the bit", "[re
     sweep<Random>(2606, 24'000 / quick, [&](Random& random) {
         Exact walls[3];
         for (Exact& wall : walls) {
-            const double x = random.uniform<double>(-1, 1), y = random.uniform<double>(-0.2, 1), z = random.uniform<double>(-1, 1);
+            const double x = random.uniform<double>(-1, 1), y = random.uniform<double>(-0.2, 1),
+                         z = random.uniform<double>(-1, 1);
             wall = veer::normalize_or(Exact{x, y, z}, Exact{0, 1, 0});
         }
         const double rate = any_rate(random), friction = random.one_in(2) ? 0 : random.uniform<double>(0, 1);
@@ -229,10 +243,11 @@ TEMPLATE_TEST_CASE("a ball in a corner of three walls is still to the bit", "[re
         for (const Exact& edge : across)
             if (-dot(pull, edge) / volume < 0.01) return true; // this wall does not carry: the ball slides away
         ++corners;
-        const Plane<Space<S>> planes[] = {{Space<S>{0, 0, 0}, rounded<S>(walls[0])}, {Space<S>{0, 0, 0}, rounded<S>(walls[1])},
-                                          {Space<S>{0, 0, 0}, rounded<S>(walls[2])}};
+        const Plane<Space<S>> planes[] = {{Space<S>{0, 0, 0}, rounded<S>(walls[0])},
+            {Space<S>{0, 0, 0}, rounded<S>(walls[1])}, {Space<S>{0, 0, 0}, rounded<S>(walls[2])}};
         auto ball = ball_at(rounded<S>((across[0] + across[1] + across[2]) * (radius / volume)), rate);
-        play(ball, rounded<S>(pull), 1, rate, friction, planes); // it begins a rounding off, and may slide back into an acute corner
+        play(ball, rounded<S>(pull), 1, rate, friction,
+            planes); // it begins a rounding off, and may slide back into an acute corner
         const Space<S> settled = ball.position();
         play(ball, rounded<S>(pull), 4, rate, friction, planes);
         return same_bits(ball.position(), settled) && same_bits(ball.velocity(), Space<S>{0, 0, 0});

@@ -16,29 +16,28 @@
 
 namespace {
 
-using tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep, tests::vector,
-    tests::Wild;
-using veer::Capsule, veer::clearance, veer::Contact, veer::contact, veer::Plane, veer::push_out,
-    veer::scalar_t, veer::Sphere, veer::zero;
+using tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value,
+    tests::sweep, tests::vector, tests::Wild;
+using veer::Capsule, veer::clearance, veer::Contact, veer::contact, veer::Plane, veer::push_out, veer::scalar_t,
+    veer::Sphere, veer::zero;
 
-template <veer::Vector V>
-Plane<V> ground() {
-    return {zero<V>(), vector<V>(0, 1)};
-}
+template <veer::Vector V> Plane<V> ground() { return {zero<V>(), vector<V>(0, 1)}; }
 
-template <veer::Vector V>
-bool none(const Contact<V>& found, const V& position) {
-    return found.time == -1 && same_bits(found.point, position) && same_value(found.normal, zero<V>()) && same_value(found.velocity, zero<V>());
+template <veer::Vector V> bool none(const Contact<V>& found, const V& position) {
+    return found.time == -1 && same_bits(found.point, position) && same_value(found.normal, zero<V>())
+        && same_value(found.velocity, zero<V>());
 }
 
 /// From a place to the nearest of a segment.
 long double distance_to_segment(const Exact& place, const Exact& start, const Exact& end) {
     const Exact axis = end - start;
-    const long double squared = tests::dot(axis, axis), share = squared > 0 ? tests::dot(place - start, axis) / squared : 0;
+    const long double squared = tests::dot(axis, axis),
+                      share = squared > 0 ? tests::dot(place - start, axis) / squared : 0;
     return tests::length(place - (start + axis * std::clamp(share, 0.0L, 1.0L)));
 }
 
-TEMPLATE_LIST_TEST_CASE("moved: an obstacle goes as its velocity says, and keeps the rest", "[contact]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "moved: an obstacle goes as its velocity says, and keeps the rest", "[contact]", tests::Vectors) {
     using V = TestType;
     const V velocity = vector<V>(2, -4, 6);
     const auto time = scalar_t<V>(0.5);
@@ -46,12 +45,14 @@ TEMPLATE_LIST_TEST_CASE("moved: an obstacle goes as its velocity says, and keeps
     const Sphere<V> sphere = veer::moved(Sphere<V>{vector<V>(1, 2), 3, velocity}, time);
     CHECK((same_value(sphere.center, vector<V>(2, 0, 3)) && sphere.radius == 3 && keeps_velocity(sphere)));
     const Plane<V> plane = veer::moved(Plane<V>{vector<V>(1, 2), vector<V>(0, 5), velocity}, time);
-    CHECK((same_value(plane.point, vector<V>(2, 0, 3)) && same_value(plane.normal, vector<V>(0, 5)) && keeps_velocity(plane)));
+    CHECK((same_value(plane.point, vector<V>(2, 0, 3)) && same_value(plane.normal, vector<V>(0, 5))
+           && keeps_velocity(plane)));
     const Capsule<V> bar = veer::moved(Capsule<V>{vector<V>(1, 2), vector<V>(9, 3), 4, velocity}, time);
-    CHECK((same_value(bar.start, vector<V>(2, 0, 3)) && same_value(bar.end, vector<V>(10, 1, 3)) && bar.radius == 4 && keeps_velocity(bar)));
+    CHECK((same_value(bar.start, vector<V>(2, 0, 3)) && same_value(bar.end, vector<V>(10, 1, 3)) && bar.radius == 4
+           && keeps_velocity(bar)));
 }
 
-// ---- planes -----------------------------------------------------------------------------------------------------------------
+// ---- planes ---------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("a ball meets a plane when its surface does", "[contact]", tests::Vectors) {
     using V = TestType;
@@ -81,7 +82,8 @@ TEMPLATE_LIST_TEST_CASE("a plane that comes is met as early, and its velocity is
     CHECK(same_value(found.velocity, vector<V>(5, 6)));
 }
 
-TEMPLATE_LIST_TEST_CASE("clearance from a plane, a ball and a bar: how far, which way, from where", "[contact]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "clearance from a plane, a ball and a bar: how far, which way, from where", "[contact]", tests::Vectors) {
     using V = TestType;
     const auto is = [](const veer::Clearance<V>& found, scalar_t<V> gap, const V& normal, const V& point) {
         return found.gap == gap && same_value(found.normal, normal) && same_value(found.point, point);
@@ -94,7 +96,8 @@ TEMPLATE_LIST_TEST_CASE("clearance from a plane, a ball and a bar: how far, whic
     CHECK(is(clearance(place, 1, Capsule<V>{vector<V>(4, -8, 2), vector<V>(4, -3, 2), 3}), 4, up, vector<V>(4, 0, 2)));
 }
 
-TEMPLATE_LIST_TEST_CASE("the distance to a plane shrinks to the radius at the time of the contact", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the distance to a plane shrinks to the radius at the time of the contact", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(501, 100'000, [](Random& random) {
@@ -102,18 +105,20 @@ TEMPLATE_LIST_TEST_CASE("the distance to a plane shrinks to the radius at the ti
         const Plane<V> plane{random.vector<V>(10), random.vector<V>(1), random.vector<V>(3)};
         const S radius = random.uniform<S>(0, 2);
         const Contact<V> found = contact(position, velocity, radius, plane, 100);
-        const Exact normal = exact(plane.normal) * (1 / tests::length(exact(plane.normal))), closing = exact(velocity) - exact(plane.velocity);
-        const long double gap = tests::dot(exact(position) - exact(plane.point), normal) - exact(radius), speed = -tests::dot(closing, normal);
+        const Exact normal = exact(plane.normal) * (1 / tests::length(exact(plane.normal))),
+                    closing = exact(velocity) - exact(plane.velocity);
+        const long double gap = tests::dot(exact(position) - exact(plane.point), normal) - exact(radius),
+                          speed = -tests::dot(closing, normal);
         const long double size = 100; // the terms of the gap, and how far their rounding goes
         if (found.time < 0) return gap / speed >= 100 - 1e-3L || speed <= 64 * epsilon<S>;
         const long double left = gap - speed * exact(found.time);
-        return found.time == 0
-                 ? gap <= 4 * epsilon<S> * size && speed > 0
-                 : std::abs(left) <= 4 * epsilon<S> * (size + exact(found.time) * 20) && error_of(found.normal, normal) <= 2 * epsilon<S>;
+        return found.time == 0 ? gap <= 4 * epsilon<S> * size && speed > 0
+                               : std::abs(left) <= 4 * epsilon<S> * (size + exact(found.time) * 20)
+                                     && error_of(found.normal, normal) <= 2 * epsilon<S>;
     });
 }
 
-// ---- spheres ----------------------------------------------------------------------------------------------------------------
+// ---- spheres --------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("two balls touch between their centres", "[contact]", tests::Vectors) {
     using V = TestType;
@@ -126,7 +131,8 @@ TEMPLATE_LIST_TEST_CASE("two balls touch between their centres", "[contact]", te
     CHECK(none(contact(zero<V>(), vector<V>(5, 0), 1, ball, scalar_t<V>(0.999)), zero<V>()));
 }
 
-TEMPLATE_LIST_TEST_CASE("balls meet at the touch_time of their centres, and the point lies on both", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "balls meet at the touch_time of their centres, and the point lies on both", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int met = 0;
@@ -138,21 +144,22 @@ TEMPLATE_LIST_TEST_CASE("balls meet at the touch_time of their centres, and the 
         const Contact<V> found = contact(position, velocity, radius, sphere, 100);
         if (!(time > 0)) return found.time == (time < 0 || found.time < 0 ? -1 : 0);
         if (found.time < 0) { // only where rounding hides that they still close in: a graze
-            const Exact offset = exact(position) - exact(sphere.center), closing = exact(velocity) - exact(sphere.velocity);
+            const Exact offset = exact(position) - exact(sphere.center),
+                        closing = exact(velocity) - exact(sphere.velocity);
             return std::abs(tests::dot(offset + closing * exact(time), closing)) <= 1e-4L * tests::length(closing);
         }
         ++met;
-        const Exact place = exact(position) + exact(velocity) * exact(time), center = exact(sphere.center) + exact(sphere.velocity) * exact(time);
+        const Exact place = exact(position) + exact(velocity) * exact(time),
+                    center = exact(sphere.center) + exact(sphere.velocity) * exact(time);
         const long double close = 16 * epsilon<S> * (20 + 20 * exact(time));
-        return same_bits(found.time, time)
-            && std::abs(tests::length(exact(found.normal)) - 1)
-                   <= 2 * epsilon<S> && std::abs(tests::length(exact(found.point) - center) - exact(sphere.radius)) <= close
+        return same_bits(found.time, time) && std::abs(tests::length(exact(found.normal)) - 1) <= (epsilon<S> * 2)
+            && std::abs(tests::length(exact(found.point) - center) - exact(sphere.radius)) <= close
             && std::abs(tests::length(exact(found.point) - place) - exact(radius)) <= close;
     });
     CHECK(met > 1000);
 }
 
-// ---- capsules ---------------------------------------------------------------------------------------------------------------
+// ---- capsules -------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("a ball meets a capsule at its side and at its ends", "[contact]", tests::Vectors) {
     using V = TestType;
@@ -161,29 +168,33 @@ TEMPLATE_LIST_TEST_CASE("a ball meets a capsule at its side and at its ends", "[
     const auto at = [&](const V& position, const V& velocity) { return contact(position, velocity, S(0.5), bar, 10); };
     const Contact<V> side = at(vector<V>(3, 5), vector<V>(0, -2)), below = at(vector<V>(3, -5), vector<V>(0, 2));
     CHECK((side.time == 2 && same_value(side.point, vector<V>(3, 0.5)) && same_value(side.normal, vector<V>(0, 1))));
-    CHECK((below.time == 2 && same_value(below.point, vector<V>(3, -0.5)) && same_value(below.normal, vector<V>(0, -1))));
+    CHECK(
+        (below.time == 2 && same_value(below.point, vector<V>(3, -0.5)) && same_value(below.normal, vector<V>(0, -1))));
     const Contact<V> end = at(vector<V>(9, 0), vector<V>(-2, 0)), start = at(vector<V>(-9, 0), vector<V>(2, 0));
     CHECK((end.time == 2 && same_value(end.point, vector<V>(4.5, 0)) && same_value(end.normal, vector<V>(1, 0))));
-    CHECK((start.time == 2 && same_value(start.point, vector<V>(-4.5, 0)) && same_value(start.normal, vector<V>(-1, 0))));
+    CHECK(
+        (start.time == 2 && same_value(start.point, vector<V>(-4.5, 0)) && same_value(start.normal, vector<V>(-1, 0))));
     const Contact<V> corner = at(vector<V>(4.6, 8.8), vector<V>(0, -2)); // 0.6 beyond the end, so 0.8 above it
     CHECK(std::abs(corner.time - 4) <= 8 * std::numeric_limits<S>::epsilon());
     CHECK(error_of(corner.normal, Exact{0.6L, 0.8L, 0}) <= 8 * epsilon<S>);
     CHECK(none(at(vector<V>(5.5, 8), vector<V>(0, -2)), vector<V>(5.5, 8)));
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball is beside a capsule at the contact and nowhere nearer before", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a ball is beside a capsule at the contact and nowhere nearer before", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int met = 0, missed = 0;
     sweep<Random>(503, 20'000, [&](Random& random) {
         const V position = random.vector<V>(5), velocity = random.vector<V>(5);
-        const Capsule<V> capsule{random.vector<V>(5), random.vector<V>(5), random.uniform<S>(0, 1), random.vector<V>(5)};
+        const Capsule<V> capsule{
+            random.vector<V>(5), random.vector<V>(5), random.uniform<S>(0, 1), random.vector<V>(5)};
         const S radius = random.uniform<S>(0, 1);
         const Contact<V> found = contact(position, velocity, radius, capsule, 4);
         const Exact closing = exact(velocity) - exact(capsule.velocity);
         const auto gap_at = [&](long double time) {
-            return distance_to_segment(exact(position) + closing * time, exact(capsule.start), exact(capsule.end)) - exact(radius)
-                 - exact(capsule.radius);
+            return distance_to_segment(exact(position) + closing * time, exact(capsule.start), exact(capsule.end))
+                 - exact(radius) - exact(capsule.radius);
         };
         const long double close = 64 * epsilon<S> * 100;
         if (gap_at(0) < 0) return found.time <= 0;
@@ -202,11 +213,13 @@ TEMPLATE_LIST_TEST_CASE("a capsule of length zero is a sphere", "[contact]", tes
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(504, 20'000, [](Random& random) { // on a lattice, where differences are exact
-        const V position = random.lattice<V>(9), velocity = random.lattice<V>(9), center = random.lattice<V>(9), drift = random.lattice<V>(9);
+        const V position = random.lattice<V>(9), velocity = random.lattice<V>(9), center = random.lattice<V>(9),
+                drift = random.lattice<V>(9);
         const S radius = random.uniform<S>(0, 3), other = random.uniform<S>(0, 3);
         const Contact<V> a = contact(position, velocity, radius, Sphere<V>{center, other, drift}, 10);
         const Contact<V> b = contact(position, velocity, radius, Capsule<V>{center, center, other, drift}, 10);
-        return same_bits(a.time, b.time) && same_bits(a.point, b.point) && same_bits(a.normal, b.normal) && same_bits(a.velocity, b.velocity);
+        return same_bits(a.time, b.time) && same_bits(a.point, b.point) && same_bits(a.normal, b.normal)
+            && same_bits(a.velocity, b.velocity);
     });
 }
 
@@ -226,23 +239,28 @@ TEMPLATE_LIST_TEST_CASE("a point meets a segment, from either side", "[contact]"
     const long double h = std::sqrt(0.5L);
     const Contact<V> above = contact(vector<V>(0, 2), vector<V>(1, -1), 0, segment, 10),
                      below = contact(vector<V>(2, 0), vector<V>(-1, 1), 0, segment, 10);
-    CHECK((std::abs(exact(above.time) - 1) <= 2 * epsilon<S> && error_of(above.normal, Exact{-h, h, 0}) <= epsilon<S>));
-    CHECK((std::abs(exact(below.time) - 1) <= 2 * epsilon<S> && error_of(below.normal, Exact{h, -h, 0}) <= epsilon<S>));
+    CHECK(
+        (std::abs(exact(above.time) - 1) <= (epsilon<S> * 2) && error_of(above.normal, Exact{-h, h, 0}) <= epsilon<S>));
+    CHECK(
+        (std::abs(exact(below.time) - 1) <= (epsilon<S> * 2) && error_of(below.normal, Exact{h, -h, 0}) <= epsilon<S>));
 }
 
-TEMPLATE_LIST_TEST_CASE("beyond the end of a bar the nearest place is the end, to the bit", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "beyond the end of a bar the nearest place is the end, to the bit", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(516, 10'000, [](Random& random) {
         const Capsule<V> bar{random.vector<V>(10), random.vector<V>(10)};
         const V beyond = bar.end + (bar.end - bar.start) * random.uniform<S>(S(0.01), 2);
-        return same_bits(clearance(beyond, 1, bar).point, bar.end) && same_bits(clearance(bar.end, 1, bar).point, bar.end);
+        return same_bits(clearance(beyond, 1, bar).point, bar.end)
+            && same_bits(clearance(bar.end, 1, bar).point, bar.end);
     });
 }
 
-// ---- what spares the questions ----------------------------------------------------------------------------------------------
+// ---- what spares the questions --------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("on a bar and near it the way out is across the bar, by the shortest way", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "on a bar and near it the way out is across the bar, by the shortest way", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const Capsule<V> bar{vector<V>(0, 0), vector<V>(10, 3), S(0.5)};
@@ -263,17 +281,21 @@ TEMPLATE_LIST_TEST_CASE("on a bar and near it the way out is across the bar, by 
         if (!(part > 0.01L && part < 0.99L)) return true; // at an end
         const auto there = clearance(place, S(0.25), post);
         const long double depth = static_cast<long double>(thick) + 0.25L - tests::length(offset - along * part);
-        const long double coordinates = tests::length(exact(place)) + tests::length(exact(post.start)) + tests::length(exact(post.end)) + 1;
+        const long double coordinates =
+            tests::length(exact(place)) + tests::length(exact(post.start)) + tests::length(exact(post.end)) + 1;
         if (std::abs(tests::dot(exact(there.normal), along)) > 16 * epsilon<S> * size) return false;
-        return tests::length(exact(push_out(place, S(0.25), post)) - exact(place)) <= std::max(depth, 0.0L) + 8 * epsilon<S> * coordinates;
+        return tests::length(exact(push_out(place, S(0.25), post)) - exact(place))
+            <= std::max(depth, 0.0L) + 8 * epsilon<S> * coordinates;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball clears a plane beyond doubt: by more than a thousandth of height and way", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a ball clears a plane beyond doubt: by more than a thousandth of height and way", "[contact]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V normal = vector<V>(0, 2);
-    for (const S size : {S(0x1p-10), S(1), S(0x1p10)}) { // 5 high and 3 down leave 2 less 8 / 1024, over 2 for the normal: 0.99609
+    for (const S size :
+        {S(0x1p-10), S(1), S(0x1p10)}) { // 5 high and 3 down leave 2 less 8 / 1024, over 2 for the normal: 0.99609
         const auto clears = [&](S radius) { return veer::parts::clears<V>(5 * size, 3 * size, radius * size, normal); };
         CHECK((clears(S(0.995)) && !clears(S(0.997))));
         CHECK((clears(0) && clears(-7)));
@@ -281,16 +303,19 @@ TEMPLATE_LIST_TEST_CASE("a ball clears a plane beyond doubt: by more than a thou
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a closing speed of 4 epsilon of the velocities is rounding", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a closing speed of 4 epsilon of the velocities is rounding", "[contact]", tests::PlainVectors) {
     using V = TestType;
     const auto closes_in = [](int epsilons) { // of |(3, 4)| = 5
         using S = scalar_t<V>;
-        return veer::parts::closes_in<V>(static_cast<S>(epsilons) * std::numeric_limits<S>::epsilon(), vector<V>(3, 0), vector<V>(0, 4));
+        return veer::parts::closes_in<V>(
+            static_cast<S>(epsilons) * std::numeric_limits<S>::epsilon(), vector<V>(3, 0), vector<V>(0, 4));
     };
     CHECK((!closes_in(19) && closes_in(21) && !closes_in(-21)));
 }
 
-TEMPLATE_LIST_TEST_CASE("a ball is clear of an obstacle beyond doubt, and then push_out leaves it", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a ball is clear of an obstacle beyond doubt, and then push_out leaves it", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     using veer::parts::is_clear_of;
@@ -298,46 +323,54 @@ TEMPLATE_LIST_TEST_CASE("a ball is clear of an obstacle beyond doubt, and then p
     const auto clear_at = [&](S way) { return is_clear_of(ball, vector<V>(S(-4) + way, 0), S(1)); };
     CHECK((clear_at(S(3.002)) && !clear_at(S(3.001)) && !clear_at(1))); // 3, and a thousandth of the square
     CHECK((is_clear_of(ball, vector<V>(-2, 1), S(-9)) && is_clear_of(Sphere<V>{zero<V>(), -9}, vector<V>(2, 0), S(1))));
-    CHECK(
-        (is_clear_of(Sphere<V>{zero<V>(), S(0.5)}, vector<V>(1, 0), S(0.25)) && is_clear_of(Sphere<V>{zero<V>(), 0}, vector<V>(S(0.5), 0), S(0.25))));
-    CHECK_FALSE(is_clear_of(Capsule<V>{zero<V>(), zero<V>()}, vector<V>(9, 0), S(1))); // nothing is known of other kinds
+    CHECK((is_clear_of(Sphere<V>{zero<V>(), S(0.5)}, vector<V>(1, 0), S(0.25))
+           && is_clear_of(Sphere<V>{zero<V>(), 0}, vector<V>(S(0.5), 0), S(0.25))));
+    CHECK_FALSE(
+        is_clear_of(Capsule<V>{zero<V>(), zero<V>()}, vector<V>(9, 0), S(1))); // nothing is known of other kinds
 
     const S most = Wild<V>::largest;
     const Plane<V> floor{vector<V>(3, -1), vector<V>(0, S(0.25))};
+    CHECK((is_clear_of(floor, vector<V>(3, 1), S(1.9)) && !is_clear_of(floor, vector<V>(3, 1), S(2.1))
+           && !is_clear_of(floor, vector<V>(3, -2), S(0))));
     CHECK(
-        (is_clear_of(floor, vector<V>(3, 1), S(1.9)) && !is_clear_of(floor, vector<V>(3, 1), S(2.1)) && !is_clear_of(floor, vector<V>(3, -2), S(0))));
-    CHECK((is_clear_of(ground<V>(), vector<V>(0, 0x1p-40), S(0)) && is_clear_of(ground<V>(), vector<V>(0, most), S(1))));
+        (is_clear_of(ground<V>(), vector<V>(0, 0x1p-40), S(0)) && is_clear_of(ground<V>(), vector<V>(0, most), S(1))));
     CHECK_FALSE(is_clear_of(ground<V>(), vector<V>(0, 2 * most), S(1)));
     sweep<Random>(517, 50'000, [&](Random& random) { // touching, a kilometre from the point of the plane
         const Plane<V> plane{random.vector<V>(1000), random.vector<V>(1)};
         const V normal = veer::normalize_or(plane.normal, zero<V>());
-        const S radius = random.uniform<S>(-1, S(0.01)), off = random.uniform<S>(-20, 20) * 1000 * std::numeric_limits<S>::epsilon();
-        const V position = veer::reject(V(random.vector<V>(1000) - plane.point), normal) + plane.point + normal * (std::max(radius, S(0)) + off);
+        const S radius = random.uniform<S>(-1, S(0.01)),
+                off = random.uniform<S>(-20, 20) * 1000 * std::numeric_limits<S>::epsilon();
+        const V position = veer::reject(V(random.vector<V>(1000) - plane.point), normal) + plane.point
+                         + normal * (std::max(radius, S(0)) + off);
         return !is_clear_of(plane, position, radius) || clearance(position, radius, plane).gap >= 0;
     });
 }
 
-// ---- degenerate inputs ------------------------------------------------------------------------------------------------------
+// ---- degenerate inputs ----------------------------------------------------------------------------------------------
 
 /// Asks holds(obstacle) for an obstacle of each kind whose surface passes through the origin, the solid below it.
-template <veer::Vector V>
-bool for_every_kind(auto holds) {
+template <veer::Vector V> bool for_every_kind(auto holds) {
     return holds(Plane<V>{zero<V>(), vector<V>(0, 2)}) && holds(Sphere<V>{vector<V>(0, -4), 4})
         && holds(Capsule<V>{vector<V>(-8, -4), vector<V>(8, -4), 4});
 }
 
-TEMPLATE_LIST_TEST_CASE("touching and closing in is a contact at once; touching and not closing in is none", "[contact]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "touching and closing in is a contact at once; touching and not closing in is none", "[contact]", tests::Vectors) {
     using V = TestType;
     const V touching = vector<V>(0, 1), up = vector<V>(0, 1);
-    const auto at_once = [](const Contact<V>& found) { return found.time == 0 && same_value(found.normal, vector<V>(0, 1)); };
+    const auto at_once = [](const Contact<V>& found) {
+        return found.time == 0 && same_value(found.normal, vector<V>(0, 1));
+    };
     CHECK(for_every_kind<V>([&](const auto& o) { return at_once(contact(touching, vector<V>(3, -1), 1, o, 1)); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return at_once(contact(touching, vector<V>(3, -1), 1, o, 0)); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(touching, up, 1, o, 1), touching); }));
-    CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(touching, vector<V>(5, 0), 1, o, 1), touching); }));
+    CHECK(
+        for_every_kind<V>([&](const auto& o) { return none(contact(touching, vector<V>(5, 0), 1, o, 1), touching); }));
     CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(touching, zero<V>(), 1, o, 1), touching); }));
 }
 
-TEMPLATE_LIST_TEST_CASE("on a slope, flight along it but for rounding is no contact", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "on a slope, flight along it but for rounding is no contact", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(518, 10'000, [](Random& random) {
@@ -348,7 +381,8 @@ TEMPLATE_LIST_TEST_CASE("on a slope, flight along it but for rounding is no cont
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("inside and closing in is a contact at once, with the way out; inside and leaving is none", "[contact]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("inside and closing in is a contact at once, with the way out; inside and leaving is none",
+    "[contact]", tests::Vectors) {
     using V = TestType;
     const V inside = vector<V>(0, -1);
     CHECK(for_every_kind<V>([&](const auto& o) {
@@ -371,18 +405,25 @@ TEMPLATE_LIST_TEST_CASE("who flies along with an obstacle never meets it", "[con
 TEMPLATE_LIST_TEST_CASE("a contact after the frame is none, and one at its end counts", "[contact]", tests::Vectors) {
     using V = TestType;
     const V high = vector<V>(0, 3);
-    CHECK(for_every_kind<V>([&](const auto& o) { return contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(0.5)).time == scalar_t<V>(0.5); }));
-    CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(0.4375)), high); }));
+    CHECK(for_every_kind<V>([&](const auto& o) {
+        return contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(0.5)).time == scalar_t<V>(0.5);
+    }));
+    CHECK(for_every_kind<V>(
+        [&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(0.4375)), high); }));
     const scalar_t<V> just_before = std::nextafter(scalar_t<V>(0.5), scalar_t<V>(0));
-    CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, just_before), high); }));
-    CHECK(for_every_kind<V>([&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(-1)), high); }));
+    CHECK(for_every_kind<V>(
+        [&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, just_before), high); }));
+    CHECK(for_every_kind<V>(
+        [&](const auto& o) { return none(contact(high, vector<V>(0, -4), 1, o, scalar_t<V>(-1)), high); }));
 }
 
 TEMPLATE_LIST_TEST_CASE("radii below zero count as zero", "[contact]", tests::Vectors) {
     using V = TestType;
     const V high = vector<V>(0, 2), down = vector<V>(0, -1);
-    CHECK(for_every_kind<V>([&](const auto& o) { return contact(high, down, -7, o, 9).time == 2 && clearance(high, -7, o).gap == 2; }));
-    CHECK((clearance(high, 1, Sphere<V>{zero<V>(), -5}).gap == 1 && same_value(clearance(high, 1, Sphere<V>{zero<V>(), -5}).point, zero<V>())));
+    CHECK(for_every_kind<V>(
+        [&](const auto& o) { return contact(high, down, -7, o, 9).time == 2 && clearance(high, -7, o).gap == 2; }));
+    CHECK((clearance(high, 1, Sphere<V>{zero<V>(), -5}).gap == 1
+           && same_value(clearance(high, 1, Sphere<V>{zero<V>(), -5}).point, zero<V>())));
     CHECK(contact(high, down, 1, Sphere<V>{zero<V>(), -5}, 9).time == 1);
     CHECK(contact(high, down, 1, Capsule<V>{vector<V>(-1, 0), vector<V>(1, 0), -5}, 9).time == 1);
 }
@@ -392,7 +433,8 @@ TEMPLATE_LIST_TEST_CASE("a plane without a normal is not there", "[contact]", te
     const Plane<V> nothing{vector<V>(0, 5), zero<V>()};
     CHECK(none(contact(vector<V>(1, 2), vector<V>(3, 4), 10, nothing, 100), vector<V>(1, 2)));
     CHECK(same_bits(push_out(vector<V>(1, 2), 10, nothing), vector<V>(1, 2)));
-    CHECK((clearance(vector<V>(1, 2), 10, nothing).gap == 0 && same_value(clearance(vector<V>(1, 2), 10, nothing).normal, zero<V>())));
+    CHECK((clearance(vector<V>(1, 2), 10, nothing).gap == 0
+           && same_value(clearance(vector<V>(1, 2), 10, nothing).normal, zero<V>())));
 }
 
 TEMPLATE_LIST_TEST_CASE("centre in centre, the way out is back, or along the first axis", "[contact]", tests::Vectors) {
@@ -408,15 +450,18 @@ TEMPLATE_LIST_TEST_CASE("centre in centre, the way out is back, or along the fir
     CHECK(same_value(push_out(zero<V>(), 1, bar), vector<V>(0, 2)));
 }
 
-TEMPLATE_LIST_TEST_CASE("the earlier of two contacts: the first on a tie, any before none", "[contact]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the earlier of two contacts: the first on a tie, any before none", "[contact]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto earlier_of = [](double a, double b) { // 1 or 2, which one it is in all that it tells
-        const auto at = [](double time, S mark) { return Contact<V>{S(time), vector<V>(mark, 0), vector<V>(0, mark), vector<V>(mark, 7)}; };
+        const auto at = [](double time, S mark) {
+            return Contact<V>{S(time), vector<V>(mark, 0), vector<V>(0, mark), vector<V>(mark, 7)};
+        };
         const Contact<V> found = veer::earlier(at(a, 1), at(b, 2));
         const S mark = tests::components(found.point)[0];
-        const bool is_whole =
-            found.time == S(mark == 1 ? a : b) && same_value(found.normal, vector<V>(0, mark)) && same_value(found.velocity, vector<V>(mark, 7));
+        const bool is_whole = found.time == S(mark == 1 ? a : b) && same_value(found.normal, vector<V>(0, mark))
+                           && same_value(found.velocity, vector<V>(mark, 7));
         return is_whole ? mark : S(0);
     };
     CHECK((earlier_of(2, 1) == 2 && earlier_of(1, 2) == 1 && earlier_of(1, 1) == 1));
@@ -425,17 +470,18 @@ TEMPLATE_LIST_TEST_CASE("the earlier of two contacts: the first on a tie, any be
     CHECK((earlier_of(-1, 1) == 2 && earlier_of(0, -1) == 1 && earlier_of(-1, 0) == 2 && earlier_of(-1, -1) == 1));
 }
 
-// ---- push_out ---------------------------------------------------------------------------------------------------------------
+// ---- push_out -------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("push_out leaves who is outside, and takes who is inside to the surface by the shortest way", "[contact]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("push_out leaves who is outside, and takes who is inside to the surface by the shortest way",
+    "[contact]", tests::Vectors) {
     using V = TestType;
     CHECK(for_every_kind<V>([](const auto& o) { return same_bits(push_out(vector<V>(0, 1), 1, o), vector<V>(0, 1)); }));
-    CHECK(for_every_kind<V>([](const auto& o) { return same_value(push_out(vector<V>(0, -2), 1, o), vector<V>(0, 1)); }));
+    CHECK(
+        for_every_kind<V>([](const auto& o) { return same_value(push_out(vector<V>(0, -2), 1, o), vector<V>(0, 1)); }));
 }
 
 TEMPLATE_LIST_TEST_CASE("what push_out returns is not inside by an ulp, and no further out than rounding makes it",
-                        "[contact]",
-                        tests::PlainVectors) {
+    "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int pushed = 0;
@@ -448,21 +494,24 @@ TEMPLATE_LIST_TEST_CASE("what push_out returns is not inside by an ulp, and no f
             const V outside = push_out(position, radius, obstacle);
             const S after = clearance(outside, radius, obstacle).gap;
             pushed += before < 0;
-            return before < 0 ? after >= 0 && after <= 64 * std::numeric_limits<S>::epsilon() * wide : same_bits(outside, position);
+            return before < 0 ? after >= 0 && after <= 64 * std::numeric_limits<S>::epsilon() * wide
+                              : same_bits(outside, position);
         };
         return holds(Plane<V>{a, b}) && holds(Sphere<V>{a, other}) && holds(Capsule<V>{a, b, other});
     });
     CHECK(pushed > 10'000);
 }
 
-TEMPLATE_LIST_TEST_CASE("push_out gets a ball at the origin out of a plane that begins far away", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "push_out gets a ball at the origin out of a plane that begins far away", "[contact]", tests::PlainVectors) {
     using V = TestType;
     const Plane<V> plane{vector<V>(-1e7, 1e7), vector<V>(-30, -30)}; // through the origin, as far as its type can tell
     const V outside = push_out(zero<V>(), scalar_t<V>(1e-15), plane);
     CHECK(clearance(outside, scalar_t<V>(1e-15), plane).gap >= 0);
 }
 
-TEMPLATE_LIST_TEST_CASE("push_out gets out where rounding is much larger than the ball's coordinates", "[contact]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "push_out gets out where rounding is much larger than the ball's coordinates", "[contact]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(519, 20'000, [](Random& random) {
@@ -477,7 +526,8 @@ TEMPLATE_LIST_TEST_CASE("push_out gets out where rounding is much larger than th
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("a contact is true where there is one, and false where there is none", "[contact]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a contact is true where there is one, and false where there is none", "[contact]", tests::Vectors) {
     using V = TestType;
     const veer::Plane<V> floor{veer::zero<V>(), tests::axis<V>(1)};
     CHECK(veer::contact(tests::axis<V>(1, 2), tests::axis<V>(1, -4), 1, floor, 1));

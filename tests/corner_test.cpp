@@ -17,24 +17,20 @@ namespace {
 using tests::Random, tests::sweep;
 using veer::dot, veer::length, veer::zero;
 
-template <int Dimension>
-using Wide = veer::BasicVector<double, Dimension>;
+template <int Dimension> using Wide = veer::BasicVector<double, Dimension>;
 using Flat = Wide<2>;
 using Space = Wide<3>;
-template <class V>
-using Corner = veer::parts::Corner<V>;
+template <class V> using Corner = veer::parts::Corner<V>;
 
 constexpr double noise = 1e-9; // far above the rounding of speeds below 10, far below what the tests tell apart
 
-template <class V>
-Corner<V> corner_of(std::initializer_list<V> normals) {
+template <class V> Corner<V> corner_of(std::initializer_list<V> normals) {
     Corner<V> corner{};
     for (const V& normal : normals) corner.add(normal, zero<V>(), 0);
     return corner;
 }
 
-template <class V>
-double lacking(const Corner<V>& corner, const V& velocity) {
+template <class V> double lacking(const Corner<V>& corner, const V& velocity) {
     double most = -1e30;
     for (std::size_t i = 0; i < corner.count; ++i) {
         const auto& surface = corner.surfaces[i];
@@ -43,9 +39,10 @@ double lacking(const Corner<V>& corner, const V& velocity) {
     return most;
 }
 
-// ---- the nearest velocity --------------------------------------------------------------------------------------------
+// ---- the nearest velocity -------------------------------------------------------------------------------------------
 
-TEST_CASE("a floor takes the speed into it, a wall besides it the speed into that, and what leads away stays", "[corner]") {
+TEST_CASE(
+    "a floor takes the speed into it, a wall besides it the speed into that, and what leads away stays", "[corner]") {
     auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
     CHECK(tests::same_value(corner.nearest({3, -4, 5}, noise), Space{3, 0, 5}));
     CHECK((corner.surfaces[0].push == 4 && corner.surfaces[1].push == 0));
@@ -88,16 +85,19 @@ TEST_CASE("squeezed between surfaces that close in, the first alone counts", "[c
 TEST_CASE("in a corner out of which no way leads the ball has the velocity of the surfaces, exactly", "[corner]") {
     Corner<Space> corner{};
     const Space carried{0.1, 0.2, 0.3};
-    for (const Space& normal : {Space{0.3, 1, 0.1}, Space{-0.5, 0.7, 0.2}, Space{0.1, 0.6, -0.9}}) corner.add(normal, carried, 0);
+    for (const Space& normal : {Space{0.3, 1, 0.1}, Space{-0.5, 0.7, 0.2}, Space{0.1, 0.6, -0.9}})
+        corner.add(normal, carried, 0);
     CHECK(tests::same_bits(corner.nearest({0.05, -9.8, 0}, noise), carried));
 }
 
-template <class V>
-bool is_nearest(Random& random, int surfaces) {
+template <class V> bool is_nearest(Random& random, int surfaces) {
     Corner<V> corner{};
-    for (int i = 0; i < surfaces; ++i) corner.add(random.direction<V>(), random.one_in(2) ? zero<V>() : random.vector<V>(2), random.one_in(3) ? 1.0 : 0.0);
+    for (int i = 0; i < surfaces; ++i)
+        corner.add(
+            random.direction<V>(), random.one_in(2) ? zero<V>() : random.vector<V>(2), random.one_in(3) ? 1.0 : 0.0);
     const V wanted = random.vector<V>(10), found = corner.nearest(wanted, noise);
-    if (lacking(corner, found) > 2 * noise) return true; // none that all admit was found: the next test asks where there is one
+    if (lacking(corner, found) > 2 * noise)
+        return true; // none that all admit was found: the next test asks where there is one
     // Of all that the surfaces admit it is the nearest one: the angle at it is never acute.
     for (int i = 0; i < 50; ++i) {
         const V other = found + random.vector<V>(std::exp2(-i / 5));
@@ -110,12 +110,15 @@ bool is_nearest(Random& random, int surfaces) {
         if (corner.surfaces[i].push < 0) return false;
         sum = sum + corner.surfaces[i].normal * corner.surfaces[i].push, pushes += corner.surfaces[i].push;
     }
-    return length(V(sum - found)) <= 1e-7 * (1 + length(found)) + 1e-11 * pushes; // in a narrow groove large pushes cancel
+    return length(V(sum - found))
+        <= 1e-7 * (1 + length(found)) + 1e-11 * pushes; // in a narrow groove large pushes cancel
 }
 
 TEST_CASE("no velocity that the surfaces admit is nearer to the wanted one, and the way there is pushed", "[corner]") {
-    for (int surfaces = 1; surfaces <= 4; ++surfaces) sweep<Random>(2610, 20'000, [&](Random& random) { return is_nearest<Flat>(random, surfaces); });
-    for (int surfaces = 1; surfaces <= 5; ++surfaces) sweep<Random>(2611, 20'000, [&](Random& random) { return is_nearest<Space>(random, surfaces); });
+    for (int surfaces = 1; surfaces <= 4; ++surfaces)
+        sweep<Random>(2610, 20'000, [&](Random& random) { return is_nearest<Flat>(random, surfaces); });
+    for (int surfaces = 1; surfaces <= 5; ++surfaces)
+        sweep<Random>(2611, 20'000, [&](Random& random) { return is_nearest<Space>(random, surfaces); });
 }
 
 TEST_CASE("where a velocity leads into no surface, one is found", "[corner]") {
@@ -137,7 +140,7 @@ TEST_CASE("levelled: only the part across the surfaces that push goes", "[corner
     CHECK(tests::same_value(corner.levelled({-2, 6, 7}), Space{-2, 0, 7}));
 }
 
-// ---- friction --------------------------------------------------------------------------------------------------------
+// ---- friction -------------------------------------------------------------------------------------------------------
 
 TEST_CASE("each surface brakes by at most friction times its own push", "[corner]") {
     auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
@@ -148,14 +151,16 @@ TEST_CASE("each surface brakes by at most friction times its own push", "[corner
 }
 
 TEST_CASE("slide: friction brakes, halts, and holds", "[corner]") {
-    const auto slide = [](double speed, double change, double grip) { return veer::parts::slide<Flat>({speed, 0}, {change, 0}, grip, noise); };
+    const auto slide = [](double speed, double change, double grip) {
+        return veer::parts::slide<Flat>({speed, 0}, {change, 0}, grip, noise);
+    };
     CHECK((slide(5, 0, 2).velocity.x == 3 && slide(5, 0, 2).time == 1));
     CHECK((slide(5, 1, 2).velocity.x == 4 && slide(5, 1, 2).time == 1));
     CHECK((slide(2, 0, 8).velocity.x == 0 && slide(2, 0, 8).time == 0.25));   // at rest after a quarter of the time
     CHECK((slide(2, -2, 6).velocity.x == 0 && slide(2, -2, 6).time == 0.25)); // the pull helps to halt
     CHECK((slide(0, 3, 4).velocity.x == 0 && slide(0, 3, 4).time == 1));      // held
     CHECK((slide(0, 3, 1).velocity.x == 2 && slide(0, 3, 1).time == 1));
-    CHECK((slide(5, -7, 0).velocity.x == -2 && slide(5, -7, 0).time == 1));   // without friction nothing halts it
+    CHECK((slide(5, -7, 0).velocity.x == -2 && slide(5, -7, 0).time == 1)); // without friction nothing halts it
 }
 
 } // namespace

@@ -23,23 +23,19 @@
 
 namespace {
 
-using tests::axis, tests::convert, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep,
-    tests::vector, tests::Wild;
+using tests::axis, tests::convert, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits,
+    tests::same_value, tests::sweep, tests::vector, tests::Wild;
 using veer::Agent, veer::avoid_agent, veer::avoid_agents, veer::dimension_v, veer::length, veer::scalar_t;
 
 /// veer::reciprocal_velocity over spans: it is long, and here compiled once for each vector.
 template <veer::Vector V>
-V reciprocal_velocity(std::size_t self,
-                      std::span<const Agent<V>> agents,
-                      std::span<const int> neighbors,
-                      const std::type_identity_t<V>& preferred,
-                      std::type_identity_t<scalar_t<V>> max_speed,
-                      std::type_identity_t<scalar_t<V>> horizon,
-                      std::type_identity_t<scalar_t<V>> time_step) {
+V reciprocal_velocity(std::size_t self, std::span<const Agent<V>> agents, std::span<const int> neighbors,
+    const std::type_identity_t<V>& preferred, std::type_identity_t<scalar_t<V>> max_speed,
+    std::type_identity_t<scalar_t<V>> horizon, std::type_identity_t<scalar_t<V>> time_step) {
     return veer::reciprocal_velocity(self, agents, neighbors, preferred, max_speed, horizon, time_step);
 }
 
-// ---- avoid_agent --------------------------------------------------------------------------------------------------------------------
+// ---- avoid_agent ----------------------------------------------------------------------------------------------------
 
 /// How two agents come to each other, in long double.
 struct Approach {
@@ -55,18 +51,20 @@ struct Approach {
         at_closest = offset + motion * time;
         distance = tests::length(at_closest);
         const long double before = std::sqrt(std::max((reach - distance) * (reach + distance), 0.0L));
-        contact = tests::length(offset) < reach ? 0 : distance > reach || time <= 0 ? -1 : time - before / std::sqrt(squared);
+        contact = tests::length(offset) < reach ? 0
+                : distance > reach || time <= 0 ? -1
+                                                : time - before / std::sqrt(squared);
     }
 };
 
-template <veer::Vector V>
-Agent<V> random_agent(Random& random) {
+template <veer::Vector V> Agent<V> random_agent(Random& random) {
     using S = scalar_t<V>;
     const V position = random.vector<V>(10), velocity = random.vector<V>(3);
     return {position, velocity, random.uniform<S>(S(0.25), 1)};
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_agent raises no false alarm and misses none, among 100,000 pairs", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_agent raises no false alarm and misses none, among 100,000 pairs", "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int alarms = 0, undecided = 0;
@@ -76,21 +74,27 @@ TEMPLATE_LIST_TEST_CASE("avoid_agent raises no false alarm and misses none, amon
         const bool alarm = length(avoid_agent(a, b, 5)) > 0;
         alarms += alarm;
         const long double rounding = 64 * epsilon<S>;
-        if (std::abs(approach.distance - approach.reach) < rounding * 20 || std::abs(approach.contact - 5) < rounding * 20) return ++undecided < 20;
+        if (std::abs(approach.distance - approach.reach) < rounding * 20
+            || std::abs(approach.contact - 5) < rounding * 20)
+            return ++undecided < 20;
         return alarm == (approach.contact >= 0 && approach.contact < 5);
     });
     CHECK(alarms > 500);
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_agent points away from the other at the closest approach, harder the sooner", "[crowd]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_agent points away from the other at the closest approach, harder the sooner", "[crowd]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(402, 20'000, [](Random& random) {
         const Agent<V> a = random_agent<V>(random), b = random_agent<V>(random);
         const Approach approach(a, b);
-        if (approach.contact <= 0 || approach.contact > 4.99L || approach.distance > 0.99L * approach.reach || approach.distance < 0.05L) return true;
+        if (approach.contact <= 0 || approach.contact > 4.99L || approach.distance > 0.99L * approach.reach
+            || approach.distance < 0.05L)
+            return true;
         const Exact expected = approach.at_closest * (-(1 - approach.contact / 5) / approach.distance);
-        // the closest point is known to some epsilon of the offset, 35 m, the direction to that over the distance; the time alike
+        // the closest point is known to some epsilon of the offset, 35 m, the direction to that over the distance; the
+        // time alike
         return tests::length(exact(avoid_agent(a, b, 5)) - expected)
             <= 16 * epsilon<S> * (1 + 35 / approach.distance + 35 * 35 / (1 - approach.distance / approach.reach));
     });
@@ -101,14 +105,17 @@ TEMPLATE_LIST_TEST_CASE("avoid_agent in closed form", "[crowd]", tests::Vectors)
     using S = scalar_t<V>;
     const V rest = veer::zero<V>();
     const Agent<V> self{rest, axis<V>(0, 2), 1};
-    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 6), vector<V>(0, S(0.5))));     // they touch after 3 s; head-on: to the left
-    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 3), rest));                     // not within the horizon
-    CHECK(same_value(avoid_agent(self, {vector<V>(8, 3), rest, 1}, 60), rest));                  // passes by
-    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), rest, 1}, 60), rest));                   // behind
-    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), axis<V>(0, 2), 1}, 60), rest));          // as fast
-    CHECK(same_value(avoid_agent(self, {vector<V>(8, 2), rest, 1}, 8), vector<V>(0, S(-0.5))));  // grazes after 4 s
-    CHECK(same_value(avoid_agent(self, {vector<V>(8, -1), rest, -5}, 8), vector<V>(0, S(0.5)))); // a radius below 0 counts as 0
-    CHECK(same_value(avoid_agent(Agent<V>{rest, axis<V>(0, 2), -5}, {vector<V>(8, -1), rest, 1}, 8), vector<V>(0, S(0.5))));
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 6),
+        vector<V>(0, S(0.5)))); // they touch after 3 s; head-on: to the left
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 3), rest));            // not within the horizon
+    CHECK(same_value(avoid_agent(self, {vector<V>(8, 3), rest, 1}, 60), rest));         // passes by
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), rest, 1}, 60), rest));          // behind
+    CHECK(same_value(avoid_agent(self, {axis<V>(0, -8), axis<V>(0, 2), 1}, 60), rest)); // as fast
+    CHECK(same_value(avoid_agent(self, {vector<V>(8, 2), rest, 1}, 8), vector<V>(0, S(-0.5)))); // grazes after 4 s
+    CHECK(same_value(
+        avoid_agent(self, {vector<V>(8, -1), rest, -5}, 8), vector<V>(0, S(0.5)))); // a radius below 0 counts as 0
+    CHECK(same_value(
+        avoid_agent(Agent<V>{rest, axis<V>(0, 2), -5}, {vector<V>(8, -1), rest, 1}, 8), vector<V>(0, S(0.5))));
     // touching: nothing as long as they do not close in, and then at once
     CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {axis<V>(0, 2), rest, 1}, 4), rest));
     CHECK(same_value(avoid_agent(self, {axis<V>(0, 2), axis<V>(0, 3), 1}, 4), rest));
@@ -118,28 +125,33 @@ TEMPLATE_LIST_TEST_CASE("avoid_agent in closed form", "[crowd]", tests::Vectors)
     for (const S horizon : {S(-1), S(0), S(9)}) {
         CHECK(same_value(avoid_agent(self, {vector<V>(0, S(1.5)), rest, 1}, horizon), vector<V>(0, -1)));
         CHECK(same_value(avoid_agent(self, {vector<V>(0, S(-1.5)), axis<V>(0, 2), 1}, horizon), vector<V>(0, 1)));
-        CHECK(same_value(avoid_agent(self, {rest, rest, 1}, horizon), vector<V>(0, 1))); // in the same place: to the left
+        CHECK(
+            same_value(avoid_agent(self, {rest, rest, 1}, horizon), vector<V>(0, 1))); // in the same place: to the left
         CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {rest, axis<V>(0, 2), 1}, horizon), axis<V>(0, 1)));
         CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 0}, {rest, rest, 0}, horizon), axis<V>(0, 1)));
         CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {axis<V>(0, 3), rest, 1}, horizon), rest));
     }
     CHECK(same_value(avoid_agent(self, {axis<V>(0, 8), rest, 1}, 0), rest));
-    CHECK(same_value(avoid_agent(Agent<V>{rest, vector<V>(1, 1), 1}, {axis<V>(0, S(1.5)), rest, 1}, 9), axis<V>(0, -1))); // however it moves
+    CHECK(same_value(avoid_agent(Agent<V>{rest, vector<V>(1, 1), 1}, {axis<V>(0, S(1.5)), rest, 1}, 9),
+        axis<V>(0, -1))); // however it moves
 }
 
 /// The least distance whose square is a normal number: whoever is nearer counts as in the same place.
-template <class S>
-const S hair = std::sqrt(std::numeric_limits<S>::min());
+template <class S> const S hair = std::sqrt(std::numeric_limits<S>::min());
 
-TEMPLATE_LIST_TEST_CASE("agents are in the same place when the square of their distance is no normal number", "[crowd]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "agents are in the same place when the square of their distance is no normal number", "[crowd]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V rest = veer::zero<V>(), nearby = axis<V>(0, hair<S>);
     CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 0}, {nearby, axis<V>(0, 3), 0}, 5), rest)); // apart, and parting
     CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 0}, {nearby * S(0.5), axis<V>(0, 3), 0}, 5), axis<V>(0, 1)));
     CHECK(same_value(avoid_agent(Agent<V>{rest, rest, 1}, {nearby, rest, 1}, 5), axis<V>(0, -1)));
-    CHECK(same_value(avoid_agents(0, std::array{Agent<V>{rest, rest, 1}, Agent<V>{nearby, rest, 1}}, std::array{1}, 5), axis<V>(0, -1)));
-    CHECK(same_value(avoid_agents(0, std::array{Agent<V>{rest, rest, 1}, Agent<V>{nearby * S(0.5), rest, 1}}, std::array{1}, 5), axis<V>(1)));
+    CHECK(same_value(avoid_agents(0, std::array{Agent<V>{rest, rest, 1}, Agent<V>{nearby, rest, 1}}, std::array{1}, 5),
+        axis<V>(0, -1)));
+    CHECK(same_value(
+        avoid_agents(0, std::array{Agent<V>{rest, rest, 1}, Agent<V>{nearby * S(0.5), rest, 1}}, std::array{1}, 5),
+        axis<V>(1)));
 }
 
 TEMPLATE_LIST_TEST_CASE("two that meet exactly head-on steer to opposite sides", "[crowd]", tests::Vectors) {
@@ -154,7 +166,7 @@ TEMPLATE_LIST_TEST_CASE("two that meet exactly head-on steer to opposite sides",
     });
 }
 
-// ---- avoid_agents -------------------------------------------------------------------------------------------------------------------
+// ---- avoid_agents ---------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("avoid_agents avoids the one that would be met first", "[crowd]", tests::PlainVectors) {
     using V = TestType;
@@ -172,7 +184,8 @@ TEMPLATE_LIST_TEST_CASE("avoid_agents avoids the one that would be met first", "
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_agents: the lowest index on a tie, nobody, and the same place", "[crowd]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "avoid_agents: the lowest index on a tie, nobody, and the same place", "[crowd]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V rest = veer::zero<V>();
@@ -191,16 +204,16 @@ TEMPLATE_LIST_TEST_CASE("avoid_agents: the lowest index on a tie, nobody, and th
     CHECK(same_value(avoid_agents(1, heap, std::array{2}, -1), axis<V>(3 % dimension_v<V>, 1)));
 }
 
-// ---- half spaces --------------------------------------------------------------------------------------------------------------------
+// ---- half spaces ----------------------------------------------------------------------------------------------------
 
-template <veer::Vector V>
-struct Walls {
+template <veer::Vector V> struct Walls {
     std::array<veer::parts::HalfSpace<V>, 12> all;
     std::size_t count;
 
     explicit Walls(Random& random) : count(static_cast<std::size_t>(random.below(13))) {
         for (auto& wall : all) wall = {random.direction<V>(), random.uniform<double>(-2, 0.75), 0};
-        if (random.one_in(4)) all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset, 0}; // the same one twice, and its opposite
+        if (random.one_in(4))
+            all[5] = all[2], all[7] = {all[2].normal * -1.0, -all[2].offset, 0}; // the same one twice, and its opposite
     }
     veer::parts::HalfSpace<V> operator()(std::size_t i) const { return all[i]; }
     double most_lack(const V& place) const {
@@ -210,10 +223,9 @@ struct Walls {
     }
 };
 
-TEMPLATE_TEST_CASE("nearest_place is in all half spaces, and everything in them lies behind it as seen from the wanted place",
-                   "[crowd]",
-                   glm::dvec2,
-                   glm::dvec3) {
+TEMPLATE_TEST_CASE(
+    "nearest_place is in all half spaces, and everything in them lies behind it as seen from the wanted place",
+    "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     int found = 0;
     sweep<Random>(405, 20'000, [&](Random& random) {
@@ -223,16 +235,18 @@ TEMPLATE_TEST_CASE("nearest_place is in all half spaces, and everything in them 
         const V other = veer::truncate(random.vector<V>(2), 2.0);
         if (!nearest.found) return walls.most_lack(other) > -1e-7;
         ++found;
-        const bool inside = (walls.count == 0 || walls.most_lack(nearest.place) <= 1e-7) && length(nearest.place) <= 2 + 1e-12;
+        const bool inside =
+            (walls.count == 0 || walls.most_lack(nearest.place) <= 1e-7) && length(nearest.place) <= 2 + 1e-12;
         if (walls.count > 0 && walls.most_lack(other) > 0) return inside;
-        return inside && veer::dot(V(wanted - nearest.place), V(other - nearest.place)) <= 1e-7; // what makes it the nearest of a convex set
+        return inside
+            && veer::dot(V(wanted - nearest.place), V(other - nearest.place))
+                   <= 1e-7; // what makes it the nearest of a convex set
     });
     CHECK(found > 8'000);
 }
 
 /// Half spaces that a test writes down.
-template <veer::Vector V>
-struct Listed {
+template <veer::Vector V> struct Listed {
     std::vector<veer::parts::HalfSpace<V>> all;
     veer::parts::HalfSpace<V> operator()(std::size_t i) const { return all[i]; }
 };
@@ -241,7 +255,8 @@ veer::parts::NearestPlace<V> nearest_in(const Listed<V>& walls, const V& wanted,
     return veer::parts::nearest_place(walls, walls.all.size(), wanted, radius);
 }
 
-TEMPLATE_TEST_CASE("nearest_place: a slab of no width, a wall that touches the ball, and one that does not", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("nearest_place: a slab of no width, a wall that touches the ball, and one that does not", "[crowd]",
+    glm::dvec2, glm::dvec3) {
     using V = TestType;
     const V east = axis<V>(0), west = axis<V>(0, -1);
     const auto within = nearest_in<V>({{{east, 0, 0}, {west, 0, 0}}}, vector<V>(1, 1), 2);
@@ -252,9 +267,7 @@ TEMPLATE_TEST_CASE("nearest_place: a slab of no width, a wall that touches the b
 }
 
 TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets and places have a place in common",
-                   "[crowd]",
-                   glm::dvec2,
-                   glm::dvec3) {
+    "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     const V east = axis<V>(0), west = axis<V>(0, -1), origin = veer::zero<V>();
     for (const auto& [share, found] : {std::pair{1.9, true}, std::pair{2.1, false}}) { // of 1 and 1
@@ -275,7 +288,8 @@ TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets a
     }
 }
 
-TEMPLATE_TEST_CASE("least_lacking_place lacks least: no place about it, or anywhere, lacks less", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE(
+    "least_lacking_place lacks least: no place about it, or anywhere, lacks less", "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     int asked = 0;
     sweep<Random>(406, 20'000, [&](Random& random) {
@@ -285,7 +299,8 @@ TEMPLATE_TEST_CASE("least_lacking_place lacks least: no place about it, or anywh
         const V place = veer::parts::least_lacking_place(walls, 0, walls.count, veer::zero<V>(), 2.0);
         const double lack = walls.most_lack(place);
         bool least = length(place) <= 2 + 1e-12 && lack > -1e-7;
-        for (int exponent = 0; exponent < 24; ++exponent) { // the greatest lack is convex: least about it is least of all
+        for (int exponent = 0; exponent < 24;
+             ++exponent) { // the greatest lack is convex: least about it is least of all
             const V other = veer::truncate(V(place + random.direction<V>() * std::ldexp(2.0, -exponent)), 2.0);
             least = least && walls.most_lack(other) >= lack - 1e-7;
         }
@@ -294,7 +309,8 @@ TEMPLATE_TEST_CASE("least_lacking_place lacks least: no place about it, or anywh
     CHECK(asked > 2'000);
 }
 
-TEMPLATE_TEST_CASE("least_lacking_place keeps what is firm, if that can be kept, and lacks least of the rest", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("least_lacking_place keeps what is firm, if that can be kept, and lacks least of the rest",
+    "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     sweep<Random>(407, 20'000, [](Random& random) {
         const Walls<V> walls(random);
@@ -303,13 +319,16 @@ TEMPLATE_TEST_CASE("least_lacking_place keeps what is firm, if that can be kept,
         const V place = veer::parts::least_lacking_place(walls, firm, walls.count, veer::zero<V>(), 2.0);
         const auto lack = [&](const V& at, std::size_t from, std::size_t to) {
             double most = 0;
-            for (std::size_t i = from; i < to; ++i) most = std::max(most, walls.all[i].offset - veer::dot(walls.all[i].normal, at));
+            for (std::size_t i = from; i < to; ++i)
+                most = std::max(most, walls.all[i].offset - veer::dot(walls.all[i].normal, at));
             return most;
         };
         bool least = lack(place, 0, firm) <= 1e-7;
         for (int exponent = 0; exponent < 8; ++exponent) {
             const V other = veer::truncate(V(place + random.direction<V>() * std::ldexp(1.0, -exponent)), 2.0);
-            least = least && (lack(other, 0, firm) > 0 || lack(other, firm, walls.count) >= lack(place, firm, walls.count) - 1e-6);
+            least = least
+                 && (lack(other, 0, firm) > 0
+                     || lack(other, firm, walls.count) >= lack(place, firm, walls.count) - 1e-6);
         }
         return least;
     });
@@ -317,25 +336,33 @@ TEMPLATE_TEST_CASE("least_lacking_place keeps what is firm, if that can be kept,
 
 TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
-    const auto left_by = [](const V& offset, const V& own, const V& other, double reach, double horizon, double time_step) {
+    const auto left_by = [](const V& offset, const V& own, const V& other, double reach, double horizon,
+                             double time_step) {
         const Agent<V> self{veer::zero<V>(), own, reach / 4}, second{offset, other, reach * 3 / 4};
         using veer::parts::often;
         return veer::parts::reciprocal_half_space(self, second, axis<V>(1), often(horizon), often(time_step));
     };
     const auto is = [](const veer::parts::HalfSpace<V>& found, const V& normal, double offset) {
-        return veer::distance(found.normal, normal) <= 1e-15 && std::abs(found.offset - offset) <= 1e-15 * std::max(std::abs(offset), 4.0);
+        return veer::distance(found.normal, normal) <= 1e-15
+            && std::abs(found.offset - offset) <= 1e-15 * std::max(std::abs(offset), 4.0);
     };
     const V rest = veer::zero<V>(), back = axis<V>(0, -1), ahead = axis<V>(0, 4);
-    const double side = std::sqrt(15.0) / 4;                           // of the cone to a reach of 1, 4 away; its sine is 1/4
+    const double side = std::sqrt(15.0) / 4; // of the cone to a reach of 1, 4 away; its sine is 1/4
     CHECK(is(left_by(ahead, axis<V>(0), rest, 1, 2, 9), back, -1.25)); // the ball: -1 + (1/2 - 1) / 2
-    CHECK(is(left_by(ahead, vector<V>(2.875, -1.75), vector<V>(1, -1), 1, 2, 9), vector<V>(-0.25, -side), (2.75 * side - 3.875 / 4) / 2)); // the cone
-    CHECK(is(left_by(ahead, axis<V>(0, 2), axis<V>(0, -2), 1, 2, 9), vector<V>(-0.25, side), 0));   // the cone, head-on: to the left
-    CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 3, 9, 0.5), vector<V>(-0.6, 0.8), 3.1)); // overlapping: 2.6 + (6 - 5) / 2
-    CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 2, 9, 0.5), vector<V>(-0.6, 0.8), 2.1)); // touching: 2.6 + (4 - 5) / 2
-    CHECK(is(left_by(axis<V>(0, 2), ahead, rest, 3, 9, 0.5), back, -1));                            // into the centre of the ball: -4 + 6 / 2
-    CHECK(is(left_by(rest, vector<V>(1, 2), axis<V>(1), 1, 9, 0.5), axis<V>(1), 2.5));              // in the same place: 2 + (2 - 1) / 2
-    CHECK(is(left_by(axis<V>(0, hair<double>), rest, rest, 1, 9, 1), back, 0.5));                   // and what is not quite the same place
-    for (const double none : {0.0, -1.0, 1e-60}) {                                                  // as short as can be, 1e-50
+    CHECK(is(left_by(ahead, vector<V>(2.875, -1.75), vector<V>(1, -1), 1, 2, 9), vector<V>(-0.25, -side),
+        (2.75 * side - 3.875 / 4) / 2)); // the cone
+    CHECK(is(left_by(ahead, axis<V>(0, 2), axis<V>(0, -2), 1, 2, 9), vector<V>(-0.25, side),
+        0)); // the cone, head-on: to the left
+    CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 3, 9, 0.5), vector<V>(-0.6, 0.8),
+        3.1)); // overlapping: 2.6 + (6 - 5) / 2
+    CHECK(is(left_by(axis<V>(0, 2), vector<V>(1, 4), rest, 2, 9, 0.5), vector<V>(-0.6, 0.8),
+        2.1));                                                           // touching: 2.6 + (4 - 5) / 2
+    CHECK(is(left_by(axis<V>(0, 2), ahead, rest, 3, 9, 0.5), back, -1)); // into the centre of the ball: -4 + 6 / 2
+    CHECK(is(left_by(rest, vector<V>(1, 2), axis<V>(1), 1, 9, 0.5), axis<V>(1),
+        2.5)); // in the same place: 2 + (2 - 1) / 2
+    CHECK(
+        is(left_by(axis<V>(0, hair<double>), rest, rest, 1, 9, 1), back, 0.5)); // and what is not quite the same place
+    for (const double none : {0.0, -1.0, 1e-60}) {                              // as short as can be, 1e-50
         CHECK(is(left_by(rest, rest, rest, 1, 9, none), axis<V>(1), 0.5e50));
         CHECK(is(left_by(ahead, axis<V>(0), rest, 1, none, 9), back, -1.5e50));
     }
@@ -345,7 +372,8 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
     }
 }
 
-TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbours that bind, in their order", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbours that bind, in their order",
+    "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     using Wide = veer::BasicVector<double, dimension_v<V>>;
     Random random(415);
@@ -368,32 +396,37 @@ TEMPLATE_TEST_CASE("the half spaces of many neighbours are those of the neighbou
     CHECK((binding.size() > 70 && binding.size() < 190));
     const auto found = veer::parts::beside_agents(self, agents, neighbors, 0.5, 2, 0.5);
     REQUIRE(found.count() == binding.size());
-    for (std::size_t i = 0; i < binding.size(); ++i) CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
+    for (std::size_t i = 0; i < binding.size(); ++i)
+        CHECK((same_value(found(i).normal, binding[i].normal) && found(i).offset == binding[i].offset));
 }
 
-// ---- reciprocal_velocity ------------------------------------------------------------------------------------------------------------
+// ---- reciprocal_velocity --------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("with nobody in the way reciprocal_velocity is the preferred one, to the bit", "[crowd]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "with nobody in the way reciprocal_velocity is the preferred one, to the bit", "[crowd]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(408, 20'000, [](Random& random) {
         const V preferred = veer::truncate(random.vector<V>(3), S(2.9));
         const std::array<Agent<V>, 2> agents{Agent<V>{random.vector<V>(10), random.vector<V>(3), 1},
-                                             Agent<V>{random.vector<V>(1) + axis<V>(0, 100), axis<V>(1), 1}};
+            Agent<V>{random.vector<V>(1) + axis<V>(0, 100), axis<V>(1), 1}};
         return same_bits(reciprocal_velocity<V>(0, agents, std::array{0, 1}, preferred, 3, 2, S(0.1)), preferred)
             && same_bits(reciprocal_velocity<V>(0, agents, std::array<int, 0>{}, preferred, 3, 2, S(0.1)), preferred);
     });
     const std::array<Agent<V>, 1> alone{Agent<V>{axis<V>(1), axis<V>(0), 1}};
-    CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 2, 2, 1), axis<V>(0, 2))); // cut to max_speed
+    CHECK(same_value(
+        reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 2, 2, 1), axis<V>(0, 2))); // cut to max_speed
     CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), 0, 2, 1), veer::zero<V>()));
     const Agent<V> pair[] = {{axis<V>(1), axis<V>(0), 1}, {axis<V>(0, 3), axis<V>(0, -1), 1}}; // arrays are lists too
     const int other[] = {1};
     const V aside = veer::reciprocal_velocity(0, pair, std::array{1}, axis<V>(0), 2, 2, 1);
-    CHECK((!same_value(aside, axis<V>(0)) && same_bits(veer::reciprocal_velocity(0, pair, other, axis<V>(0), 2, 2, 1), aside)));
+    CHECK((!same_value(aside, axis<V>(0))
+           && same_bits(veer::reciprocal_velocity(0, pair, other, axis<V>(0), 2, 2, 1), aside)));
     CHECK(same_value(reciprocal_velocity<V>(0, alone, std::array{0}, axis<V>(0, 8), -2, 2, 1), veer::zero<V>()));
 }
 
-TEMPLATE_LIST_TEST_CASE("two that both take their reciprocal_velocity do not touch before the horizon", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "two that both take their reciprocal_velocity do not touch before the horizon", "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int in_conflict = 0;
@@ -413,13 +446,15 @@ TEMPLATE_LIST_TEST_CASE("two that both take their reciprocal_velocity do not tou
     CHECK(in_conflict > 3'000);
 }
 
-TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also where rounding leaves a part across it", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also where rounding leaves a part across it",
+    "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto give_way = [](const V& way, const V& velocity) {
         std::array<Agent<V>, 2> agents{{{veer::zero<V>(), velocity, 1}, {way, velocity * S(-1), 1}}};
         std::array<V, 2> next{};
-        for (std::size_t i = 0; i < 2; ++i) next[i] = reciprocal_velocity<V>(i, agents, std::array{0, 1}, agents[i].velocity, 50, 4, S(0.1));
+        for (std::size_t i = 0; i < 2; ++i)
+            next[i] = reciprocal_velocity<V>(i, agents, std::array{0, 1}, agents[i].velocity, 50, 4, S(0.1));
         agents[0].velocity = next[0], agents[1].velocity = next[1];
         return Approach(agents[0], agents[1]).distance >= 2 - 1e-4L;
     };
@@ -430,26 +465,30 @@ TEMPLATE_LIST_TEST_CASE("two that come head-on give way along every line, also w
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("who gives way by a share of the preferred speed leans to the left by a tenth of the share's square",
-                        "[crowd]",
-                        tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "who gives way by a share of the preferred speed leans to the left by a tenth of the share's square", "[crowd]",
+    tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V rest = veer::zero<V>();
     // head-on, the cone as above: the nearest velocity is half of its normal away, a quarter of the preferred one
-    const std::array<Agent<V>, 2> pair{Agent<V>{rest, axis<V>(0, 2), S(0.5)}, Agent<V>{axis<V>(0, 4), axis<V>(0, -2), S(0.5)}};
+    const std::array<Agent<V>, 2> pair{
+        Agent<V>{rest, axis<V>(0, 2), S(0.5)}, Agent<V>{axis<V>(0, 4), axis<V>(0, -2), S(0.5)}};
     const Exact leaning{1.875L, std::sqrt(15.0L) / 8 + 2 * 0.1L / 16, 0};
-    CHECK(tests::error_of(reciprocal_velocity<V>(0, pair, std::array{1}, axis<V>(0, 2), 50, 2, S(0.1)), leaning) <= 4 * epsilon<S>);
+    CHECK(tests::error_of(reciprocal_velocity<V>(0, pair, std::array{1}, axis<V>(0, 2), 50, 2, S(0.1)), leaning)
+          <= 4 * epsilon<S>);
     // within each other: both go back at 1 m/s, more than the preferred 0.5, and share is 1
     const std::array<Agent<V>, 2> heap{Agent<V>{rest, rest, S(1.5)}, Agent<V>{axis<V>(0, 2), rest, S(1.5)}};
-    CHECK(tests::error_of(reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), 50, 2, S(0.5)), Exact{-1, 0.05L, 0}) <= 4 * epsilon<S>);
-    for (const S max_speed : {S(0), S(-2)}) CHECK(same_value(reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, 2), max_speed, 2, S(0.1)), rest));
+    CHECK(tests::error_of(
+              reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, S(0.5)), 50, 2, S(0.5)), Exact{-1, 0.05L, 0})
+          <= 4 * epsilon<S>);
+    for (const S max_speed : {S(0), S(-2)})
+        CHECK(same_value(reciprocal_velocity<V>(0, heap, std::array{1}, axis<V>(0, 2), max_speed, 2, S(0.1)), rest));
 }
 
-TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a quarter of the time, or of a quarter of that, and least after it",
-                   "[crowd]",
-                   glm::dvec2,
-                   glm::dvec3) {
+TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a quarter of the time, or of a quarter of "
+                   "that, and least after it",
+    "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     using Wide = veer::BasicVector<double, dimension_v<V>>;
     std::array<int, 4> asked{}; // how often 2 s, a quarter of it, a quarter of that; how often nothing helps
@@ -457,7 +496,8 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
         std::vector<Agent<V>> agents;
         std::vector<int> neighbors;
         const double room = random.uniform<double>(0.25, 3), time_step = random.one_in(4) ? 0.01 : 0.1;
-        for (int i = 0; i < 8; ++i) agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
+        for (int i = 0; i < 8; ++i)
+            agents.push_back({random.vector<V>(room), random.vector<V>(3), 0.5}), neighbors.push_back(i);
         const auto within = [&](double time) {
             return veer::parts::beside_agents(0, agents, neighbors, 4, time, time_step);
         };
@@ -482,15 +522,19 @@ TEMPLATE_TEST_CASE("where no velocity is free, nobody is penetrated within a qua
         const double firm_lack = lack(firm, answer), soft_lack = lack(soft, answer);
         bool least = !is_kept || firm_lack <= 1e-6;
         for (int exponent = 0; exponent < 8; ++exponent) {
-            const Wide other = veer::truncate(Wide(answer + convert<Wide>(random.direction<V>()) * std::ldexp(1.0, -exponent)), 4.0);
-            least = least && (is_kept ? lack(firm, other) > 0 || lack(soft, other) >= soft_lack - 1e-5 : lack(firm, other) >= firm_lack - 1e-5);
+            const Wide other =
+                veer::truncate(Wide(answer + convert<Wide>(random.direction<V>()) * std::ldexp(1.0, -exponent)), 4.0);
+            least = least
+                 && (is_kept ? lack(firm, other) > 0 || lack(soft, other) >= soft_lack - 1e-5
+                             : lack(firm, other) >= firm_lack - 1e-5);
         }
         return least;
     });
     for (const int times : asked) CHECK(times > 3);
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from the nearest velocity that is free", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from the nearest velocity that is free",
+    "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     using Wide = veer::BasicVector<double, dimension_v<V>>;
@@ -512,40 +556,33 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leans by 0.2 max_speed at most from
     });
 }
 
-// ---- obstacles -----------------------------------------------------------------------------------------------------
+// ---- obstacles ------------------------------------------------------------------------------------------------------
 
 /// veer::reciprocal_velocity with obstacles, over spans.
 template <veer::Vector V, class Obstacle>
-V reciprocal_velocity(std::size_t self,
-                      std::span<const Agent<V>> agents,
-                      std::span<const int> neighbors,
-                      const std::vector<Obstacle>& obstacles,
-                      const std::type_identity_t<V>& preferred,
-                      std::type_identity_t<scalar_t<V>> max_speed,
-                      std::type_identity_t<scalar_t<V>> horizon,
-                      std::type_identity_t<scalar_t<V>> time_step) {
+V reciprocal_velocity(std::size_t self, std::span<const Agent<V>> agents, std::span<const int> neighbors,
+    const std::vector<Obstacle>& obstacles, const std::type_identity_t<V>& preferred,
+    std::type_identity_t<scalar_t<V>> max_speed, std::type_identity_t<scalar_t<V>> horizon,
+    std::type_identity_t<scalar_t<V>> time_step) {
     return veer::reciprocal_velocity(self, agents, neighbors, obstacles, preferred, max_speed, horizon, time_step);
 }
 
-template <veer::Vector V>
-veer::Capsule<V> random_bar(Random& random) {
+template <veer::Vector V> veer::Capsule<V> random_bar(Random& random) {
     using S = scalar_t<V>;
     const V start = random.vector<V>(4), end = random.one_in(6) ? start : random.vector<V>(4);
     return {start, end, random.one_in(3) ? S(0) : random.uniform<S>(0, 1),
-            random.one_in(2) ? veer::zero<V>() : random.vector<V>(1)};
+        random.one_in(2) ? veer::zero<V>() : random.vector<V>(1)};
 }
 
 TEMPLATE_TEST_CASE(
     "the half space beside a bar holds no velocity that leads into it, and is as near to the wanted one as one can be",
-    "[crowd]",
-    glm::dvec2,
-    glm::dvec3) {
+    "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     int beside = 0;
     sweep<Random>(418, 20'000, [&](Random& random) {
         const veer::Capsule<V> bar = random_bar<V>(random);
-        const Agent<V> self{random.vector<V>(4), random.vector<V>(3),
-                            random.one_in(3) ? 0.0 : random.uniform<double>(0, 0.5)};
+        const Agent<V> self{
+            random.vector<V>(4), random.vector<V>(3), random.one_in(3) ? 0.0 : random.uniform<double>(0, 0.5)};
         const double horizon = random.uniform<double>(0.25, 4), reach = self.radius + bar.radius;
         const V wanted = random.vector<V>(3);
         if (veer::clearance(self.position, self.radius, bar).gap < 1e-3) return true;
@@ -581,9 +618,8 @@ TEMPLATE_TEST_CASE(
     CHECK(beside > 10'000);
 }
 
-TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leads into no obstacle, however the neighbours press",
-                        "[crowd]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "reciprocal_velocity leads into no obstacle, however the neighbours press", "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int pressed = 0;
@@ -626,8 +662,7 @@ TEMPLATE_LIST_TEST_CASE("reciprocal_velocity leads into no obstacle, however the
 }
 
 TEMPLATE_LIST_TEST_CASE(
-    "without obstacles, and with none that can be reached, reciprocal_velocity is the same to the bit",
-    "[crowd]",
+    "without obstacles, and with none that can be reached, reciprocal_velocity is the same to the bit", "[crowd]",
     tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
@@ -651,7 +686,7 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     using S = scalar_t<V>;
     const V rest = veer::zero<V>(), east = axis<V>(0, 2);
     const auto asked = [](const V& velocity, const auto& obstacles, const V& preferred, S max_speed, S horizon,
-                          S time_step) {
+                           S time_step) {
         const std::array alone{Agent<V>{veer::zero<V>(), velocity, S(0.5)}};
         return reciprocal_velocity<V>(0, alone, std::array{0}, obstacles, preferred, max_speed, horizon, time_step);
     };
@@ -668,14 +703,14 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     CHECK(is(asked(rest, wall, axis<V>(1, 2), 4, 2, S(0.1)), 0, 2));   // along it
     CHECK(is(asked(rest, wall, axis<V>(0, -2), 4, 2, S(0.1)), -2, 0)); // away from it
     CHECK(is(asked(rest, Planes{{axis<V>(0), axis<V>(0, -3), axis<V>(0, -2)}}, rest, 4, 2, S(0.1)), S(-1.75),
-             0)); // it comes, and the horizon counts
+        0)); // it comes, and the horizon counts
     // inside: out within the time step, else at max_speed
     for (const S time_step : {S(0.5), S(0.25)}) {
         CHECK(is(asked(rest, Planes{{axis<V>(0, S(0.25)), axis<V>(0, -3)}}, rest, 4, 2, time_step),
-                 S(-0.25) / time_step, 0));
+            S(-0.25) / time_step, 0));
         CHECK(is(asked(rest, Spheres{{axis<V>(0, 1), S(0.75)}}, rest, 4, 2, time_step), S(-0.25) / time_step, 0));
         CHECK(is(asked(rest, Capsules{{vector<V>(1, -2), vector<V>(1, 9), S(0.75)}}, rest, 4, 2, time_step),
-                 S(-0.25) / time_step, 0));
+            S(-0.25) / time_step, 0));
     }
     for (const S time_step : {S(0.0625), S(0), S(-1)})
         for (const S horizon : {S(2), S(0), S(-1)}) {
@@ -692,11 +727,11 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), 2, S(-0.5)));
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
-    CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(1, 9), axis<V>(1)}}, rest, 1, 2, S(0.1)), half,
-             half));
+    CHECK(is(
+        asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(1, 9), axis<V>(1)}}, rest, 1, 2, S(0.1)), half, half));
     CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(0, S(0.5)), axis<V>(0, -1)}}, axis<V>(1), 1, 2,
-                   S(0.1)),
-             0, 1));
+                 S(0.1)),
+        0, 1));
     for (const S max_speed : {S(0), S(-1)}) CHECK(same_value(asked(rest, wall, east, max_speed, 2, S(0.1)), rest));
     // a pillar is a ball or a bar of no length
     const V aside = asked(east, Spheres{{axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1));
@@ -704,21 +739,19 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     CHECK(tests::components(aside)[1] > S(0.5)); // head-on: to the left
 }
 
-TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and stop before a long one",
-                   "[crowd]",
-                   glm::vec2,
-                   glm::dvec2) {
+TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and stop before a long one", "[crowd]",
+    glm::vec2, glm::dvec2) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto walk = [](const V& start,
-                         const veer::Capsule<V>& wall) { // how long it takes to come to (5, 0), at 1.3 m/s; -1: never
+                          const veer::Capsule<V>& wall) { // how long it takes to come to (5, 0), at 1.3 m/s; -1: never
         std::array one{Agent<V>{start, veer::zero<V>(), S(0.3)}};
         const std::vector walls{wall};
         for (int frame = 0; frame < 1200; ++frame) {
             const V way = V(5, 0) - one[0].position;
             if (length(way) < S(0.3)) return frame / 60.0;
-            one[0].velocity = reciprocal_velocity<V>(0, one, std::array{0}, walls,
-                                                     veer::truncate(V(way * S(60)), S(1.3)), S(1.6), S(2.5), S(1) / 60);
+            one[0].velocity = reciprocal_velocity<V>(
+                0, one, std::array{0}, walls, veer::truncate(V(way * S(60)), S(1.3)), S(1.6), S(2.5), S(1) / 60);
             one[0].position = one[0].position + one[0].velocity * (S(1) / 60);
             if (veer::clearance(one[0].position, S(0.3), wall).gap < S(-1e-6)) return -2.0;
         }
@@ -731,11 +764,10 @@ TEMPLATE_TEST_CASE("agents walk round a pillar and round the end of a wall, and 
     CHECK(walk(V(-5, 0), {V(0, -2), V(0, 2)}) == -1);
 }
 
-// ---- on lattices, where half spaces meet in one point, lie in each other's boundary and touch the ball -------------
+// ---- on lattices, where half spaces meet in one point, lie in each other's boundary and touch the ball --------------
 
 /// A question on a lattice, and the exact answer to it.
-template <veer::Vector V>
-struct LatticeQuestion {
+template <veer::Vector V> struct LatticeQuestion {
     using S = scalar_t<V>;
     using Wide = veer::BasicVector<double, dimension_v<V>>;
     std::vector<Agent<V>> agents;
@@ -762,8 +794,8 @@ struct LatticeQuestion {
         for (std::size_t i = 1; i < agents.size(); ++i) {
             const V offset = agents[i].position - agents[0].position;
             all.push_back(tests::exact_half_space(exact(offset), exact(agents[0].velocity), exact(agents[i].velocity),
-                                                  1, exact(length(offset) <= 1 ? time_step : horizon),
-                                                  exact(veer::perpendicular(convert<Wide>(offset)))));
+                1, exact(length(offset) <= 1 ? time_step : horizon),
+                exact(veer::perpendicular(convert<Wide>(offset)))));
         }
         return tests::NearestByCorners<dimension_v<V>>(all, wanted, exact(max_speed)).answer();
     }
@@ -779,8 +811,7 @@ struct LatticeQuestion {
 };
 
 TEMPLATE_LIST_TEST_CASE("reciprocal_velocity on a lattice is what trying every corner finds, in 250,000 questions",
-                        "[crowd]",
-                        tests::PlainVectors) {
+    "[crowd]", tests::PlainVectors) {
     using V = TestType;
     int answered = 0, unanswerable = 0, unsure = 0;
     sweep<Random>(417, tests::cases(250'000 / tests::quick), [&](Random& random) {
@@ -799,15 +830,16 @@ TEST_CASE("reciprocal_velocity finds the velocity where half spaces through the 
     const auto asked = []<class V>(V) {
         using S = scalar_t<V>;
         const std::array agents{Agent<V>{V(0, 0), V(-1, 0), S(0.5)}, Agent<V>{V(-2, 0), V(0, 1), S(0.5)},
-                                Agent<V>{V(-4, -3), V(-1, 0), S(0.5)}, Agent<V>{V(-4, 1), V(1, 0), S(0.5)},
-                                Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
+            Agent<V>{V(-4, -3), V(-1, 0), S(0.5)}, Agent<V>{V(-4, 1), V(1, 0), S(0.5)},
+            Agent<V>{V(-2, 1), V(0, 0), S(0.5)}};
         return veer::reciprocal_velocity(0, agents, std::array{1, 2, 3, 4}, V(-1, 1), 2, 2, S(0.1));
     };
     CHECK(veer::distance(asked(glm::vec2()), glm::vec2(-1.05f, -0.05f)) < 1e-6f);
     CHECK(veer::distance(asked(glm::dvec2()), glm::dvec2(-1.05, -0.05)) < 1e-8);
 }
 
-TEMPLATE_LIST_TEST_CASE("more neighbours than are kept give the same answer as those that matter", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "more neighbours than are kept give the same answer as those that matter", "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     Random random(411);
@@ -829,18 +861,19 @@ TEMPLATE_LIST_TEST_CASE("more neighbours than are kept give the same answer as t
     }
 }
 
-// ---- crowds -------------------------------------------------------------------------------------------------------------------------
+// ---- crowds ---------------------------------------------------------------------------------------------------------
 
 /// Agents on their way to their goals.
-template <veer::Vector V>
-struct Crowd {
+template <veer::Vector V> struct Crowd {
     using S = scalar_t<V>;
     static constexpr S time_step = S(0.1);
     std::vector<Agent<V>> agents;
     std::vector<V> goals;
     S least = S(1e9); // distance of two centres, in sums of their radii
 
-    void add(const V& place, const V& goal) { agents.push_back({place, veer::zero<V>(), S(0.5)}), goals.push_back(goal); }
+    void add(const V& place, const V& goal) {
+        agents.push_back({place, veer::zero<V>(), S(0.5)}), goals.push_back(goal);
+    }
 
     /// One frame; returns whether all have arrived.
     bool step() {
@@ -855,9 +888,11 @@ struct Crowd {
             }
             const V way = goals[i] - agents[i].position;
             arrived = arrived && length(way) < 1;
-            next.push_back(reciprocal_velocity<V>(i, agents, neighbors, veer::truncate(way * (1 / time_step), 1), S(1.5), 3, time_step));
+            next.push_back(reciprocal_velocity<V>(
+                i, agents, neighbors, veer::truncate(way * (1 / time_step), 1), S(1.5), 3, time_step));
         }
-        for (std::size_t i = 0; i < agents.size(); ++i) agents[i].velocity = next[i], agents[i].position = agents[i].position + next[i] * time_step;
+        for (std::size_t i = 0; i < agents.size(); ++i)
+            agents[i].velocity = next[i], agents[i].position = agents[i].position + next[i] * time_step;
         return arrived;
     }
 
@@ -885,7 +920,8 @@ TEMPLATE_LIST_TEST_CASE("a symmetric ring of 16 crosses, in the plane and in spa
         Crowd<V> ring;
         for (int i = 0; i < 16; ++i) {
             const double angle = 0.39269908169872414 * i;
-            const V place = vector<V>(10 * std::cos(angle), 10 * std::sin(angle) * std::cos(tilt), 10 * std::sin(angle) * std::sin(tilt));
+            const V place = vector<V>(
+                10 * std::cos(angle), 10 * std::sin(angle) * std::cos(tilt), 10 * std::sin(angle) * std::sin(tilt));
             ring.add(place, place * scalar_t<V>(-1));
         }
         if (dimension_v<V> == 2 && tilt > 0) continue;
@@ -894,7 +930,8 @@ TEMPLATE_LIST_TEST_CASE("a symmetric ring of 16 crosses, in the plane and in spa
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("agents that start inside each other, or all in one place, part", "[crowd]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "agents that start inside each other, or all in one place, part", "[crowd]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const S size : {S(0), S(0.5)}) {
@@ -939,14 +976,14 @@ tests::CrowdScore play(tests::CrowdWorld<glm::vec2> world, float horizon, float 
             const float ahead = veer::dot(all.people[i].velocity, veer::normalize_or(way, V(0)));
             const float held_up = veer::clamp((length(way) - ahead) / all.paces[i], 0, 1);
             const V preferred = veer::rotate(way, aside * held_up);
-            next[i] = reciprocal_velocity<V>(i, all.people, neighbors[i], all.walls, preferred, all.max_speed(i),
-                                             horizon, time_step);
+            next[i] = reciprocal_velocity<V>(
+                i, all.people, neighbors[i], all.walls, preferred, all.max_speed(i), horizon, time_step);
         }
     });
 }
 
 TEST_CASE("dense crowds between walls: who steps aside as far as it is held up gets through, and nobody into a wall",
-          "[crowd]") {
+    "[crowd]") {
     using V = glm::vec2;
     struct Kind {
         tests::CrowdWorld<V> (*make)(std::uint64_t seed);
@@ -956,7 +993,7 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 125, 175}, // of 192: 108, 184
         {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 91, 98
         {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-         150} // of 450, two a square metre: 92, 174
+            150} // of 450, two a square metre: 92, 174
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;
@@ -970,12 +1007,14 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
     }
 }
 
-// ---- every input --------------------------------------------------------------------------------------------------------------------
+// ---- every input ----------------------------------------------------------------------------------------------------
 
-TEMPLATE_TEST_CASE("agents without a size at the ends of the range do not matter at a horizon of 0, without a flag", "[crowd][flags]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("agents without a size at the ends of the range do not matter at a horizon of 0, without a flag",
+    "[crowd][flags]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     for (const double apart : {1e100, 1e120, 1e150}) {
-        const std::array agents{veer::Agent<V>{tests::axis<V>(0, -apart), veer::zero<V>(), 0}, veer::Agent<V>{veer::zero<V>(), veer::zero<V>(), 0}};
+        const std::array agents{veer::Agent<V>{tests::axis<V>(0, -apart), veer::zero<V>(), 0},
+            veer::Agent<V>{veer::zero<V>(), veer::zero<V>(), 0}};
         const std::array neighbors{0, 1};
         const V preferred = tests::axis<V>(1, 2);
         std::feclearexcept(FE_ALL_EXCEPT);
@@ -984,7 +1023,8 @@ TEMPLATE_TEST_CASE("agents without a size at the ends of the range do not matter
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wild inputs, without a flag", "[crowd][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wild inputs, without a flag",
+    "[crowd][flags]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     using Narrow = glm::vec<dimension_v<V>, float>; // components up to 1e15
@@ -1004,8 +1044,7 @@ TEMPLATE_LIST_TEST_CASE("avoid_agents and reciprocal_velocity stay finite for wi
 }
 
 TEMPLATE_LIST_TEST_CASE("reciprocal_velocity among obstacles stays finite for wild inputs, without a flag",
-                        "[crowd][flags]",
-                        tests::PlainVectors) {
+    "[crowd][flags]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     tests::stays_finite<V>(421, [](Wild<V>& wild) {

@@ -17,7 +17,8 @@ using veer::Decay, veer::exponential_decay;
 TEMPLATE_LIST_TEST_CASE("the two numbers of drag are right to 4 epsilon at every size", "[decay]", tests::Scalars) {
     using S = TestType;
     sweep<Random>(11, 200'000, [](Random& random) {
-        const S drawn = random.one_in(2) ? random.uniform<S>(0, 4) : std::abs(random.any_magnitude<S>(-60, std::numeric_limits<S>::max_exponent));
+        const S drawn = random.one_in(2) ? random.uniform<S>(0, 4)
+                                         : std::abs(random.any_magnitude<S>(-60, std::numeric_limits<S>::max_exponent));
         const Decay<S> decay = exponential_decay(drawn);
         const long double x = exact(drawn), lost = -std::expm1(-x);
         const long double mean = lost / x;
@@ -27,11 +28,13 @@ TEMPLATE_LIST_TEST_CASE("the two numbers of drag are right to 4 epsilon at every
             long double term = gain = 0.5L;
             for (int k = 3; k < 30; ++k) gain += term *= -x / k;
         }
-        return std::abs(exact(decay.mean) - mean) <= 4 * epsilon<S> * mean && std::abs(exact(decay.gain) - gain) <= 4 * epsilon<S> * gain;
+        return std::abs(exact(decay.mean) - mean) <= 4 * epsilon<S> * mean
+            && std::abs(exact(decay.gain) - gain) <= 4 * epsilon<S> * gain;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("without drag the means are 1 and 1/2, and less than none counts as none", "[decay]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "without drag the means are 1 and 1/2, and less than none counts as none", "[decay]", tests::Scalars) {
     using S = TestType;
     for (const S x : {S(0), S(-0.0), S(-1), S(-1e15)}) {
         CHECK(exponential_decay(x).mean == 1);
@@ -52,9 +55,10 @@ TEMPLATE_LIST_TEST_CASE("a step under drag in two halves is one step", "[decay]"
     sweep<Random>(12, 100'000, [](Random& random) {
         const State start{0, random.uniform<S>(0, 30)};
         const S push = random.uniform<S>(0, 30), damping = random.uniform<S>(0, 10), time = random.uniform<S>(0, 1);
-        const State whole = start.after(push, damping, 2 * time), half = start.after(push, damping, time).after(push, damping, time);
-        return std::abs(exact(whole.velocity - half.velocity))
-                <= 60 * 8 * epsilon<S> && std::abs(exact(whole.position - half.position)) <= 120 * 8 * epsilon<S>;
+        const State whole = start.after(push, damping, 2 * time),
+                    half = start.after(push, damping, time).after(push, damping, time);
+        return std::abs(exact(whole.velocity - half.velocity)) <= 60 * (epsilon<S> * 8)
+            && std::abs(exact(whole.position - half.position)) <= 120 * 8 * epsilon<S>;
     });
 }
 

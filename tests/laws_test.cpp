@@ -21,32 +21,25 @@ namespace {
 using tests::Given, tests::Wild;
 
 /// Asks `holds` of each pair of results.
-template <class... A, class... B>
-bool all_hold(const std::tuple<A...>& a, const std::tuple<B...>& b, auto holds) {
+template <class... A, class... B> bool all_hold(const std::tuple<A...>& a, const std::tuple<B...>& b, auto holds) {
     return [&]<std::size_t... i>(std::index_sequence<i...>) { return (holds(std::get<i>(a), std::get<i>(b)) && ...); }
     (std::index_sequence_for<A...>());
 }
 
-template <class... A>
-bool all_finite(const std::tuple<A...>& results) {
+template <class... A> bool all_finite(const std::tuple<A...>& results) {
     return std::apply([](const auto&... result) { return (tests::is_finite(result) && ...); }, results);
 }
 
-// ---- a step is called through a pointer that the compiler cannot look through, so that no test is compiled into it ----------------
+// ---- a step is called through a pointer that the compiler cannot look through, so that no test is compiled into it --
 
-template <class Step, class V>
-auto play(const Given<V>& in) {
-    return Step()(in);
-}
-template <class Step, class V>
-auto played(const Given<V>& in) {
-    auto (*volatile function)(const Given<V>&) = &play<Step, V>;
+template <class Step, class V> auto play(const Given<V>& in) { return Step()(in); }
+template <class Step, class V> auto played(const Given<V>& in) {
+    auto(*volatile function)(const Given<V>&) = &play<Step, V>;
     return function(in);
 }
 
 /// Calls law(step, name) for the steps that are defined for vectors V.
-template <class V>
-void each_step_of(auto law) {
+template <class V> void each_step_of(auto law) {
     tests::each_step([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
         if constexpr (veer::dimension_v<V> >= Least) {
             INFO(name);
@@ -69,7 +62,8 @@ TEMPLATE_LIST_TEST_CASE("every step is total: finite, and without a flag", "[law
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("every step is total where random inputs never are, with traps on", "[laws][flags]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "every step is total where random inputs never are, with traps on", "[laws][flags]", tests::PlainVectors) {
     using V = TestType;
     using S = veer::scalar_t<V>;
     using tests::vector;
@@ -103,7 +97,8 @@ TEMPLATE_LIST_TEST_CASE("every step is total where random inputs never are, with
             for (const S number : {S(0), S(1), S(5), S(13)})
                 for (const S rate : {S(0), S(1), S(-1)})
                     for (const S time : {S(0), S(1) / S(60), S(1)}) {
-                        const bool finite = all_finite(played<Step>(Given<V>{position, velocity, target, target_velocity, other, number, rate, time}));
+                        const bool finite = all_finite(played<Step>(
+                            Given<V>{position, velocity, target, target_velocity, other, number, rate, time}));
                         if (!finite) FAIL(name << ", number " << number << ", rate " << rate << ", time " << time);
                     }
     });
@@ -115,10 +110,11 @@ TEMPLATE_TEST_CASE("every step gives a plane in space the bits of the plane", "[
     each_step_of<V2>([]<class Step>() {
         tests::sweep<Wild<V2>>(2, tests::cases(20'000), [](Wild<V2>& wild) {
             const auto flat = Given<V2>::drawn(wild);
-            const Given<V3> space{V3(flat.position, 0), V3(flat.velocity, 0), V3(flat.target, 0), V3(flat.target_velocity, 0), V3(flat.other, 0),
-                                  flat.number,          flat.rate,            flat.time};
+            const Given<V3> space{V3(flat.position, 0), V3(flat.velocity, 0), V3(flat.target, 0),
+                V3(flat.target_velocity, 0), V3(flat.other, 0), flat.number, flat.rate, flat.time};
             return all_hold(played<Step>(flat), played<Step>(space), [](const auto& in_plane, const auto& in_space) {
-                if constexpr (veer::Vector<std::remove_cvref_t<decltype(in_plane)>>) return tests::same_value(V3(in_plane, 0), in_space);
+                if constexpr (veer::Vector<std::remove_cvref_t<decltype(in_plane)>>)
+                    return tests::same_value(V3(in_plane, 0), in_space);
                 else return in_plane == in_space; // -0 is 0
             });
         });
@@ -126,19 +122,11 @@ TEMPLATE_TEST_CASE("every step gives a plane in space the bits of the plane", "[
 }
 
 #if defined(VEER_QUICK) // determinism/ asks it of every kind of packs
-TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, without a flag",
-                       "[laws]",
-                       ((class T, int Dimension), T, Dimension),
-                       (float, 3),
-                       (double, 2)) {
+TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, without a flag", "[laws]",
+    ((class T, int Dimension), T, Dimension), (float, 3), (double, 2)) {
 #else
-TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, without a flag",
-                       "[laws]",
-                       ((class T, int Dimension), T, Dimension),
-                       (float, 2),
-                       (float, 3),
-                       (double, 2),
-                       (double, 3)) {
+TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, without a flag", "[laws]",
+    ((class T, int Dimension), T, Dimension), (float, 2), (float, 3), (double, 2), (double, 3)) {
 #endif
     using V = glm::vec<Dimension, T>;
     each_step_of<V>([]<class Step>() {
@@ -150,14 +138,16 @@ TEMPLATE_TEST_CASE_SIG("every step gives packs the bits of single agents, withou
                 if (!tests::lane_agrees(played<Step>(given[lane]), together, lane)) return false;
             return true;
         };
-        tests::sweep<Wild<V>>(3, tests::cases(4'000), [&](Wild<V>& wild) { return agrees(tests::drawn<T, Dimension>(wild)); });
+        tests::sweep<Wild<V>>(
+            3, tests::cases(4'000), [&](Wild<V>& wild) { return agrees(tests::drawn<T, Dimension>(wild)); });
 
         const auto at = [](T x, T y, T z) { return tests::vector<V>(x, y, Dimension == 3 ? z : T(0)); };
         const T huge = T(0x1.c6bf52p+49), wide = T(0x1.8f67fp+4);
-        tests::Lanes<T, Dimension> given; // inside of all obstacles; one among them is clear of its own, which are far out of the range
+        tests::Lanes<T, Dimension>
+            given; // inside of all obstacles; one among them is clear of its own, which are far out of the range
         given.fill({at(0, 0, 0), at(1, 2, 3), at(0, 0, 0), at(0, 0, 0), at(0, 1, 0), 1, T(0.5), 1});
-        given.front() = {at(4, 4, 4),        at(T(-0x1.04d6fap+6), T(0x1.6f6accp+6), T(-0x1.a3507p+5)), at(huge, wide, 0), at(huge, 0, 0),
-                         at(-wide, huge, 0), huge,                                                      T(0x1.b6cb28p+1), 1};
+        given.front() = {at(4, 4, 4), at(T(-0x1.04d6fap+6), T(0x1.6f6accp+6), T(-0x1.a3507p+5)), at(huge, wide, 0),
+            at(huge, 0, 0), at(-wide, huge, 0), huge, T(0x1.b6cb28p+1), 1};
         CHECK(agrees(given));
     });
 }
@@ -171,7 +161,9 @@ TEST_CASE("every step gives two packs at once the bits of single agents", "[laws
             const auto given = tests::drawn<float, 3>(wild), more = tests::drawn<float, 3>(wild);
             const auto together = played<Step>(tests::two_of(tests::packed(given), tests::packed(more)));
             const auto of_one = [&](auto which) {
-                return std::apply([&](const auto&... results) { return std::tuple(veer::parts::one_of(results, which)...); }, together);
+                return std::apply(
+                    [&](const auto&... results) { return std::tuple(veer::parts::one_of(results, which)...); },
+                    together);
             };
             for (std::size_t lane = 0; lane < given.size(); ++lane) {
                 if (!tests::lane_agrees(played<Step>(given[lane]), of_one(&Two::first), lane)) return false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Limits and makers take any mix of numbers: the floating-point ones decide, integers alone give float, and nothing holds integers.
+// Limits and makers take any mix of numbers: the floating-point ones decide, integers
+// alone give float, and nothing holds integers.
 #include <veer/simd.hpp>
 #include <veer/veer.hpp>
 
@@ -13,82 +14,106 @@
 
 namespace {
 
-template <class Answer, class... Mixes>
-constexpr bool all_are = (std::is_same_v<Mixes, Answer> && ...);
+template <class Answer, class... Mixes> constexpr bool all_are = (std::is_same_v<Mixes, Answer> && ...);
 
-using veer::ArriveLimits, veer::Homing, veer::Material, veer::Missile, veer::Shot, veer::SteerLimits, veer::WanderLimits, veer::YawPitchRates;
+using veer::ArriveLimits, veer::Homing, veer::Material, veer::Missile, veer::Shot, veer::SteerLimits,
+    veer::WanderLimits, veer::YawPitchRates;
 using veer::FlockLimits, veer::View;
 
-static_assert(all_are<SteerLimits<float>, decltype(SteerLimits{20, 1, 10}), decltype(SteerLimits{20, 1.5f, 10}), decltype(SteerLimits{20.0f, 1.5f, 10.0f})>);
-static_assert(all_are<SteerLimits<double>, decltype(SteerLimits{20, 1.5, 10}), decltype(SteerLimits{20.0f, 1.5, 10}), decltype(SteerLimits{2.0, 1.0, 1.0})>);
-static_assert(all_are<ArriveLimits<float>, decltype(ArriveLimits{3, 4}), decltype(ArriveLimits{3, 4.5f}), decltype(ArriveLimits{3.0f, 4.5f})>);
-static_assert(all_are<ArriveLimits<double>, decltype(ArriveLimits{3, 4.5}), decltype(ArriveLimits{3.0f, 4.5}), decltype(ArriveLimits{3.0, 4.5})>);
+static_assert(all_are<SteerLimits<float>, decltype(SteerLimits{20, 1, 10}), decltype(SteerLimits{20, 1.5f, 10}),
+    decltype(SteerLimits{20.0f, 1.5f, 10.0f})>);
+static_assert(all_are<SteerLimits<double>, decltype(SteerLimits{20, 1.5, 10}), decltype(SteerLimits{20.0f, 1.5, 10}),
+    decltype(SteerLimits{2.0, 1.0, 1.0})>);
+static_assert(all_are<ArriveLimits<float>, decltype(ArriveLimits{3, 4}), decltype(ArriveLimits{3, 4.5f}),
+    decltype(ArriveLimits{3.0f, 4.5f})>);
+static_assert(all_are<ArriveLimits<double>, decltype(ArriveLimits{3, 4.5}), decltype(ArriveLimits{3.0f, 4.5}),
+    decltype(ArriveLimits{3.0, 4.5})>);
 static_assert(all_are<WanderLimits<float>, decltype(WanderLimits{5, 2, 1}), decltype(WanderLimits{5, 2, 0.5f})>);
 static_assert(all_are<WanderLimits<double>, decltype(WanderLimits{5, 2, 0.5}), decltype(WanderLimits{5.0, 2.0, 0.5})>);
 static_assert(all_are<Homing<float>, decltype(Homing{36, 3, 1}), decltype(Homing{36.0f, 3, 1})>);
 static_assert(all_are<Homing<double>, decltype(Homing{36, 3.0, 1})>);
 static_assert(all_are<YawPitchRates<float>, decltype(YawPitchRates{1, 2}), decltype(YawPitchRates{1, 0.5f})>);
 static_assert(all_are<YawPitchRates<double>, decltype(YawPitchRates{1, 0.5})>);
-static_assert(all_are<Shot<float>, decltype(Shot{50}), decltype(Shot{50, 1}), decltype(Shot{50, 1, 9}), decltype(Shot{50.0f, 1, 9})>);
+static_assert(all_are<Shot<float>, decltype(Shot{50}), decltype(Shot{50, 1}), decltype(Shot{50, 1, 9}),
+    decltype(Shot{50.0f, 1, 9})>);
 static_assert(all_are<Shot<double>, decltype(Shot{50.0}), decltype(Shot{50, 0.5}), decltype(Shot{50, 1, 9.0})>);
-static_assert(all_are<Missile<float>, decltype(Missile{9}), decltype(Missile{9, 1}), decltype(Missile{9, 1, 1}), decltype(Missile{9, 1, 0.5f, 5})>);
+static_assert(all_are<Missile<float>, decltype(Missile{9}), decltype(Missile{9, 1}), decltype(Missile{9, 1, 1}),
+    decltype(Missile{9, 1, 0.5f, 5})>);
 static_assert(all_are<Missile<double>, decltype(Missile{9, 1, 0.5, 5})>);
 static_assert(all_are<Material<float>, decltype(Material{1}), decltype(Material{1, 0}), decltype(Material{0.8f, 0})>);
 static_assert(all_are<Material<double>, decltype(Material{0.8, 0})>);
 static_assert(all_are<View<float>, decltype(View{9}), decltype(View{9, 0}), decltype(View{9, -0.5f})>);
 static_assert(all_are<View<double>, decltype(View{9.0}), decltype(View{9, -0.5})>);
-static_assert(all_are<FlockLimits<float>, decltype(FlockLimits{View{9}, 4, 5, 1, 1, 1}), decltype(FlockLimits{View{9}, 4, 5, 1, 1, 0.5f}),
-                      decltype(FlockLimits{{9}, 4, 5, 1, 1, 1}), decltype(FlockLimits{{9.0f, -0.5f}, 4, 5, 1, 1, 1})>);
-static_assert(all_are<FlockLimits<double>, decltype(FlockLimits{View{9.0}, 4, 5, 1, 1, 1}), decltype(FlockLimits{View{9}, 4, 5, 1, 1, 0.5})>);
+static_assert(all_are<FlockLimits<float>, decltype(FlockLimits{View{9}, 4, 5, 1, 1, 1}),
+    decltype(FlockLimits{View{9}, 4, 5, 1, 1, 0.5f}), decltype(FlockLimits{{9}, 4, 5, 1, 1, 1}),
+    decltype(FlockLimits{{9.0f, -0.5f}, 4, 5, 1, 1, 1})>);
+static_assert(all_are<FlockLimits<double>, decltype(FlockLimits{View{9.0}, 4, 5, 1, 1, 1}),
+    decltype(FlockLimits{View{9}, 4, 5, 1, 1, 0.5})>);
 
-// a View's braces may not be left out (wrong_calls/calls.cpp), and what forbids it takes no room: shaders read the structures as they lie
+// a View's braces may not be left out (wrong_calls/calls.cpp), and what forbids it takes no room: shaders read the
+// structures as they lie
 static_assert(std::is_aggregate_v<View<float>> && std::is_trivially_copyable_v<View<float>>);
 static_assert(sizeof(View<float>) == 2 * sizeof(float) && sizeof(FlockLimits<float>) == 7 * sizeof(float));
 static_assert(sizeof(View<double>) == 2 * sizeof(double) && sizeof(FlockLimits<double>) == 7 * sizeof(double));
 
 // what holds vectors: the first one decides, and numbers and lists in braces follow it
-static_assert(all_are<veer::Sphere<glm::vec3>, decltype(veer::Sphere{glm::vec3(), 2}), decltype(veer::Sphere{glm::vec3(), 2.5, {1, 0, 0}})>);
-static_assert(all_are<veer::Plane<glm::dvec2>, decltype(veer::Plane{glm::dvec2(), {0, 1}}), decltype(veer::Plane{glm::dvec2(), {0, 1}, {1, 0}})>);
-static_assert(all_are<veer::Capsule<glm::vec2>, decltype(veer::Capsule{glm::vec2(), {0, 1}}), decltype(veer::Capsule{glm::vec2(), {0, 1}, 2}),
-                      decltype(veer::Capsule{glm::vec2(), {0, 1}, 2, {1, 0}})>);
+static_assert(all_are<veer::Sphere<glm::vec3>, decltype(veer::Sphere{glm::vec3(), 2}),
+    decltype(veer::Sphere{glm::vec3(), 2.5, {1, 0, 0}})>);
+static_assert(all_are<veer::Plane<glm::dvec2>, decltype(veer::Plane{glm::dvec2(), {0, 1}}),
+    decltype(veer::Plane{glm::dvec2(), {0, 1}, {1, 0}})>);
+static_assert(all_are<veer::Capsule<glm::vec2>, decltype(veer::Capsule{glm::vec2(), {0, 1}}),
+    decltype(veer::Capsule{glm::vec2(), {0, 1}, 2}), decltype(veer::Capsule{glm::vec2(), {0, 1}, 2, {1, 0}})>);
 static_assert(all_are<veer::SphereObstacle<glm::vec3>, decltype(veer::SphereObstacle{glm::vec3(), 2, 5.5})>);
 static_assert(all_are<veer::Agent<glm::vec3>, decltype(veer::Agent{glm::vec3(), {1, 0, 0}, 1})>);
 static_assert(all_are<veer::Motion<glm::dvec3>, decltype(veer::Motion{glm::dvec3(), {1, 0, 0}})>);
-static_assert(all_are<veer::Orientation<glm::dvec3>, decltype(veer::Orientation{glm::dvec3(1, 0, 0), {0, 1, 0}, {0, 0, 1}})>);
+static_assert(
+    all_are<veer::Orientation<glm::dvec3>, decltype(veer::Orientation{glm::dvec3(1, 0, 0), {0, 1, 0}, {0, 0, 1}})>);
 
 // whatever a call takes is made from the same of another type of numbers, and for packs from plain numbers
 using Floats = veer::simd::pack<float>;
 using Doubles = veer::simd::pack<double>;
 
-template <class From, class... To>
-constexpr bool becomes = (std::convertible_to<From, To> && ...);
+template <class From, class... To> constexpr bool becomes = (std::convertible_to<From, To> && ...);
 template <template <class> class Limits>
-constexpr bool limits_convert = becomes<Limits<float>, Limits<double>, Limits<Floats>, Limits<Doubles>>
-                             && becomes<Limits<double>, Limits<float>, Limits<Floats>, Limits<Doubles>>;
-static_assert(limits_convert<SteerLimits> && limits_convert<ArriveLimits> && limits_convert<WanderLimits> && limits_convert<Homing>
-              && limits_convert<YawPitchRates> && limits_convert<Shot> && limits_convert<Missile> && limits_convert<Material>
-              && limits_convert<View> && limits_convert<FlockLimits>);
+constexpr bool limits_convert = bool(becomes<Limits<float>, Limits<double>, Limits<Floats>, Limits<Doubles>>)
+                             && bool(becomes<Limits<double>, Limits<float>, Limits<Floats>, Limits<Doubles>>);
+static_assert(limits_convert<SteerLimits>);
+static_assert(limits_convert<ArriveLimits>);
+static_assert(limits_convert<WanderLimits>);
+static_assert(limits_convert<Homing>);
+static_assert(limits_convert<YawPitchRates>);
+static_assert(limits_convert<Shot>);
+static_assert(limits_convert<Missile>);
+static_assert(limits_convert<Material>);
+static_assert(limits_convert<View>);
+static_assert(limits_convert<FlockLimits>);
 
 template <template <class> class Thing, int Dimension>
-constexpr bool converts_in = becomes<Thing<glm::vec<Dimension, float>>, Thing<glm::vec<Dimension, double>>,
-                                     Thing<veer::BasicVector<Floats, Dimension>>>
-                          && becomes<Thing<glm::vec<Dimension, double>>, Thing<glm::vec<Dimension, float>>,
-                                     Thing<veer::BasicVector<Doubles, Dimension>>>;
+constexpr bool converts_in = bool(becomes<Thing<glm::vec<Dimension, float>>, Thing<glm::vec<Dimension, double>>,
+                                 Thing<veer::BasicVector<Floats, Dimension>>>)
+                          && bool(becomes<Thing<glm::vec<Dimension, double>>, Thing<glm::vec<Dimension, float>>,
+                              Thing<veer::BasicVector<Doubles, Dimension>>>);
 template <template <class> class Thing>
-constexpr bool converts = converts_in<Thing, 2> && converts_in<Thing, 3>;
-static_assert(converts<veer::Sphere> && converts<veer::Plane> && converts<veer::Capsule> && converts<veer::SphereObstacle>
-              && converts<veer::Agent> && converts_in<veer::Orientation, 3>);
+constexpr bool converts = bool(converts_in<Thing, 2>) && bool(converts_in<Thing, 3>);
+static_assert(converts<veer::Sphere>);
+static_assert(converts<veer::Plane>);
+static_assert(converts<veer::Capsule>);
+static_assert(converts<veer::SphereObstacle>);
+static_assert(converts<veer::Agent>);
+static_assert(converts_in<veer::Orientation, 3>);
 
 // by name too, where the compiler can; clang++ can from version 17
 #if !defined(__clang__) || __clang_major__ >= 17
 static_assert(all_are<ArriveLimits<float>, decltype(ArriveLimits{.max_speed = 3, .max_deceleration = 4})>);
 static_assert(all_are<ArriveLimits<double>, decltype(ArriveLimits{.max_speed = 3, .max_deceleration = 4.5})>);
-static_assert(all_are<WanderLimits<float>, decltype(WanderLimits{.max_speed = 5, .circle_distance = 2, .circle_radius = 1})>);
+static_assert(
+    all_are<WanderLimits<float>, decltype(WanderLimits{.max_speed = 5, .circle_distance = 2, .circle_radius = 1})>);
 #endif
 
 static_assert(all_are<Homing<float>, decltype(veer::make_homing(30, 25, 1)), decltype(veer::make_homing(30, 25, 0.1f)),
-                      decltype(veer::make_homing(30.0f, 25, 0.1))>); // a speed that is no integer decides alone
-static_assert(all_are<Homing<double>, decltype(veer::make_homing(30, 25, 0.1)), decltype(veer::make_homing(30.0, 25, 0.1f))>);
+    decltype(veer::make_homing(30.0f, 25, 0.1))>); // a speed that is no integer decides alone
+static_assert(
+    all_are<Homing<double>, decltype(veer::make_homing(30, 25, 0.1)), decltype(veer::make_homing(30.0, 25, 0.1f))>);
 
 } // namespace
 
@@ -103,26 +128,31 @@ TEST_CASE("limits made from integers hold fractions", "[limits]") {
 TEST_CASE("FlockLimits hold the numbers in the order in which they are given", "[limits]") {
     const FlockLimits<float> typed{{10}, 4, 5, 1, 2, 3};
     for (const auto& limits : {typed, FlockLimits{{10}, 4, 5, 1, 2, 3}, FlockLimits{View{10}, 4, 5, 1, 2, 3}}) {
-        CHECK((limits.view.radius == 10 && limits.view.min_cosine == -1 && limits.separation_radius == 4 && limits.max_speed == 5));
+        CHECK((limits.view.radius == 10 && limits.view.min_cosine == -1 && limits.separation_radius == 4
+               && limits.max_speed == 5));
         CHECK((limits.separation_weight == 1 && limits.alignment_weight == 2 && limits.cohesion_weight == 3));
     }
     const FlockLimits<float> named{.view = {.radius = 10},
-                                   .separation_radius = 4,
-                                   .max_speed = 5,
-                                   .separation_weight = 1,
-                                   .alignment_weight = 2,
-                                   .cohesion_weight = 3};
-    CHECK((named.view.radius == 10 && named.view.min_cosine == -1 && named.separation_radius == 4 && named.cohesion_weight == 3));
+        .separation_radius = 4,
+        .max_speed = 5,
+        .separation_weight = 1,
+        .alignment_weight = 2,
+        .cohesion_weight = 3};
+    CHECK((named.view.radius == 10 && named.view.min_cosine == -1 && named.separation_radius == 4
+           && named.cohesion_weight == 3));
     const FlockLimits<double> cone{{10, -0.5}, 4, 5, 1, 2, 3};
-    CHECK((cone.view.radius == 10 && cone.view.min_cosine == -0.5 && cone.separation_radius == 4 && cone.cohesion_weight == 3));
+    CHECK((cone.view.radius == 10 && cone.view.min_cosine == -0.5 && cone.separation_radius == 4
+           && cone.cohesion_weight == 3));
 }
 
 TEST_CASE("limits of doubles serve agents in float, and braces every function", "[limits]") {
     const glm::vec2 position(0), velocity(30, 0), target(0, 40);
     const auto wide = veer::make_homing(30, 25, 0.1), narrow = veer::make_homing(30.0, 25, 0.1);
-    const auto a = veer::homing_arc_step(position, velocity, target, wide, 0.1f), b = veer::homing_arc_step(position, velocity, target, narrow, 0.1f);
+    const auto a = veer::homing_arc_step(position, velocity, target, wide, 0.1f),
+               b = veer::homing_arc_step(position, velocity, target, narrow, 0.1f);
     CHECK(a.position == b.position);
-    CHECK(veer::intercept(position, target, {1, 0}, Shot{50}).time == veer::intercept(position, target, {1, 0}, 50).time);
+    CHECK(
+        veer::intercept(position, target, {1, 0}, Shot{50}).time == veer::intercept(position, target, {1, 0}, 50).time);
     CHECK(veer::intercept(position, target, {1, 0}, {.speed = 50, .max_time = 5}));
     CHECK(veer::bounce(velocity, {-1, 0}, Material{1, 0}) == -velocity);
 }
@@ -130,11 +160,14 @@ TEST_CASE("limits of doubles serve agents in float, and braces every function", 
 TEST_CASE("what is made of floats serves agents in double, and back", "[limits]") {
     const glm::dvec2 position(0), velocity(30, 0), target(0, 40), drift(1, 0);
     CHECK(veer::intercept(position, target, drift, Shot{50}).time == veer::intercept(position, target, drift, 50).time);
-    CHECK(veer::intercept(position, target, drift, Shot{50}, velocity).time == veer::intercept(position, target, drift, {.speed = 50}, velocity).time);
+    CHECK(veer::intercept(position, target, drift, Shot{50}, velocity).time
+          == veer::intercept(position, target, drift, {.speed = 50}, velocity).time);
     CHECK(veer::intercept_thrusting(position, target, drift, drift, Missile{9}).time
           == veer::intercept_thrusting(position, target, drift, drift, {.thrust = 9}).time);
-    CHECK(veer::push_out(position, 1, veer::Sphere{glm::vec2(0.5f, 0), 1}) == veer::push_out(position, 1, veer::Sphere{glm::dvec2(0.5, 0), 1}));
-    CHECK(veer::intercept(glm::vec2(0), {0, 40}, {1, 0}, Shot{50.0}).time == veer::intercept(glm::vec2(0), {0, 40}, {1, 0}, 50).time);
+    CHECK(veer::push_out(position, 1, veer::Sphere{glm::vec2(0.5f, 0), 1})
+          == veer::push_out(position, 1, veer::Sphere{glm::dvec2(0.5, 0), 1}));
+    CHECK(veer::intercept(glm::vec2(0), {0, 40}, {1, 0}, Shot{50.0}).time
+          == veer::intercept(glm::vec2(0), {0, 40}, {1, 0}, 50).time);
 }
 
 TEST_CASE("every member stays what it is when the type of its numbers changes", "[limits]") {
@@ -155,7 +188,8 @@ TEST_CASE("every member stays what it is when the type of its numbers changes", 
     const Material<double> material = Material{0.5f, 0.25f};
     CHECK((material.restitution == 0.5 && material.friction == 0.25));
     const FlockLimits<double> flock = FlockLimits{View{9.5f, -0.5f}, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f};
-    CHECK((flock.view.radius == 9.5 && flock.view.min_cosine == -0.5 && flock.separation_radius == 1.5 && flock.max_speed == 2.5));
+    CHECK((flock.view.radius == 9.5 && flock.view.min_cosine == -0.5 && flock.separation_radius == 1.5
+           && flock.max_speed == 2.5));
     CHECK((flock.separation_weight == 3.5 && flock.alignment_weight == 4.5 && flock.cohesion_weight == 5.5));
 
     const glm::vec2 a(1, 2), b(3, 4), c(5, 6);
@@ -174,10 +208,13 @@ TEST_CASE("every member stays what it is when the type of its numbers changes", 
     CHECK((body.forward == glm::dvec3(1) && body.left == glm::dvec3(2) && body.up == glm::dvec3(3)));
 }
 
-TEST_CASE("a vector of obstacles is made from braces alone, and at rest where nothing is said", "[limits]") { // g++ 12 crashed at this
-    const std::vector<veer::Sphere<glm::vec2>> spheres = {{{1, 2}, 3}, {.center = {1, 2}, .radius = 3, .velocity = {4, 5}}};
+TEST_CASE("a vector of obstacles is made from braces alone, and at rest where nothing is said",
+    "[limits]") { // g++ 12 crashed at this
+    const std::vector<veer::Sphere<glm::vec2>> spheres = {
+        {{1, 2}, 3}, {.center = {1, 2}, .radius = 3, .velocity = {4, 5}}};
     const std::vector<veer::Plane<glm::vec3>> planes = {{{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 1, 0}, {4, 5, 6}}};
-    const std::vector<veer::Capsule<glm::dvec3>> capsules = {{{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 1, 0}, 0.5, {4, 5, 6}}};
+    const std::vector<veer::Capsule<glm::dvec3>> capsules = {
+        {{0, 0, 0}, {0, 1, 0}}, {{0, 0, 0}, {0, 1, 0}, 0.5, {4, 5, 6}}};
     CHECK(spheres[0].velocity == glm::vec2(0));
     CHECK(spheres[1].velocity == glm::vec2(4, 5));
     CHECK(planes[0].velocity == glm::vec3(0));

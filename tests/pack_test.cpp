@@ -21,23 +21,16 @@ namespace {
 
 using tests::same_bits, tests::sweep;
 
-template <class T>
-using Pack = veer::simd::pack<T>;
-template <class T>
-using TwoPacks = veer::simd::TwoPacks<Pack<T>>;
-template <class T>
-using Lanes = std::array<T, Pack<T>::size>;
-template <class T>
-using Wild = tests::Wild<glm::vec<2, T>>;
+template <class T> using Pack = veer::simd::pack<T>;
+template <class T> using TwoPacks = veer::simd::TwoPacks<Pack<T>>;
+template <class T> using Lanes = std::array<T, Pack<T>::size>;
+template <class T> using Wild = tests::Wild<glm::vec<2, T>>;
 
-template <class T>
-Pack<T> packed(const Lanes<T>& lanes) {
-    return Pack<T>::load_unaligned(lanes.data());
-}
+template <class T> Pack<T> packed(const Lanes<T>& lanes) { return Pack<T>::load_unaligned(lanes.data()); }
 
-/// Asks that of_packs(a, b) has in each lane the bits of of_numbers(a, b), ties of zeros, subnormal numbers and NaN included.
-template <class T>
-void agree(std::uint64_t seed, auto of_numbers, auto of_packs) {
+/// Asks that of_packs(a, b) has in each lane the bits of of_numbers(a, b), ties of zeros, subnormal numbers and NaN
+/// included.
+template <class T> void agree(std::uint64_t seed, auto of_numbers, auto of_packs) {
     sweep<Wild<T>>(seed, 20'000, [&](Wild<T>& wild) {
         Lanes<T> a, b;
         for (std::size_t i = 0; i < a.size(); ++i) {
@@ -63,12 +56,15 @@ TEMPLATE_TEST_CASE("packs are vectors' scalars like any other", "[pack]", float,
     STATIC_REQUIRE(std::same_as<veer::scalar_t<veer::BasicVector<Pack<TestType>, 3>>, Pack<TestType>>);
 }
 
-TEMPLATE_TEST_CASE("the words of scalar.hpp mean the same for packs, and for two at once, to the bit", "[pack]", float, double) {
+TEMPLATE_TEST_CASE(
+    "the words of scalar.hpp mean the same for packs, and for two at once, to the bit", "[pack]", float, double) {
     const auto word = [](std::uint64_t seed, auto f) {
         using Two = TwoPacks<TestType>;
         agree<TestType>(seed, f, f);
         agree<TestType>(seed, f, [f](const auto& a, const auto& b) { return f(Two(a, b), Two(b, a)).first; });
-        agree<TestType>(seed, [f](auto a, auto b) { return f(b, a); }, [f](const auto& a, const auto& b) { return f(Two(a, b), Two(b, a)).second; });
+        agree<TestType>(
+            seed, [f](auto a, auto b) { return f(b, a); },
+            [f](const auto& a, const auto& b) { return f(Two(a, b), Two(b, a)).second; });
     };
     word(1, [](auto a, auto b) { return veer::minimum(a, b); });
     word(2, [](auto a, auto b) { return veer::maximum(a, b); });
@@ -77,23 +73,31 @@ TEMPLATE_TEST_CASE("the words of scalar.hpp mean the same for packs, and for two
     word(5, [](auto a, auto b) { return veer::quotient(a, b + decltype(a)(TestType(2e15))); });
     word(6, [](auto a, auto b) { return veer::square_root(veer::magnitude(a - b)); });
     word(7, [](auto a, auto b) { return veer::ratio(a, b); });
-    word(8, [](auto a, auto) { return veer::parts::nearest_whole(veer::clamp(a, decltype(a)(TestType(-0x1p22)), decltype(a)(TestType(0x1p22)))); });
+    word(8, [](auto a, auto) {
+        return veer::parts::nearest_whole(
+            veer::clamp(a, decltype(a)(TestType(-0x1p22)), decltype(a)(TestType(0x1p22))));
+    });
     word(11, [](auto a, auto) { return veer::parts::sign_of(a); });
-    word(14, [](auto a, auto) { return veer::parts::whole_part(veer::clamp(a, decltype(a)(TestType(-1e9)), decltype(a)(TestType(1e9)))); });
+    word(14, [](auto a, auto) {
+        return veer::parts::whole_part(veer::clamp(a, decltype(a)(TestType(-1e9)), decltype(a)(TestType(1e9))));
+    });
     word(15, [](auto a, auto b) { return veer::select(veer::both(a >= b, veer::either(a > b, a <= -b)), a, b); });
-    word(9, [](auto a, auto b) { return veer::exact::two_product(veer::minimum(a, decltype(a)(TestType(1e9))), b).low; });
+    word(9,
+        [](auto a, auto b) { return veer::exact::two_product(veer::minimum(a, decltype(a)(TestType(1e9))), b).low; });
     word(10, [](auto a, auto b) { return veer::exact::two_sum(a, b).low; });
     word(16, [](auto a, auto) { return -a - decltype(a)(TestType(1)); }); // of 0 xsimd may make 0
 }
 
-TEMPLATE_TEST_CASE("the / of two packs at once is the word quotient, whatever the / of one is", "[pack]", float, double) {
+TEMPLATE_TEST_CASE(
+    "the / of two packs at once is the word quotient, whatever the / of one is", "[pack]", float, double) {
     using Two = TwoPacks<TestType>;
     agree<TestType>(
         17, [](auto a, auto b) { return veer::quotient(a, b + TestType(2e15)); },
         [](const auto& a, const auto& b) { return (Two(a, b) / (Two(b, a) + Two(TestType(2e15)))).first; });
 }
 
-TEMPLATE_TEST_CASE("two in one place part along the same axis, whether numbers or packs number them", "[pack]", float, double) {
+TEMPLATE_TEST_CASE(
+    "two in one place part along the same axis, whether numbers or packs number them", "[pack]", float, double) {
     using T = TestType;
     const auto on = []<class V>(V) {
         using Packed = veer::BasicVector<Pack<T>, veer::dimension_v<V>>;
@@ -104,8 +108,10 @@ TEMPLATE_TEST_CASE("two in one place part along the same axis, whether numbers o
             for (T& lane : other) lane = std::floor(random.uniform<T>(0, most));
             const Packed together = veer::parts::parting_axis<Packed>(packed<T>(self), packed<T>(other));
             for (std::size_t i = 0; i < self.size(); ++i) {
-                const V one = veer::parts::parting_axis<V>(static_cast<std::size_t>(self[i]), static_cast<std::size_t>(other[i]));
-                if (!same_bits(veer::generate<V>([&](auto k) { return veer::component<k>(together).get(i); }), one)) return false;
+                const V one =
+                    veer::parts::parting_axis<V>(static_cast<std::size_t>(self[i]), static_cast<std::size_t>(other[i]));
+                if (!same_bits(veer::generate<V>([&](auto k) { return veer::component<k>(together).get(i); }), one))
+                    return false;
             }
             return true;
         });
@@ -152,8 +158,11 @@ TEST_CASE("through_double computes in double and rounds once, for a number and f
         const TwoPacks<float> two = third(TwoPacks<float>(packed<float>(x), -packed<float>(x)));
         for (std::size_t i = 0; i < x.size(); ++i) {
             const double wide = static_cast<double>(x[i]);
-            if (!same_bits(together.get(i), static_cast<float>(wide * wide / 3.0)) || !same_bits(third(x[i]), together.get(i))) return false;
-            if (!same_bits(two.first.get(i), together.get(i)) || !same_bits(two.second.get(i), together.get(i))) return false;
+            if (!same_bits(together.get(i), static_cast<float>(wide * wide / 3.0))
+                || !same_bits(third(x[i]), together.get(i)))
+                return false;
+            if (!same_bits(two.first.get(i), together.get(i)) || !same_bits(two.second.get(i), together.get(i)))
+                return false;
         }
         return true;
     });
@@ -171,7 +180,9 @@ TEMPLATE_TEST_CASE("vectors of packs have the operators of plain ones, to the bi
             using S = decltype(a);
             constexpr int dimension = veer::dimension_v<V>;
             using Vector = veer::BasicVector<S, dimension>;
-            const auto vector = [&](S x) { return veer::generate<Vector>([&](auto i) { return i == 0 ? x : i == 1 ? b : a; }); };
+            const auto vector = [&](S x) {
+                return veer::generate<Vector>([&](auto i) { return i == 0 ? x : i == 1 ? b : a; });
+            };
             return operators(vector(a), vector(b), b);
         };
     };
@@ -187,12 +198,14 @@ TEMPLATE_TEST_CASE("lane_by_lane answers the lanes that are not kept, and no oth
     for (std::size_t i = 0; i < x.size(); ++i) x[i] = static_cast<T>(i);
     const Pack<T> pack = packed<T>(x);
     int asked = 0;
-    const auto answer = veer::scalar_traits<Pack<T>>::lane_by_lane(pack > Pack<T>(T(0)), pack, [&](auto pick) { return ++asked, pick(pack) - T(7); });
+    const auto answer = veer::scalar_traits<Pack<T>>::lane_by_lane(
+        pack > Pack<T>(T(0)), pack, [&](auto pick) { return ++asked, pick(pack) - T(7); });
     CHECK(asked == 1);
     for (std::size_t i = 0; i < x.size(); ++i) CHECK(answer.get(i) == (i == 0 ? T(-7) : static_cast<T>(i)));
     using Two = TwoPacks<T>;
     const Two two(pack, pack + Pack<T>(T(1))), kept(Pack<T>(T(1)), pack); // all of the first, all but one of the second
-    const Two answers = veer::scalar_traits<Two>::lane_by_lane(kept > Two(T(0)), two, [&](auto pick) { return ++asked, pick(two) - T(7); });
+    const Two answers = veer::scalar_traits<Two>::lane_by_lane(
+        kept > Two(T(0)), two, [&](auto pick) { return ++asked, pick(two) - T(7); });
     CHECK(asked == 2);
     for (std::size_t i = 0; i < x.size(); ++i) {
         CHECK(answers.first.get(i) == static_cast<T>(i));

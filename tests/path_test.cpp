@@ -20,43 +20,45 @@
 
 namespace {
 
-using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep,
-    tests::vector, tests::Wild;
-using veer::ArriveLimits, veer::FlowField, veer::follow_path, veer::nearest_on_path, veer::path_length, veer::path_place, veer::PathPlace,
-    veer::scalar_t, veer::stay_on_path, veer::zero;
+using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits,
+    tests::same_value, tests::sweep, tests::vector, tests::Wild;
+using veer::ArriveLimits, veer::FlowField, veer::follow_path, veer::nearest_on_path, veer::path_length,
+    veer::path_place, veer::PathPlace, veer::scalar_t, veer::stay_on_path, veer::zero;
 
-template <veer::Vector V>
-bool same(const PathPlace<V>& a, const std::type_identity_t<PathPlace<V>>& b) {
-    return same_value(a.point, b.point) && same_value(a.direction, b.direction) && a.along == b.along && a.distance == b.distance;
+template <veer::Vector V> bool same(const PathPlace<V>& a, const std::type_identity_t<PathPlace<V>>& b) {
+    return same_value(a.point, b.point) && same_value(a.direction, b.direction) && a.along == b.along
+        && a.distance == b.distance;
 }
 
 /// East 4, north 3, back to the start 5: the third side is there on the closed path alone.
-template <veer::Vector V>
-const std::array<V, 3> triangle{zero<V>(), axis<V>(0, 4), vector<V>(4, 3)};
+template <veer::Vector V> const std::array<V, 3> triangle{zero<V>(), axis<V>(0, 4), vector<V>(4, 3)};
 
 /// The same with points that stand still: segments of length zero, first, last and between.
 template <veer::Vector V>
-const std::array<V, 8> halting{zero<V>(), zero<V>(), axis<V>(0, 4), axis<V>(0, 4), axis<V>(0, 4), vector<V>(4, 3), vector<V>(4, 3), vector<V>(4, 3)};
+const std::array<V, 8> halting{zero<V>(), zero<V>(), axis<V>(0, 4), axis<V>(0, 4), axis<V>(0, 4), vector<V>(4, 3),
+    vector<V>(4, 3), vector<V>(4, 3)};
 
-template <veer::Vector V>
-const std::vector<V> nothing;
-template <veer::Vector V>
-const std::vector<V> alone{vector<V>(5, 6, 7)};
+template <veer::Vector V> const std::vector<V> nothing;
+template <veer::Vector V> const std::vector<V> alone{vector<V>(5, 6, 7)};
 
 TEST_CASE("an array is a list and a range, as anything with size(), begin() and end() is", "[path]") {
     const int array[] = {4, 5, 6};
     const std::vector<int> vector(7);
-    CHECK((veer::parts::count_of(array) == 3 && veer::parts::begin_of(array) == &array[0] && veer::parts::end_of(array) == &array[0] + 3));
-    CHECK((veer::parts::count_of(vector) == 7 && veer::parts::begin_of(vector) == vector.begin() && veer::parts::end_of(vector) == vector.end()));
+    CHECK((veer::parts::count_of(array) == 3 && veer::parts::begin_of(array) == &array[0]
+           && veer::parts::end_of(array) == &array[0] + 3));
+    CHECK((veer::parts::count_of(vector) == 7 && veer::parts::begin_of(vector) == vector.begin()
+           && veer::parts::end_of(vector) == vector.end()));
 }
 
-// ---- how long, and where ----------------------------------------------------------------------------------------------------
+// ---- how long, and where --------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("the length of a path is that of its segments, and of a closed one that of the way back too", "[path]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("the length of a path is that of its segments, and of a closed one that of the way back too",
+    "[path]", tests::Vectors) {
     using V = TestType;
     CHECK((path_length(triangle<V>) == 7 && path_length(triangle<V>, true) == 12));
     CHECK((path_length(halting<V>) == 7 && path_length(halting<V>, true) == 12));
-    CHECK((path_length(alone<V>) == 0 && path_length(alone<V>, true) == 0 && path_length(nothing<V>) == 0 && path_length(nothing<V>, true) == 0));
+    CHECK((path_length(alone<V>) == 0 && path_length(alone<V>, true) == 0 && path_length(nothing<V>) == 0
+           && path_length(nothing<V>, true) == 0));
     const auto tiny = std::sqrt((std::numeric_limits<scalar_t<V>>::min)()) / 2; // whose square is not normal
     CHECK(path_length(std::array{zero<V>(), axis<V>(0, tiny)}) == 0);
     const V bare[] = {zero<V>(), axis<V>(1, 3)};
@@ -68,14 +70,16 @@ TEMPLATE_LIST_TEST_CASE("path_place walks along an open path and stops at its en
     const V east = axis<V>(0), north = axis<V>(1);
     CHECK(same(path_place(triangle<V>, 0), {zero<V>(), east, 0, 0}));
     CHECK(same(path_place(triangle<V>, 1), {axis<V>(0), east, 1, 0}));
-    CHECK(same(path_place(triangle<V>, 4), {axis<V>(0, 4), east, 4, 0})); // of the first of two segments that meet there
+    CHECK(
+        same(path_place(triangle<V>, 4), {axis<V>(0, 4), east, 4, 0})); // of the first of two segments that meet there
     CHECK(same(path_place(triangle<V>, 5), {vector<V>(4, 1), north, 5, 0}));
     CHECK(same(path_place(triangle<V>, 7), {vector<V>(4, 3), north, 7, 0}));
     CHECK(same(path_place(triangle<V>, 99), {vector<V>(4, 3), north, 7, 0}));
     CHECK(same(path_place(triangle<V>, -1), {zero<V>(), east, 0, 0}));
 }
 
-TEMPLATE_LIST_TEST_CASE("beyond the end of a path the place is its last point, to the bit", "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "beyond the end of a path the place is its last point, to the bit", "[path]", tests::PlainVectors) {
     using V = TestType;
     sweep<Random>(11, 5'000, [](Random& random) {
         const std::array points{random.vector<V>(10), random.vector<V>(10), random.vector<V>(10)};
@@ -92,10 +96,12 @@ TEMPLATE_LIST_TEST_CASE("wrapped is the remainder, exactly, of numbers of any si
         const S rest = std::fmod(x, round), back = round - rest;
         return wrapped(x, round) == rest && wrapped(-x, round) == (rest > 0 && back < round ? back : 0);
     });
-    CHECK((wrapped(S(24), 12) == 0 && wrapped(S(-24), 12) == 0 && wrapped(S(-0.0), 12) == 0 && wrapped(S(0x1p-80), S(0x1p-80)) == 0));
-    CHECK((wrapped(largest, 3) == std::fmod(largest, S(3)) && wrapped(infinity, 3) == std::fmod(largest, S(3)) && wrapped(S(5), largest) == 5));
-    CHECK(
-        (wrapped(S(5), 0) == 0 && wrapped(S(5), -3) == 0 && wrapped(S(5), infinity) == 0 && wrapped(S(5), std::numeric_limits<S>::quiet_NaN()) == 0));
+    CHECK((wrapped(S(24), 12) == 0 && wrapped(S(-24), 12) == 0 && wrapped(S(-0.0), 12) == 0
+           && wrapped(S(0x1p-80), S(0x1p-80)) == 0));
+    CHECK((wrapped(largest, 3) == std::fmod(largest, S(3)) && wrapped(infinity, 3) == std::fmod(largest, S(3))
+           && wrapped(S(5), largest) == 5));
+    CHECK((wrapped(S(5), 0) == 0 && wrapped(S(5), -3) == 0 && wrapped(S(5), infinity) == 0
+           && wrapped(S(5), std::numeric_limits<S>::quiet_NaN()) == 0));
 }
 
 TEMPLATE_LIST_TEST_CASE("path_place goes round a closed path, forwards and backwards", "[path]", tests::PlainVectors) {
@@ -110,7 +116,8 @@ TEMPLATE_LIST_TEST_CASE("path_place goes round a closed path, forwards and backw
         CHECK(error_of(half_way.direction, exact(home)) <= 2 * epsilon<S>);
         CHECK(half_way.along == S(9.5));
     }
-    for (const S along : {S(0), S(12), S(-12), S(24), S(-0.0)}) CHECK(same(path_place(triangle<V>, along, true), {zero<V>(), east, 0, 0}));
+    for (const S along : {S(0), S(12), S(-12), S(24), S(-0.0)})
+        CHECK(same(path_place(triangle<V>, along, true), {zero<V>(), east, 0, 0}));
 }
 
 TEMPLATE_LIST_TEST_CASE("segments of length zero are nothing", "[path]", tests::PlainVectors) {
@@ -127,7 +134,8 @@ TEMPLATE_LIST_TEST_CASE("segments of length zero are nothing", "[path]", tests::
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a single point is a place, and where there is none the answer is the position", "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a single point is a place, and where there is none the answer is the position", "[path]", tests::PlainVectors) {
     using V = TestType;
     const V point = alone<V>[0], position = vector<V>(5, 2, 10);
     const auto away = veer::distance(position, point);
@@ -149,14 +157,16 @@ TEMPLATE_TEST_CASE("a round path is left by whole rounds exactly, as by fmod", "
         return rest == (expected < round ? expected : 0) && rest >= 0 && rest < round;
     });
     const S endless = std::numeric_limits<S>::infinity(), unknown = std::numeric_limits<S>::quiet_NaN();
-    CHECK((veer::parts::wrapped(endless, S(3)) < 3 && veer::parts::wrapped(unknown, S(3)) < 3)); // no answer, but an end
+    CHECK(
+        (veer::parts::wrapped(endless, S(3)) < 3 && veer::parts::wrapped(unknown, S(3)) < 3)); // no answer, but an end
     for (const S round : {endless, unknown}) // of a path whose length is no number any more
         for (const S x : {S(0), S(3), S(-3), endless, unknown}) CHECK(veer::parts::wrapped(x, round) == 0);
 }
 
-// ---- the nearest place ------------------------------------------------------------------------------------------------------
+// ---- the nearest place ----------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("nearest_on_path knows the sides of a triangle, the closing one too", "[path]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "nearest_on_path knows the sides of a triangle, the closing one too", "[path]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V east = axis<V>(0), north = axis<V>(1);
@@ -164,7 +174,8 @@ TEMPLATE_LIST_TEST_CASE("nearest_on_path knows the sides of a triangle, the clos
     CHECK(same(nearest_on_path(triangle<V>, vector<V>(6, 1)), {vector<V>(4, 1), north, 5, 2}));
     CHECK(same(nearest_on_path(triangle<V>, vector<V>(-3, -4)), {zero<V>(), east, 0, 5}));
     CHECK(same(nearest_on_path(triangle<V>, vector<V>(4, 8)), {vector<V>(4, 3), north, 7, 5}));
-    CHECK(same(nearest_on_path(triangle<V>, vector<V>(7, -4)), {axis<V>(0, 4), east, 4, 5})); // at the corner, of the first segment
+    CHECK(same(nearest_on_path(triangle<V>, vector<V>(7, -4)),
+        {axis<V>(0, 4), east, 4, 5})); // at the corner, of the first segment
     const PathPlace<V> open = nearest_on_path(triangle<V>, vector<V>(S(1.25), S(2.5))),
                        closed = nearest_on_path(triangle<V>, vector<V>(S(1.25), S(2.5)), true);
     CHECK(same(open, {axis<V>(0, S(1.25)), east, S(1.25), S(2.5)}));
@@ -178,19 +189,21 @@ TEMPLATE_LIST_TEST_CASE("of several places that are as near the first is taken",
     const std::array square{vector<V>(1, -1), vector<V>(1, 1), vector<V>(-1, 1), vector<V>(-1, -1)};
     CHECK(same(nearest_on_path(square, zero<V>(), true), {axis<V>(0), axis<V>(1), 1, 1}));
     CHECK(same(nearest_on_path(square, axis<V>(1, 9), true), {axis<V>(1, 1), axis<V>(0, -1), 3, 8}));
-    CHECK(same(nearest_on_path(square, vector<V>(2, -1), true), {vector<V>(1, -1), axis<V>(1), 0, 1})); // where first and last meet: the first
+    CHECK(same(nearest_on_path(square, vector<V>(2, -1), true),
+        {vector<V>(1, -1), axis<V>(1), 0, 1})); // where first and last meet: the first
     const std::array there_and_back{zero<V>(), axis<V>(0, 4), zero<V>()};
     CHECK(same(nearest_on_path(there_and_back, vector<V>(1, 1)), {axis<V>(0), axis<V>(0), 1, 1}));
     CHECK(same(nearest_on_path(there_and_back, zero<V>()), {zero<V>(), axis<V>(0), 0, 0}));
 }
 
-TEMPLATE_LIST_TEST_CASE("outside of a corner the corner is nearest, to the bit, with the direction of its first segment",
-                        "[path]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "outside of a corner the corner is nearest, to the bit, with the direction of its first segment", "[path]",
+    tests::PlainVectors) {
     using V = TestType;
     sweep<Random>(9, 5'000, [](Random& random) {
         const std::array points{random.vector<V>(10), random.vector<V>(10), random.vector<V>(10)};
-        const V first = veer::normalize_or(points[1] - points[0], zero<V>()), second = veer::normalize_or(points[2] - points[1], zero<V>());
+        const V first = veer::normalize_or(points[1] - points[0], zero<V>()),
+                second = veer::normalize_or(points[2] - points[1], zero<V>());
         if (veer::dot(first, second) > scalar_t<V>(0.99)) return true; // hardly a corner
         const PathPlace<V> nearest = nearest_on_path(points, points[1] + first - second);
         return same_value(nearest.point, points[1]) && veer::dot(nearest.direction, first) > scalar_t<V>(0.9999)
@@ -198,15 +211,15 @@ TEMPLATE_LIST_TEST_CASE("outside of a corner the corner is nearest, to the bit, 
     });
 }
 
-template <veer::Vector V>
-std::vector<V> random_path(Random& random, int most_points) {
+template <veer::Vector V> std::vector<V> random_path(Random& random, int most_points) {
     std::vector<V> points;
     for (int i = random.below(most_points) + 1; i > 0; --i)
         points.push_back(random.one_in(8) && !points.empty() ? points.back() : random.vector<V>(10));
     return points;
 }
 
-TEMPLATE_LIST_TEST_CASE("no place of the path is nearer than the nearest, and path_place agrees where it is", "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("no place of the path is nearer than the nearest, and path_place agrees where it is", "[path]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(3, 5'000, [](Random& random) {
@@ -214,9 +227,10 @@ TEMPLATE_LIST_TEST_CASE("no place of the path is nearer than the nearest, and pa
         const bool closed = random.one_in(2);
         const V position = random.vector<V>(15);
         const PathPlace<V> nearest = nearest_on_path(points, position, closed);
-        const S whole = path_length(points, closed), tolerance = 512 * std::numeric_limits<S>::epsilon(); // some 4 eps of 100 m
-        bool holds = std::abs(nearest.distance - veer::distance(nearest.point, position)) <= tolerance && nearest.along >= 0
-                  && nearest.along <= whole + tolerance;
+        const S whole = path_length(points, closed),
+                tolerance = 512 * std::numeric_limits<S>::epsilon(); // some 4 eps of 100 m
+        bool holds = std::abs(nearest.distance - veer::distance(nearest.point, position)) <= tolerance
+                  && nearest.along >= 0 && nearest.along <= whole + tolerance;
         for (int i = 0; i < 20; ++i) {
             const PathPlace<V> place = path_place(points, random.uniform<S>(0, 1) * whole, closed);
             holds = holds && veer::distance(place.point, position) >= nearest.distance - tolerance;
@@ -226,7 +240,8 @@ TEMPLATE_LIST_TEST_CASE("no place of the path is nearer than the nearest, and pa
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("a place of a path is its own nearest place, with unit directions", "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a place of a path is its own nearest place, with unit directions", "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(4, 5'000, [](Random& random) {
@@ -236,18 +251,22 @@ TEMPLATE_LIST_TEST_CASE("a place of a path is its own nearest place, with unit d
         const PathPlace<V> nearest = nearest_on_path(points, place.point, closed);
         const S tolerance = 128 * std::numeric_limits<S>::epsilon(), size = veer::length(place.direction);
         const bool has_length = path_length(points, closed) > 0;
-        return place.distance == 0 && nearest.distance <= tolerance && (has_length ? std::abs(size - 1) <= tolerance : size == 0);
+        return place.distance == 0 && nearest.distance <= tolerance
+            && (has_length ? std::abs(size - 1) <= tolerance : size == 0);
     });
 }
 
-// ---- following --------------------------------------------------------------------------------------------------------------
+// ---- following ------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("follow_path seeks the place ahead, and arrives at the end of an open path", "[path]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "follow_path seeks the place ahead, and arrives at the end of an open path", "[path]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const ArriveLimits<S> limits{.max_speed = 5, .max_deceleration = 2};
     const V position = vector<V>(1, -2), velocity = vector<V>(1, 1), end = vector<V>(4, 3);
-    const auto follow = [&](S ahead, bool closed) { return follow_path(position, velocity, triangle<V>, ahead, limits, S(0.125), closed); };
+    const auto follow = [&](S ahead, bool closed) {
+        return follow_path(position, velocity, triangle<V>, ahead, limits, S(0.125), closed);
+    };
     CHECK(same_bits(follow(2, false), veer::seek(position, velocity, axis<V>(0, 3), 5)));
     CHECK(same_bits(follow(4, false), veer::seek(position, velocity, vector<V>(4, 1), 5)));
     CHECK(same_bits(follow(S(5.75), false), veer::seek(position, velocity, vector<V>(4, S(2.75)), 5)));
@@ -260,10 +279,11 @@ TEMPLATE_LIST_TEST_CASE("follow_path seeks the place ahead, and arrives at the e
     CHECK(same_bits(follow(-3, false), veer::arrive(position, velocity, zero<V>(), limits, S(0.125))));
     const std::array there_and_back{zero<V>(), axis<V>(0, S(0.25))};
     CHECK(same_bits(follow_path(zero<V>(), velocity, there_and_back, S(0.125), limits, S(0.125), true),
-                    veer::seek(zero<V>(), velocity, axis<V>(0, S(0.125)), 5)));
+        veer::seek(zero<V>(), velocity, axis<V>(0, S(0.125)), 5)));
 }
 
-TEMPLATE_LIST_TEST_CASE("follow_path arrives at a single point, and follows nothing where there is none", "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "follow_path arrives at a single point, and follows nothing where there is none", "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const ArriveLimits<S> limits{5, 2};
@@ -271,12 +291,15 @@ TEMPLATE_LIST_TEST_CASE("follow_path arrives at a single point, and follows noth
     for (const bool closed : {false, true}) {
         const V expected = veer::arrive(position, velocity, alone<V>[0], limits, S(0.125));
         CHECK(same_bits(follow_path(position, velocity, alone<V>, 2, limits, S(0.125), closed), expected));
-        CHECK(same_bits(follow_path(position, velocity, std::array{alone<V>[0], alone<V>[0]}, 2, limits, S(0.125), closed), expected));
+        CHECK(same_bits(
+            follow_path(position, velocity, std::array{alone<V>[0], alone<V>[0]}, 2, limits, S(0.125), closed),
+            expected));
         CHECK(same_value(follow_path(position, velocity, nothing<V>, 2, limits, S(0.125), closed), zero<V>()));
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("who follows an open path comes to rest at its end; who follows a closed one goes round", "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("who follows an open path comes to rest at its end; who follows a closed one goes round",
+    "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const ArriveLimits<S> limits{.max_speed = 3, .max_deceleration = 2};
@@ -284,35 +307,41 @@ TEMPLATE_LIST_TEST_CASE("who follows an open path comes to rest at its end; who 
         V position = vector<V>(-2, 1, 1), velocity = zero<V>();
         S farthest = 0;
         for (S time = 0; time < 8; time += time_step) {
-            velocity = velocity + follow_path(position, velocity, triangle<V>, S(2.25), limits, time_step); // a force that takes hold at once
+            velocity = velocity
+                     + follow_path(position, velocity, triangle<V>, S(2.25), limits,
+                         time_step); // a force that takes hold at once
             position = position + velocity * time_step;
             farthest = std::max(farthest, tests::components(position)[1]);
         }
-        CHECK((veer::distance(position, vector<V>(4, 3)) < S(0.001) && veer::length(velocity) < S(0.001) && farthest <= S(3.001)));
+        CHECK((veer::distance(position, vector<V>(4, 3)) < S(0.001) && veer::length(velocity) < S(0.001)
+               && farthest <= S(3.001)));
 
         S along = 0, walked = 0;
         for (S time = 0; time < 40; time += time_step) {
             velocity = velocity + follow_path(position, velocity, triangle<V>, S(0.5), limits, time_step, true);
             position = position + velocity * time_step;
             const auto place = nearest_on_path(triangle<V>, position, true);
-            walked += place.along - along + (place.along < along - 6 ? 12 : place.along > along + 6 ? -12 : 0), along = place.along;
+            walked += place.along - along
+                    + (place.along < along - 6    ? 12
+                        : place.along > along + 6 ? -12
+                                                  : 0),
+                along = place.along;
             CHECK((time < 3 || place.distance < S(0.5)));
         }
         CHECK((walked > 12 * 8 && walked < 12 * 13)); // 120 m, with the corners cut; it stands at 7 m when this begins
     }
 }
 
-// ---- places that are as near ------------------------------------------------------------------------------------------------
+// ---- places that are as near ----------------------------------------------------------------------------------------
 
 /// There and back: from a place up to `home` m away from the origin, `length` m in any direction.
-template <veer::Vector V>
-std::array<V, 2> there_and_back(Random& random, scalar_t<V> home, scalar_t<V> length) {
+template <veer::Vector V> std::array<V, 2> there_and_back(Random& random, scalar_t<V> home, scalar_t<V> length) {
     const V start = random.vector<V>(home);
     return {start, start + random.direction<V>() * length};
 }
 
-TEMPLATE_LIST_TEST_CASE("of places that are as near but for rounding, nearest_on_path takes the first", "[path]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "of places that are as near but for rounding, nearest_on_path takes the first", "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const S home : {S(0), S(10), S(1e4), S(1e6)}) {
@@ -334,8 +363,9 @@ TEMPLATE_LIST_TEST_CASE("of places that are as near but for rounding, nearest_on
     CHECK(nearest_on_path(lanes, axis<V>(0, 3)).along == 3);
 }
 
-TEMPLATE_LIST_TEST_CASE("where two places are as near, follow_path goes on the way of the velocity, forwards or backwards",
-                        "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "where two places are as near, follow_path goes on the way of the velocity, forwards or backwards", "[path]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const S home : {S(0), S(10), S(1e4), S(1e6)}) {
@@ -345,7 +375,8 @@ TEMPLATE_LIST_TEST_CASE("where two places are as near, follow_path goes on the w
             const V direction = (b - a) * S(0.01), off = random.vector<V>(random.one_in(2) ? 0 : 1);
             const V position = a + direction * random.uniform<S>(10, 90) + off;
             const S side = random.one_in(2) ? S(1) : S(-1), ahead = random.one_in(2) ? S(5) : S(-5);
-            const V velocity = direction * (side * random.uniform<S>(S(0.1), 3)) + veer::reject(random.vector<V>(3), direction);
+            const V velocity =
+                direction * (side * random.uniform<S>(S(0.1), 3)) + veer::reject(random.vector<V>(3), direction);
             const ArriveLimits<S> limits{3, 2};
             const auto wanted = [&](const auto& points, bool closed) {
                 return V(follow_path(position, velocity, points, ahead, limits, S(0.125), closed) + velocity);
@@ -360,27 +391,32 @@ TEMPLATE_LIST_TEST_CASE("where two places are as near, follow_path goes on the w
 }
 
 TEMPLATE_LIST_TEST_CASE("follow_path at rest goes the first way, and where a path crosses itself straight on", "[path]",
-                        tests::PlainVectors) {
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const ArriveLimits<S> limits{3, 2};
     const V position = axis<V>(0, 4);
     const std::array pair{zero<V>(), axis<V>(0, 8)}, back{axis<V>(0, 8), zero<V>()};
     for (const V& still : {zero<V>(), axis<V>(1, 2)}) { // or across
-        CHECK(same_bits(follow_path(position, still, pair, 2, limits, S(0.125), true), veer::seek(position, still, axis<V>(0, 6), 3)));
-        CHECK(same_bits(follow_path(position, still, back, 2, limits, S(0.125), true), veer::seek(position, still, axis<V>(0, 2), 3)));
-        CHECK(same_bits(follow_path(position, still, pair, -2, limits, S(0.125), true), veer::seek(position, still, axis<V>(0, 2), 3)));
+        CHECK(same_bits(follow_path(position, still, pair, 2, limits, S(0.125), true),
+            veer::seek(position, still, axis<V>(0, 6), 3)));
+        CHECK(same_bits(follow_path(position, still, back, 2, limits, S(0.125), true),
+            veer::seek(position, still, axis<V>(0, 2), 3)));
+        CHECK(same_bits(follow_path(position, still, pair, -2, limits, S(0.125), true),
+            veer::seek(position, still, axis<V>(0, 2), 3)));
     }
     // east through the origin, and back through it to the south
     const std::array cross{axis<V>(0, -8), axis<V>(0, 8), vector<V>(8, 8), axis<V>(1, 8), axis<V>(1, -8)};
     for (const V& velocity : {axis<V>(0), vector<V>(1, S(-0.5)), vector<V>(2, 1)})
-        CHECK(same_bits(follow_path(zero<V>(), velocity, cross, 2, limits, S(0.125)), veer::seek(zero<V>(), velocity, axis<V>(0, 2), 3)));
+        CHECK(same_bits(follow_path(zero<V>(), velocity, cross, 2, limits, S(0.125)),
+            veer::seek(zero<V>(), velocity, axis<V>(0, 2), 3)));
     for (const V& velocity : {axis<V>(1, -1), vector<V>(S(0.5), -1), vector<V>(-1, -2)})
-        CHECK(same_bits(follow_path(zero<V>(), velocity, cross, 2, limits, S(0.125)), veer::seek(zero<V>(), velocity, axis<V>(1, -2), 3)));
+        CHECK(same_bits(follow_path(zero<V>(), velocity, cross, 2, limits, S(0.125)),
+            veer::seek(zero<V>(), velocity, axis<V>(1, -2), 3)));
 }
 
-TEMPLATE_LIST_TEST_CASE("where several segments meet, follow_path takes the one that leads most along the velocity", "[path]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("where several segments meet, follow_path takes the one that leads most along the velocity",
+    "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const ArriveLimits<S> limits{3, 2};
@@ -388,25 +424,27 @@ TEMPLATE_LIST_TEST_CASE("where several segments meet, follow_path takes the one 
         return V(follow_path(zero<V>(), velocity, points, ahead, limits, S(0.125)) + velocity);
     };
     // through the origin: eastwards, long; north-eastwards, short; northwards
-    const std::array three{axis<V>(0, -40), axis<V>(0, 40),  vector<V>(0, -9), vector<V>(-1, -1),
-                           vector<V>(1, 1), vector<V>(9, 9), axis<V>(1, -20),  axis<V>(1, 20)};
-    CHECK(error_of(goal(three, vector<V>(2, 2), 1), Exact{3 / std::sqrt(2.0L), 3 / std::sqrt(2.0L), 0}) <= 8 * epsilon<S>);
+    const std::array three{axis<V>(0, -40), axis<V>(0, 40), vector<V>(0, -9), vector<V>(-1, -1), vector<V>(1, 1),
+        vector<V>(9, 9), axis<V>(1, -20), axis<V>(1, 20)};
+    CHECK(error_of(goal(three, vector<V>(2, 2), 1), Exact{3 / std::sqrt(2.0L), 3 / std::sqrt(2.0L), 0})
+          <= 8 * epsilon<S>);
     CHECK(same_value(goal(three, vector<V>(3, 1), 1), axis<V>(0, 3)));
     CHECK(same_value(goal(three, vector<V>(1, 3), 1), axis<V>(1, 3)));
     for (const S ahead : {S(0.5), S(0.25)}) CHECK(same_value(goal(three, vector<V>(1, 3), ahead), axis<V>(1, 3)));
     for (const S ahead : {S(-0.5), S(-1)}) CHECK(same_value(goal(three, vector<V>(1, 3), ahead), axis<V>(0, -3)));
     // the best of them first: what leads more than the last one does not lead most
-    const std::array others{axis<V>(0, -40), axis<V>(0, 40),   vector<V>(30, 20), axis<V>(1, 20),
-                            axis<V>(1, -20), vector<V>(-9, -9), vector<V>(9, 9)};
+    const std::array others{axis<V>(0, -40), axis<V>(0, 40), vector<V>(30, 20), axis<V>(1, 20), axis<V>(1, -20),
+        vector<V>(-9, -9), vector<V>(9, 9)};
     CHECK(same_value(goal(others, vector<V>(3, 1), 1), axis<V>(0, 3)));
     // against all of them: the least, and a point that stands still is nothing
-    const std::array halted{axis<V>(0, -8), axis<V>(0, 8), vector<V>(8, -8), axis<V>(1, -8),
-                            zero<V>(),      zero<V>(),     axis<V>(1, 8)};
+    const std::array halted{
+        axis<V>(0, -8), axis<V>(0, 8), vector<V>(8, -8), axis<V>(1, -8), zero<V>(), zero<V>(), axis<V>(1, 8)};
     CHECK(same_value(goal(halted, vector<V>(S(-0.5), -1), 1), axis<V>(0, 3)));
 }
 
-TEMPLATE_LIST_TEST_CASE("however well a segment leads along the velocity, its place is as near as the nearest but for rounding",
-                        "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "however well a segment leads along the velocity, its place is as near as the nearest but for rounding", "[path]",
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     // chords, each 3/4 of a rounding farther from the origin than the one before, and 10 degrees nearer to the velocity
@@ -423,8 +461,7 @@ TEMPLATE_LIST_TEST_CASE("however well a segment leads along the velocity, its pl
 }
 
 /// Who walks along a path at 3 m/s.
-template <veer::Vector V>
-struct Walker {
+template <veer::Vector V> struct Walker {
     using S = scalar_t<V>;
     std::vector<V> points;
     bool closed;
@@ -462,8 +499,8 @@ std::vector<V> laid_out(const std::vector<std::array<int, 2>>& points, Random& r
     return path;
 }
 
-TEMPLATE_LIST_TEST_CASE("a patrol walks to and fro for ten minutes, at every frame rate, and trembles nowhere", "[path]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE("a patrol walks to and fro for ten minutes, at every frame rate, and trembles nowhere",
+    "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     Random random(14);
@@ -484,14 +521,13 @@ TEMPLATE_LIST_TEST_CASE("a patrol walks to and fro for ten minutes, at every fra
 }
 
 TEMPLATE_LIST_TEST_CASE("who follows a path that crosses itself goes all the way round, at every frame rate", "[path]",
-                        tests::PlainVectors) {
+    tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     Random random(15);
     // figures of eight and a star
     const std::vector<std::vector<std::array<int, 2>>> figures{{{-10, -5}, {10, 5}, {10, -5}, {-10, 5}},
-                                                               {{-12, -6}, {12, 6}, {18, 0}, {12, -6}, {-12, 6}, {-18, 0}},
-                                                               {{0, 10}, {6, -8}, {-10, 3}, {10, 3}, {-6, -8}}};
+        {{-12, -6}, {12, 6}, {18, 0}, {12, -6}, {-12, 6}, {-18, 0}}, {{0, 10}, {6, -8}, {-10, 3}, {10, 3}, {-6, -8}}};
     for (const auto& figure : figures)
         for (const int rate : {15, 60, 240})
             for (const S home : {S(0), S(1e4)})
@@ -502,12 +538,13 @@ TEMPLATE_LIST_TEST_CASE("who follows a path that crosses itself goes all the way
                     CAPTURE(figure.size(), rate, home, ahead, runner.walked, rounds, runner.laps, runner.farthest);
                     CHECK((runner.walked > 1700 && runner.reversals == 0 && runner.farthest < S(0.5)));
                     const S laps = ahead > 0 ? S(runner.laps) : -S(runner.laps);
-                    CHECK((laps > rounds - 2 && laps < rounds * S(1.1) + 2)); // what is cut off the corners makes rounds shorter
+                    CHECK((laps > rounds - 2
+                           && laps < rounds * S(1.1) + 2)); // what is cut off the corners makes rounds shorter
                 }
 }
 
-TEMPLATE_LIST_TEST_CASE("who follows an open path that runs back turns once and comes to rest at its end", "[path]",
-                        tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "who follows an open path that runs back turns once and comes to rest at its end", "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     Random random(16);
@@ -521,7 +558,8 @@ TEMPLATE_LIST_TEST_CASE("who follows an open path that runs back turns once and 
         }
 }
 
-TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads along within the radius, its edge included", "[path]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads along within the radius, its edge included",
+    "[path]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V position = vector<V>(1, -1), velocity = vector<V>(1, -1);
@@ -533,23 +571,26 @@ TEMPLATE_LIST_TEST_CASE("stay_on_path does nothing as long as the way leads alon
     CHECK(same_bits(stay(S(1.75), 1), veer::seek(position, velocity, axis<V>(0, 2), 5)));
     CHECK(same_bits(stay(2, 2), veer::seek(position, velocity, axis<V>(0, 3), 5)));
     CHECK(same_bits(stay(-2, 0), veer::seek(position, velocity, axis<V>(0, 1), 5)));
-    CHECK(same_value(stay_on_path(axis<V>(0, 2), velocity, triangle<V>, -2, 0, 5), zero<V>())); // on the path, which has a radius of 0 then
+    CHECK(same_value(stay_on_path(axis<V>(0, 2), velocity, triangle<V>, -2, 0, 5),
+        zero<V>())); // on the path, which has a radius of 0 then
     const V inside = vector<V>(S(1.25), S(2.5));
     CHECK(same_value(stay_on_path(inside, zero<V>(), triangle<V>, S(1.5), 1, 5, true), zero<V>()));
-    CHECK(same_bits(stay_on_path(inside, zero<V>(), triangle<V>, S(1.5), 1, 5), veer::seek(inside, zero<V>(), axis<V>(0, S(1.25)), 5)));
-    const S most = Wild<V>::largest; // a future out of the range is at its limit, and the end of the path is nearest to that
+    CHECK(same_bits(stay_on_path(inside, zero<V>(), triangle<V>, S(1.5), 1, 5),
+        veer::seek(inside, zero<V>(), axis<V>(0, S(1.25)), 5)));
+    const S most =
+        Wild<V>::largest; // a future out of the range is at its limit, and the end of the path is nearest to that
     const V flight = axis<V>(0, most);
     CHECK(same_bits(stay_on_path(position, flight, std::array{axis<V>(0, -4), axis<V>(0, 4)}, 1, Wild<V>::most_rate, 5),
-                    veer::seek(position, flight, axis<V>(0, 4), 5)));
+        veer::seek(position, flight, axis<V>(0, 4), 5)));
     CHECK(same_value(stay_on_path(position, velocity, nothing<V>, 2, 1, 5), zero<V>()));
-    CHECK(same_bits(stay_on_path(position, velocity, alone<V>, 2, 1, 5), veer::seek(position, velocity, alone<V>[0], 5)));
+    CHECK(
+        same_bits(stay_on_path(position, velocity, alone<V>, 2, 1, 5), veer::seek(position, velocity, alone<V>[0], 5)));
 }
 
-// ---- flow fields ------------------------------------------------------------------------------------------------------------
+// ---- flow fields ----------------------------------------------------------------------------------------------------
 
 /// 3 by 4 [by 2] nodes, 2 m apart.
-template <veer::Vector V>
-struct Grid {
+template <veer::Vector V> struct Grid {
     static constexpr int dimension = veer::dimension_v<V>;
     std::vector<V> velocities;
 
@@ -579,7 +620,8 @@ TEMPLATE_LIST_TEST_CASE("a flow is at every node what stands there, exactly", "[
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a flow is linear between the nodes, and outside as at the border", "[path]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a flow is linear between the nodes, and outside as at the border", "[path]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto linear = [](const V& p) {
@@ -605,7 +647,7 @@ TEMPLATE_LIST_TEST_CASE("a flow of one node, of none, and without a size", "[pat
         FlowField<V> field{velocities.data(), zero<V>(), cell_size, {}};
         for (std::size_t i = 0; i < std::size(field.counts); ++i) field.counts[i] = counts[i];
         CHECK(same_value(veer::follow_flow(field, position, axis<V>(0), fast),
-                         counts[0] == 0 ? zero<V>() : V(veer::flow_velocity(field, position, fast) - axis<V>(0))));
+            counts[0] == 0 ? zero<V>() : V(veer::flow_velocity(field, position, fast) - axis<V>(0))));
         return veer::flow_velocity(field, position, fast);
     };
     CHECK(same_value(flow({1, 1, 1}, 2), velocities[0]));
@@ -614,7 +656,8 @@ TEMPLATE_LIST_TEST_CASE("a flow of one node, of none, and without a size", "[pat
     CHECK(same_value(flow({1, 3, 1}, 2), vector<V>(2, 3, 4)));
     CHECK(same_value(flow({3, 1, 1}, 0), velocities[0]));
     CHECK(same_value(flow({3, 1, 1}, -2), velocities[0]));
-    constexpr S unknown = std::numeric_limits<S>::quiet_NaN(); // what is before the first node and behind the last is not looked at
+    constexpr S unknown =
+        std::numeric_limits<S>::quiet_NaN(); // what is before the first node and behind the last is not looked at
     std::vector<V> one_and_more(9, vector<V>(unknown, unknown, unknown));
     one_and_more[4] = velocities[0];
     FlowField<V> field{one_and_more.data() + 4, zero<V>(), 2, {}};
@@ -622,7 +665,8 @@ TEMPLATE_LIST_TEST_CASE("a flow of one node, of none, and without a size", "[pat
     CHECK(same_value(veer::flow_velocity(field, position, fast), velocities[0]));
 }
 
-TEMPLATE_LIST_TEST_CASE("the speed of a flow is cut to the top speed, and steering is what lacks of it", "[path]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the speed of a flow is cut to the top speed, and steering is what lacks of it", "[path]", tests::Vectors) {
     using V = TestType;
     const Grid<V> grid([](const V&) { return vector<V>(3, 4); });
     CHECK(same_value(veer::flow_velocity(grid.field(), zero<V>(), 5), vector<V>(3, 4)));
@@ -633,17 +677,23 @@ TEMPLATE_LIST_TEST_CASE("the speed of a flow is cut to the top speed, and steeri
     CHECK(same_value(veer::flow_velocity(of_a_span, zero<V>(), 5), zero<V>()));
 }
 
-TEMPLATE_TEST_CASE("a pack of agents follows a path of plain points and a flow of plain nodes as single agents do", "[path]", float, double) {
+TEMPLATE_TEST_CASE("a pack of agents follows a path of plain points and a flow of plain nodes as single agents do",
+    "[path]", float, double) {
     using S = TestType;
     using V = glm::vec<2, S>;
     constexpr std::size_t lanes = veer::simd::lanes_v<S>;
     const FlowField<V> field{triangle<V>.data(), V(0, 0), 2, {3, 1}}, empty{triangle<V>.data(), V(0, 0), 2, {0, 1}};
     std::array<V, lanes> positions{}, velocities{}, nearest{}, flows{}, steering{}, still{};
-    for (std::size_t i = 0; i < lanes; ++i) positions[i] = V(static_cast<S>(i) - 1, 1), velocities[i] = V(1, static_cast<S>(i));
-    veer::simd::for_each(lanes, [&](const auto& position, const auto& velocity, auto& place, auto& flow, auto& steered, auto& none) {
-        place = nearest_on_path(triangle<V>, position).point, flow = veer::flow_velocity(field, position, 2);
-        steered = veer::follow_flow(field, position, velocity, 2), none = veer::follow_flow(empty, position, velocity, 2);
-    }, positions, velocities, nearest, flows, steering, still);
+    for (std::size_t i = 0; i < lanes; ++i)
+        positions[i] = V(static_cast<S>(i) - 1, 1), velocities[i] = V(1, static_cast<S>(i));
+    veer::simd::for_each(
+        lanes,
+        [&](const auto& position, const auto& velocity, auto& place, auto& flow, auto& steered, auto& none) {
+            place = nearest_on_path(triangle<V>, position).point, flow = veer::flow_velocity(field, position, 2);
+            steered = veer::follow_flow(field, position, velocity, 2),
+            none = veer::follow_flow(empty, position, velocity, 2);
+        },
+        positions, velocities, nearest, flows, steering, still);
     for (std::size_t i = 0; i < lanes; ++i) {
         CHECK(same_value(nearest[i], nearest_on_path(triangle<V>, positions[i]).point));
         CHECK(same_value(flows[i], veer::flow_velocity(field, positions[i], 2)));
@@ -652,16 +702,18 @@ TEMPLATE_TEST_CASE("a pack of agents follows a path of plain points and a flow o
     }
 }
 
-// ---- every input ------------------------------------------------------------------------------------------------------------
+// ---- every input ----------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("every place is finite, and raises no flag", "[path][flags]", tests::PlainVectors) {
     using V = TestType;
     tests::stays_finite<V>(7, [](Wild<V>& wild) {
         const std::array points{wild.vector(), wild.vector(), wild.vector()};
         const bool closed = wild.one_in(2);
-        const PathPlace<V> place = path_place(points, wild.number(), closed), nearest = nearest_on_path(points, wild.vector(), closed);
-        const bool finite = tests::is_finite(place.direction) && std::isfinite(place.along) && tests::is_finite(nearest.direction)
-                         && std::isfinite(nearest.along) && std::isfinite(nearest.distance) && std::isfinite(path_length(points, closed));
+        const PathPlace<V> place = path_place(points, wild.number(), closed),
+                           nearest = nearest_on_path(points, wild.vector(), closed);
+        const bool finite = tests::is_finite(place.direction) && std::isfinite(place.along)
+                         && tests::is_finite(nearest.direction) && std::isfinite(nearest.along)
+                         && std::isfinite(nearest.distance) && std::isfinite(path_length(points, closed));
         return finite ? V(place.point + nearest.point) : V(place.point * std::numeric_limits<scalar_t<V>>::quiet_NaN());
     });
 }
@@ -674,11 +726,13 @@ TEMPLATE_LIST_TEST_CASE("following is finite, and raises no flag", "[path][flags
         const V position = wild.vector(), velocity = wild.vector();
         const S ahead = wild.number(), speed = wild.number();
         const bool closed = wild.one_in(2);
-        const V followed = follow_path(position, velocity, points, ahead, {speed, wild.number()}, wild.time_step(), closed);
+        const V followed =
+            follow_path(position, velocity, points, ahead, {speed, wild.number()}, wild.time_step(), closed);
         const V stayed = stay_on_path(position, velocity, points, wild.number(), wild.rate(), speed, closed);
         FlowField<V> field{points.data(), wild.vector(), wild.number(), {}};
         for (std::size_t& count : field.counts) count = 1;
-        field.counts[static_cast<std::size_t>(wild.below(veer::dimension_v<V>))] = static_cast<std::size_t>(wild.below(4));
+        field.counts[static_cast<std::size_t>(wild.below(veer::dimension_v<V>))] =
+            static_cast<std::size_t>(wild.below(4));
         const V flow = veer::follow_flow(field, position, velocity, speed);
         return tests::is_finite(followed) && tests::is_finite(stayed) ? flow : V(followed + stayed);
     });

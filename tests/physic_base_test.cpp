@@ -14,8 +14,8 @@
 
 namespace {
 
-using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::GoldenCase, tests::Random, tests::same_bits, tests::same_value,
-    tests::sweep, tests::vector, tests::Wild;
+using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::GoldenCase, tests::Random,
+    tests::same_bits, tests::same_value, tests::sweep, tests::vector, tests::Wild;
 using veer::PhysicBase, veer::scalar_t;
 
 template <veer::Vector V>
@@ -27,21 +27,19 @@ PhysicBase<V> body(const V& position, const V& velocity, const V& acceleration, 
     return made;
 }
 
-template <veer::Vector V>
-PhysicBase<V> body(const GoldenCase& golden) {
+template <veer::Vector V> PhysicBase<V> body(const GoldenCase& golden) {
     return body(golden.vector<V>("position"), golden.vector<V>("velocity"), golden.vector<V>("acceleration"),
-                golden.number<scalar_t<V>>("unit_time"));
+        golden.number<scalar_t<V>>("unit_time"));
 }
 
-/// How far rounding may take one update, in units of eps. With u = eps / 2: acceleration times half the unit time, the velocity added, its
-/// product with dt 1 u each, and the last sum 1 u; the change of velocity 1 u, and its sum 1 u.
+/// How far rounding may take one update, in units of eps. With u = eps / 2: acceleration times half the unit time, the
+/// velocity added, its product with dt 1 u each, and the last sum 1 u; the change of velocity 1 u, and its sum 1 u.
 struct FrameError {
     long double position, velocity;
 
-    template <veer::Vector V>
-    FrameError(const PhysicBase<V>& frame, scalar_t<V> dt) {
-        const long double speed = tests::length(exact(frame.velocity())), accel = tests::length(exact(frame.acceleration())),
-                          time = std::abs(exact(dt));
+    template <veer::Vector V> FrameError(const PhysicBase<V>& frame, scalar_t<V> dt) {
+        const long double speed = tests::length(exact(frame.velocity())),
+                          accel = tests::length(exact(frame.acceleration())), time = std::abs(exact(dt));
         const long double path = (speed + accel * std::abs(exact(frame.unit_time())) / 2) * time;
         position = (3 * path + tests::length(exact(frame.position())) + path) / 2;
         velocity = (accel * time + speed + accel * time) / 2;
@@ -68,13 +66,15 @@ TEMPLATE_LIST_TEST_CASE("a frame agrees with the golden cases", "[physic_base][g
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("repeated updates agree with the golden sequences at every checkpoint", "[physic_base][golden]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "repeated updates agree with the golden sequences at every checkpoint", "[physic_base][golden]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     for (const GoldenCase& golden : tests::read_golden_for<V>("kinematic_sequence")) {
         PhysicBase<V> frame = body<V>(golden);
         const S dt = golden.number<S>("dt");
-        long double velocity_tolerance = 0, position_tolerance = 0; // the errors of the updates, those of the velocity carried on
+        long double velocity_tolerance = 0,
+                    position_tolerance = 0; // the errors of the updates, those of the velocity carried on
         int step = 0;
         std::size_t checkpoint = 0;
         for (const int until : golden.steps()) {
@@ -92,7 +92,8 @@ TEMPLATE_LIST_TEST_CASE("repeated updates agree with the golden sequences at eve
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("a second of free fall in float prints -4.900002, as in the article", "[physic_base]", tests::FloatVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "a second of free fall in float prints -4.900002, as in the article", "[physic_base]", tests::FloatVectors) {
     PhysicBase<TestType> apple;
     for (int frame = 0; frame < 60; ++frame) {
         apple.set_acceleration(vector<TestType>(0, -9.8f, 0));
@@ -103,7 +104,8 @@ TEMPLATE_LIST_TEST_CASE("a second of free fall in float prints -4.900002, as in 
     CHECK(std::string(text) == "-4.900002");
 }
 
-TEMPLATE_LIST_TEST_CASE("a body at first rests at the origin, and its frame lasts a sixtieth of a second", "[physic_base]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("a body at first rests at the origin, and its frame lasts a sixtieth of a second",
+    "[physic_base]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     constexpr PhysicBase<V> fresh;
@@ -118,31 +120,35 @@ TEMPLATE_LIST_TEST_CASE("setters set and adders add, temporaries included", "[ph
     using V = TestType;
     const V a = vector<V>(1, 2, 3), b = vector<V>(40, 50, 60);
     PhysicBase<V> any = body(a, a + a, a + a + a, 1);
-    CHECK((same_value(any.position(), a) && same_value(any.velocity(), a + a) && same_value(any.acceleration(), a + a + a)));
+    CHECK((same_value(any.position(), a) && same_value(any.velocity(), a + a)
+           && same_value(any.acceleration(), a + a + a)));
     any.add_position(b);
     any.add_velocity(b + b);
     any.add_acceleration(b + b + b);
     any.set_unit_time(3);
     CHECK(any.unit_time() == 3);
-    CHECK((same_value(any.position(), a + b) && same_value(any.velocity(), a + a + b + b) && same_value(any.acceleration(), a + a + a + b + b + b)));
+    CHECK((same_value(any.position(), a + b) && same_value(any.velocity(), a + a + b + b)
+           && same_value(any.acceleration(), a + a + a + b + b + b)));
 }
 
-TEMPLATE_LIST_TEST_CASE("the position runs along the chord of the frame, and the velocity by the law", "[physic_base]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the position runs along the chord of the frame, and the velocity by the law", "[physic_base]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const PhysicBase<V> thrown = body(vector<V>(1, 2, 3), vector<V>(4, 6, 0), vector<V>(0, -8, 2), S(0.5));
     CHECK(same_value(thrown.position_at(0), vector<V>(1, 2, 3)));
     CHECK(same_value(thrown.position_at(S(0.25)), vector<V>(2, 3, 3.125)));
-    CHECK(same_value(thrown.position_at(S(0.5)), vector<V>(3, 4, 3.25))); // where the parabola is too: p + v t + a t^2 / 2
-    CHECK(same_value(thrown.position_at(1), vector<V>(5, 6, 3.5)));       // on along the chord
+    CHECK(same_value(
+        thrown.position_at(S(0.5)), vector<V>(3, 4, 3.25)));        // where the parabola is too: p + v t + a t^2 / 2
+    CHECK(same_value(thrown.position_at(1), vector<V>(5, 6, 3.5))); // on along the chord
     CHECK(same_value(thrown.mean_velocity(), vector<V>(4, 4, 0.5)));
     CHECK(same_value(thrown.velocity_at(S(0.25)), vector<V>(4, 4, 0.5)));
     CHECK(same_value(thrown.velocity_at(S(0.5)), vector<V>(4, 2, 1)));
 }
 
-TEMPLATE_LIST_TEST_CASE("update goes where position_at and velocity_at said, and resets the acceleration unless told not to",
-                        "[physic_base]",
-                        tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "update goes where position_at and velocity_at said, and resets the acceleration unless told not to",
+    "[physic_base]", tests::Vectors) {
     using V = TestType;
     sweep<Wild<V>>(111, 100'000, [](Wild<V>& wild) {
         const V position = wild.vector(), velocity = wild.vector(), acceleration = wild.vector();
@@ -151,9 +157,10 @@ TEMPLATE_LIST_TEST_CASE("update goes where position_at and velocity_at said, and
         PhysicBase<V> after = before, kept = before;
         after.update(dt);
         kept.update(dt, false);
-        return same_bits(after.position(), before.position_at(dt)) && same_bits(after.velocity(), before.velocity_at(dt))
-            && same_bits(kept.position(), after.position()) && same_bits(kept.velocity(), after.velocity())
-            && same_bits(after.acceleration(), veer::zero<V>()) && same_bits(kept.acceleration(), acceleration);
+        return same_bits(after.position(), before.position_at(dt))
+            && same_bits(after.velocity(), before.velocity_at(dt)) && same_bits(kept.position(), after.position())
+            && same_bits(kept.velocity(), after.velocity()) && same_bits(after.acceleration(), veer::zero<V>())
+            && same_bits(kept.acceleration(), acceleration);
     });
 }
 
@@ -172,18 +179,23 @@ TEMPLATE_LIST_TEST_CASE("a unit time of zero moves by velocity dt", "[physic_bas
     CHECK(same_value(any.velocity_at(2), vector<V>(36, 38, 40)));
 }
 
-TEMPLATE_LIST_TEST_CASE("going back by the unit time undoes the frame, within 4 ulp of the longest term", "[physic_base]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "going back by the unit time undoes the frame, within 4 ulp of the longest term", "[physic_base]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(112, 100'000, [](Random& random) {
-        const V position = random.vector<V>(100), velocity = random.vector<V>(100), acceleration = random.vector<V>(100);
+        const V position = random.vector<V>(100), velocity = random.vector<V>(100),
+                acceleration = random.vector<V>(100);
         const S dt = random.uniform<S>(0, 1);
         PhysicBase<V> there = body(position, velocity, acceleration, dt);
         there.update(dt, false);
-        PhysicBase<V> back = body(there.position(), there.velocity(), acceleration, -dt); // the same parabola, run backwards
+        PhysicBase<V> back =
+            body(there.position(), there.velocity(), acceleration, -dt); // the same parabola, run backwards
         back.update(-dt);
-        const long double size = tests::length(exact(position)) + tests::length(exact(velocity)) + tests::length(exact(acceleration));
-        const long double worst = std::max(error_of(back.position(), exact(position)), error_of(back.velocity(), exact(velocity)));
+        const long double size =
+            tests::length(exact(position)) + tests::length(exact(velocity)) + tests::length(exact(acceleration));
+        const long double worst =
+            std::max(error_of(back.position(), exact(position)), error_of(back.velocity(), exact(velocity)));
         return worst <= 4 * epsilon<S> * size;
     });
 }
@@ -208,7 +220,8 @@ TEMPLATE_LIST_TEST_CASE("a throw in wind is the throw and the drift by the wind"
 TEMPLATE_LIST_TEST_CASE("a body made from its place and velocity moves by its frame", "[physic_base]", tests::Vectors) {
     using V = TestType;
     using S = veer::scalar_t<V>;
-    const V position = tests::vector<V>(1, 2, 3), velocity = tests::vector<V>(4, -5, 6), gravity = tests::vector<V>(0, -10, 0);
+    const V position = tests::vector<V>(1, 2, 3), velocity = tests::vector<V>(4, -5, 6),
+            gravity = tests::vector<V>(0, -10, 0);
     veer::PhysicBase<V> body(position, velocity, S(0.25)), same(S(0.25));
     same.set_position(position), same.set_velocity(velocity);
     for (const S frame : {S(0.25), S(0.5), S(0.125)}) { // frames of varying length

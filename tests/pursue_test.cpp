@@ -15,11 +15,11 @@
 
 namespace {
 
-using tests::axis, tests::cases, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value,
-    tests::sweep, tests::vector, tests::Wild;
+using tests::axis, tests::cases, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random,
+    tests::same_bits, tests::same_value, tests::sweep, tests::vector, tests::Wild;
 using veer::scalar_t, veer::SphereObstacle, veer::zero;
 
-// ---- pursue and evade -------------------------------------------------------------------------------------------------------
+// ---- pursue and evade -----------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("pursue heads for the meeting, and evade for the opposite", "[pursue]", tests::Vectors) {
     using V = TestType;
@@ -31,8 +31,9 @@ TEMPLATE_LIST_TEST_CASE("pursue heads for the meeting, and evade for the opposit
     CHECK(error_of(veer::evade(zero<V>(), vector<V>(1, 1), target, drift, 10), Exact{-7, -9, 0}) <= 40 * epsilon<S>);
 }
 
-TEMPLATE_LIST_TEST_CASE("the aim of pursue is off by what its coordinates and the tangent allow, close by and far from the origin",
-                        "[pursue]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "the aim of pursue is off by what its coordinates and the tangent allow, close by and far from the origin",
+    "[pursue]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     int solvable = 0, fine = 0;
@@ -40,17 +41,24 @@ TEMPLATE_LIST_TEST_CASE("the aim of pursue is off by what its coordinates and th
         for (const S distance : {S(0.001), S(0.1), S(3), S(100), S(1e4)}) {
             CAPTURE(home, distance);
             sweep<Random>(1301, cases(8'000), [&](Random& random) {
-                const V position = random.vector<V>(home + 1), target = position + random.vector<V>(distance), drift = random.vector<V>(10);
-                const S speed = random.one_in(2) ? random.uniform<S>(0, 30) : veer::length(drift) * random.uniform<S>(S(0.9), S(1.3));
+                const V position = random.vector<V>(home + 1), target = position + random.vector<V>(distance),
+                        drift = random.vector<V>(10);
+                const S speed = random.one_in(2) ? random.uniform<S>(0, 30)
+                                                 : veer::length(drift) * random.uniform<S>(S(0.9), S(1.3));
                 const Exact d = exact(target) - exact(position), v = exact(drift);
                 const long double range = tests::length(d), rate = tests::length(v), fast = exact(speed);
                 if (range == 0) return true;
-                const long double receding = tests::dot(d, v) / range, across = tests::length(tests::cross(d, v)) / range;
-                const long double spare = std::sqrt(std::max((fast - across) * (fast + across), 0.0L)), closing = spare - receding;
-                if (spare < rate / 1000 || closing < rate / 1000 || (receding >= 0 && fast <= rate)) return true; // tangents and equal speeds
+                const long double receding = tests::dot(d, v) / range,
+                                  across = tests::length(tests::cross(d, v)) / range;
+                const long double spare = std::sqrt(std::max((fast - across) * (fast + across), 0.0L)),
+                                  closing = spare - receding;
+                if (spare < rate / 1000 || closing < rate / 1000 || (receding >= 0 && fast <= rate))
+                    return true; // tangents and equal speeds
                 const Exact way = d + v * (range / closing);
-                const long double size = tests::length(way), coordinates = tests::length(exact(position)) + tests::length(exact(target));
-                const long double off = tests::angle_between(exact(veer::pursue_velocity(position, target, drift, speed)), way);
+                const long double size = tests::length(way),
+                                  coordinates = tests::length(exact(position)) + tests::length(exact(target));
+                const long double off =
+                    tests::angle_between(exact(veer::pursue_velocity(position, target, drift, speed)), way);
                 ++solvable;
                 const bool is_fine = spare > rate / 10 && size * 50 > coordinates;
                 fine += is_fine ? 1 : 0;
@@ -63,7 +71,8 @@ TEMPLATE_LIST_TEST_CASE("the aim of pursue is off by what its coordinates and th
     CHECK((solvable > 5 * cases(8'000) && fine > 2 * cases(8'000)));
 }
 
-TEMPLATE_LIST_TEST_CASE("who pursues a steady target flies straight, and meets it when intercept says", "[pursue]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "who pursues a steady target flies straight, and meets it when intercept says", "[pursue]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(1302, cases(300), [](Random& random) {
@@ -81,16 +90,19 @@ TEMPLATE_LIST_TEST_CASE("who pursues a steady target flies straight, and meets i
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("evade_velocity is pursue_velocity with the sign turned, to the bit", "[pursue]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "evade_velocity is pursue_velocity with the sign turned, to the bit", "[pursue]", tests::Vectors) {
     using V = TestType;
     sweep<Wild<V>>(1303, cases(20'000), [](Wild<V>& wild) {
         const V position = wild.vector(), target = wild.vector(), drift = wild.vector();
         const auto speed = wild.number();
-        return same_value(veer::evade_velocity(position, target, drift, speed), veer::pursue_velocity(position, target, drift, speed) * scalar_t<V>(-1));
+        return same_value(veer::evade_velocity(position, target, drift, speed),
+            veer::pursue_velocity(position, target, drift, speed) * scalar_t<V>(-1));
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("pursuit of who is there already asks for a stop, and of who rests is a seek", "[pursue]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "pursuit of who is there already asks for a stop, and of who rests is a seek", "[pursue]", tests::Vectors) {
     using V = TestType;
     const V here = vector<V>(1, -2, 3), there = vector<V>(4, 5, 6);
     CHECK(same_value(veer::pursue_velocity(here, here, vector<V>(7, 0), 5), zero<V>()));
@@ -105,10 +117,11 @@ TEMPLATE_LIST_TEST_CASE("who cannot be met is pursued to the closest miss", "[pu
     const V target = vector<V>(9, 0), drift = vector<V>(-5, 12);
     const auto shot = veer::intercept(zero<V>(), target, drift, 6);
     REQUIRE(!shot);
-    CHECK(tests::angle_between(exact(veer::pursue_velocity(zero<V>(), target, drift, 6)), exact(shot.velocity)) <= 32 * epsilon<scalar_t<V>>);
+    CHECK(tests::angle_between(exact(veer::pursue_velocity(zero<V>(), target, drift, 6)), exact(shot.velocity))
+          <= 32 * epsilon<scalar_t<V>>);
 }
 
-// ---- interpose --------------------------------------------------------------------------------------------------------------
+// ---- interpose ------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("interpose is a pursuit of the middle, which it meets", "[pursue]", tests::PlainVectors) {
     using V = TestType;
@@ -119,20 +132,22 @@ TEMPLATE_LIST_TEST_CASE("interpose is a pursuit of the middle, which it meets", 
         const S step = S(1) / S(60);
         for (int frame = 0; frame < 6'000; ++frame) {
             if (tests::length((exact(first) + exact(second)) * 0.5L - exact(position)) <= 0.2L) return true;
-            position = position + veer::interpose_velocity(position, first, first_drift, second, second_drift, 8) * step;
+            position =
+                position + veer::interpose_velocity(position, first, first_drift, second, second_drift, 8) * step;
             first = first + first_drift * step, second = second + second_drift * step;
         }
         return false;
     });
     // the middle of (4, -2) and (8, 2) moves by (0, 8)
-    const V between = veer::interpose_velocity(zero<V>(), vector<V>(4, -2), vector<V>(0, 6), vector<V>(8, 2), vector<V>(0, 10), 10);
+    const V between =
+        veer::interpose_velocity(zero<V>(), vector<V>(4, -2), vector<V>(0, 6), vector<V>(8, 2), vector<V>(0, 10), 10);
     CHECK(error_of(between, Exact{6, 8, 0}) <= 40 * epsilon<S>);
     const V velocity = vector<V>(1, 2), here = vector<V>(3, 4);
     CHECK(same_value(veer::interpose(here, velocity, here, zero<V>(), here, zero<V>(), 5), velocity * S(-1)));
     CHECK(same_value(veer::interpose_velocity(here, zero<V>(), zero<V>(), here * S(2), zero<V>(), 0), zero<V>()));
 }
 
-// ---- hide -------------------------------------------------------------------------------------------------------------------
+// ---- hide -----------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("a hiding place lies behind the obstacle, by the margin off it", "[pursue]", tests::Vectors) {
     using V = TestType;
@@ -145,25 +160,31 @@ TEMPLATE_LIST_TEST_CASE("a hiding place lies behind the obstacle, by the margin 
     CHECK(same_value(veer::hiding_place(zero<V>(), SphereObstacle<V>{zero<V>(), -3, 0}, 2), axis<V>(0, 2)));
 }
 
-TEMPLATE_LIST_TEST_CASE("hide comes to rest at the nearest hiding place, of the first obstacle on a tie", "[pursue]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "hide comes to rest at the nearest hiding place, of the first obstacle on a tie", "[pursue]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V threat = zero<V>();
-    const std::vector<SphereObstacle<V>> rocks{{vector<V>(20, 0), 2, 4}, {vector<V>(0, 8), 2, 4}, {vector<V>(0, -8), 2, 4}};
+    const std::vector<SphereObstacle<V>> rocks{
+        {vector<V>(20, 0), 2, 4}, {vector<V>(0, 8), 2, 4}, {vector<V>(0, -8), 2, 4}};
     V position = vector<V>(3, 0);
     for (int frame = 0; frame < 600; ++frame)
         position = position + veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(1) / S(60)) * (S(1) / S(60));
     CHECK(error_of(position, Exact{0, 11, 0}) <= 22 * epsilon<S>);
     CHECK(same_value(veer::hide(position, vector<V>(1, 1), threat, rocks, 1, {6, 8}, S(1) / S(60)),
-                     veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(1) / S(60)) - vector<V>(1, 1)));
+        veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(1) / S(60)) - vector<V>(1, 1)));
 }
 
-TEMPLATE_LIST_TEST_CASE("hide goes to the nearest place wherever in the list its obstacle is", "[pursue]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "hide goes to the nearest place wherever in the list its obstacle is", "[pursue]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V threat = zero<V>(), position = vector<V>(18, 0);
-    const SphereObstacle<V> nearest{vector<V>(20, 0), 2, 4}, farthest{vector<V>(0, 30), 2, 4}, other{vector<V>(0, -8), 2, 4};
-    const auto velocity = [&](const std::vector<SphereObstacle<V>>& rocks) { return veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(0.1)); };
+    const SphereObstacle<V> nearest{vector<V>(20, 0), 2, 4}, farthest{vector<V>(0, 30), 2, 4},
+        other{vector<V>(0, -8), 2, 4};
+    const auto velocity = [&](const std::vector<SphereObstacle<V>>& rocks) {
+        return veer::hide_velocity(position, threat, rocks, 1, {6, 8}, S(0.1));
+    };
     const V wanted = velocity({nearest});
     CHECK(same_bits(wanted, veer::arrive_velocity(position, vector<V>(23, 0), {6, 8}, S(0.1))));
     CHECK(same_bits(velocity({nearest, farthest, other}), wanted));
@@ -175,7 +196,8 @@ TEMPLATE_LIST_TEST_CASE("with nothing to hide behind, hide flees", "[pursue]", t
     using V = TestType;
     using S = scalar_t<V>;
     const std::vector<SphereObstacle<V>> none;
-    CHECK(same_bits(veer::hide_velocity(vector<V>(1, 2), vector<V>(3, 4), none, 1, {6, 8}, S(0.1)), veer::flee_velocity(vector<V>(1, 2), vector<V>(3, 4), 6)));
+    CHECK(same_bits(veer::hide_velocity(vector<V>(1, 2), vector<V>(3, 4), none, 1, {6, 8}, S(0.1)),
+        veer::flee_velocity(vector<V>(1, 2), vector<V>(3, 4), 6)));
 }
 
 } // namespace

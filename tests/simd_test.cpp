@@ -26,13 +26,11 @@ namespace {
 
 using tests::Agents;
 
-template <class T, int Dimension>
-Agents<T, Dimension> wild(std::size_t count) {
+template <class T, int Dimension> Agents<T, Dimension> wild(std::size_t count) {
     return {count, tests::Wild<veer::BasicVector<T, Dimension>>(4711 + count)};
 }
 
-template <class T, int Dimension, int Packs = 1>
-bool agree(std::size_t count, auto step) {
+template <class T, int Dimension, int Packs = 1> bool agree(std::size_t count, auto step) {
     Agents<T, Dimension> scalar = wild<T, Dimension>(count), packed = scalar;
     scalar.one_by_one(step);
     std::feclearexcept(FE_ALL_EXCEPT);
@@ -41,8 +39,7 @@ bool agree(std::size_t count, auto step) {
 }
 
 /// Every count that could go wrong, in 2D and 3D.
-template <class T>
-void agree_for_every_count(auto step) {
+template <class T> void agree_for_every_count(auto step) {
     for (const std::size_t count : tests::counts) {
         CAPTURE(count);
         REQUIRE(agree<T, 2>(count, step));
@@ -65,48 +62,38 @@ struct Backwards : engine::Vector3<float> {
 };
 
 /// x the other way in memory, and y by its sign.
-template <int SignY>
-struct Mirrored : engine::Vector2<double> {
+template <int SignY> struct Mirrored : engine::Vector2<double> {
     Mirrored(double x, double y) : engine::Vector2<double>{-x, SignY * y} {}
     Mirrored(const engine::Vector2<double>& v) : engine::Vector2<double>(v) {}
 };
 
 using InARow = tests::Joined<tests::PlainVectors, std::tuple<exotic::Coordinates<float, 3>, Padded, Backwards>>;
 
-template <veer::Vector V>
-std::vector<V> wild_row(std::size_t count, std::uint64_t seed) {
+template <veer::Vector V> std::vector<V> wild_row(std::size_t count, std::uint64_t seed) {
     tests::Wild<V> wild(seed);
     std::vector<V> row;
     for (std::size_t i = 0; i < count; ++i) row.push_back(wild.vector());
     return row;
 }
 
-template <veer::Vector V>
-bool same_row(const std::vector<V>& a, const std::vector<V>& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const V& one, const V& other) { return tests::same_bits(one, other); });
+template <veer::Vector V> bool same_row(const std::vector<V>& a, const std::vector<V>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+        [](const V& one, const V& other) { return tests::same_bits(one, other); });
 }
 
 } // namespace
 
-template <>
-struct veer::vector_traits<Backwards> {
+template <> struct veer::vector_traits<Backwards> {
     using scalar = float;
     static constexpr int dimension = 3;
-    template <int I>
-    static float get(const Backwards& v) noexcept {
-        return I == 0 ? v.Z : I == 1 ? v.Y : v.X;
-    }
+    template <int I> static float get(const Backwards& v) noexcept { return I == 0 ? v.Z : I == 1 ? v.Y : v.X; }
     static Backwards make(auto x, auto y, auto z) noexcept { return {x, y, z}; }
 };
 
-template <int SignY>
-struct veer::vector_traits<Mirrored<SignY>> {
+template <int SignY> struct veer::vector_traits<Mirrored<SignY>> {
     using scalar = double;
     static constexpr int dimension = 2;
-    template <int I>
-    static double get(const Mirrored<SignY>& v) noexcept {
-        return I == 0 ? -v.X : SignY * v.Y;
-    }
+    template <int I> static double get(const Mirrored<SignY>& v) noexcept { return I == 0 ? -v.X : SignY * v.Y; }
     static Mirrored<SignY> make(auto x, auto y) noexcept { return {x, y}; }
 };
 
@@ -128,8 +115,10 @@ TEST_CASE("for_each of two packs at once gives the bits of a loop over single ag
 TEST_CASE("two packs at once take vectors in a row, numbers and slices", "[simd]") {
     std::vector<glm::vec3> row(77, glm::vec3(1, 2, 3));
     std::array<float, 77> numbers{};
-    simd::for_each<simd::packs_in_flight>(simd::Slice{3, 70}, [](auto& v, auto& x) { x = veer::length_squared(v), v = v * x; }, row, numbers);
-    simd::for_each<2>(simd::Slice{3, 70}, [](const auto& v, auto& x) { x = x + veer::component<0>(v); }, std::as_const(row), numbers);
+    simd::for_each<simd::packs_in_flight>(
+        simd::Slice{3, 70}, [](auto& v, auto& x) { x = veer::length_squared(v), v = v * x; }, row, numbers);
+    simd::for_each<2>(
+        simd::Slice{3, 70}, [](const auto& v, auto& x) { x = x + veer::component<0>(v); }, std::as_const(row), numbers);
     for (std::size_t i = 0; i < row.size(); ++i) {
         const bool is_inside = i >= 3 && i < 73;
         CHECK(row[i] == glm::vec3(1, 2, 3) * (is_inside ? 14.0f : 1.0f));
@@ -137,16 +126,21 @@ TEST_CASE("two packs at once take vectors in a row, numbers and slices", "[simd]
     }
 }
 
-TEMPLATE_TEST_CASE("more agents than the first cache holds are asked for ahead, which changes nothing", "[simd]", float, double) {
+TEMPLATE_TEST_CASE(
+    "more agents than the first cache holds are asked for ahead, which changes nothing", "[simd]", float, double) {
     constexpr std::size_t count = 5003;
-    const auto add = [](auto& sum, auto& a, const auto& b, const auto& c, auto& x) { sum = sum + b, a = a * x + c, x = x + veer::component<0>(sum); };
+    const auto add = [](auto& sum, auto& a, const auto& b, const auto& c, auto& x) {
+        sum = sum + b, a = a * x + c, x = x + veer::component<0>(sum);
+    };
     Agents<TestType, 3> alone = wild<TestType, 3>(count), packed = alone, two = alone;
     alone.one_by_one(add), packed.in_packs(add), two.template in_packs<2>(add);
     CHECK((packed == alone && two == alone && packed.unharmed() && two.unharmed()));
 
     std::vector<veer::BasicVector<TestType, 3>> row(count, {1, 2, 3});
     std::vector<TestType> numbers(count);
-    simd::for_each(count, [](auto& v, auto& x, const auto& i) { x = xsimd::to_float(i), v = v * x; }, row, numbers, simd::Indices{});
+    simd::for_each(
+        count, [](auto& v, auto& x, const auto& i) { x = xsimd::to_float(i), v = v * x; }, row, numbers,
+        simd::Indices{});
     for (std::size_t i = 0; i < count; ++i) REQUIRE((numbers[i] == TestType(i) && row[i].y == 2 * TestType(i)));
 }
 
@@ -185,7 +179,8 @@ TEMPLATE_TEST_CASE("indices count the agents through every lane, slice and tail"
     };
     simd::for_each(simd::Slice{10, 93}, note, seen.data(), simd::Indices{});
     for (std::size_t i = 0; i < seen.size(); ++i) CHECK(seen[i] == (i < 10 ? TestType(-1) : static_cast<TestType>(i)));
-    for (std::size_t i = 0; i < in_lanes.size(); ++i) CHECK(in_lanes[i] == static_cast<Integer>(std::min<std::size_t>(10 + i, 102))); // then the last
+    for (std::size_t i = 0; i < in_lanes.size(); ++i)
+        CHECK(in_lanes[i] == static_cast<Integer>(std::min<std::size_t>(10 + i, 102))); // then the last
 }
 
 TEMPLATE_TEST_CASE("fn is called once for each pack, and once for what is left", "[simd]", float, double) {
@@ -193,18 +188,21 @@ TEMPLATE_TEST_CASE("fn is called once for each pack, and once for what is left",
     std::vector<TestType> numbers(4 * width);
     for (std::size_t count = 0; count <= numbers.size(); ++count) {
         std::size_t calls = 0;
-        simd::for_each(count, [&](const auto&) { ++calls; }, numbers);
+        simd::for_each(
+            count, [&](const auto&) { ++calls; }, numbers);
         CHECK(calls == (count + width - 1) / width);
     }
 }
 
-TEMPLATE_TEST_CASE("the lanes behind the last agent repeat it: nothing beside the agents is read", "[simd]", float, double) {
+TEMPLATE_TEST_CASE(
+    "the lanes behind the last agent repeat it: nothing beside the agents is read", "[simd]", float, double) {
     using V = veer::BasicVector<TestType, 3>;
     constexpr std::size_t width = simd::lanes_v<TestType>;
     for (std::size_t count = 1; count <= 2 * width; ++count) {
         std::vector<TestType> numbers(count + 2 * width, -1); // whose root raises a flag
         std::vector<V> vectors(count + 2 * width, V{-1, -1, -1});
-        std::fill_n(numbers.begin() + width, count, TestType(4)), std::fill_n(vectors.begin() + width, count, V{4, 9, 16});
+        std::fill_n(numbers.begin() + width, count, TestType(4)),
+            std::fill_n(vectors.begin() + width, count, V{4, 9, 16});
         std::feclearexcept(FE_ALL_EXCEPT);
         simd::for_each(
             count,
@@ -222,7 +220,8 @@ TEMPLATE_TEST_CASE("the lanes behind the last agent repeat it: nothing beside th
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("vectors in a row are a stream, with the bits of a loop over them, for every count", "[simd]", InARow) {
+TEMPLATE_LIST_TEST_CASE(
+    "vectors in a row are a stream, with the bits of a loop over them, for every count", "[simd]", InARow) {
     using V = TestType;
     using S = veer::scalar_t<V>;
     const auto step = [](auto& p, auto& v, const auto& w, auto& s) {
@@ -239,7 +238,8 @@ TEMPLATE_LIST_TEST_CASE("vectors in a row are a stream, with the bits of a loop 
         auto packed_s = s;
 
         for (std::size_t i = 1; i <= count; ++i) step(p[i], v[i], w[i], s[i]);
-        simd::for_each(count, step, std::span(packed_p).subspan(1), packed_v.data() + 1, w.data() + 1, std::span(packed_s).subspan(1));
+        simd::for_each(count, step, std::span(packed_p).subspan(1), packed_v.data() + 1, w.data() + 1,
+            std::span(packed_s).subspan(1));
         CAPTURE(count);
         REQUIRE(same_row(p, packed_p));
         REQUIRE(same_row(v, packed_v));
@@ -248,12 +248,12 @@ TEMPLATE_LIST_TEST_CASE("vectors in a row are a stream, with the bits of a loop 
 }
 
 TEMPLATE_TEST_CASE("vectors that are not their components in memory are read and written component by component",
-                   "[simd]",
-                   Mirrored<1>,
-                   Mirrored<-1>) {
+    "[simd]", Mirrored<1>, Mirrored<-1>) {
     std::vector<TestType> row(37, TestType{3, 2});
-    simd::for_each(row.size(), [](auto& v) { v = v * veer::component<0>(v); }, row);
-    for (const TestType& v : row) CHECK((tests::same_bits(veer::component<0>(v), 9.0) && tests::same_bits(veer::component<1>(v), 6.0)));
+    simd::for_each(
+        row.size(), [](auto& v) { v = v * veer::component<0>(v); }, row);
+    for (const TestType& v : row)
+        CHECK((tests::same_bits(veer::component<0>(v), 9.0) && tests::same_bits(veer::component<1>(v), 6.0)));
 }
 
 TEST_CASE("what lies between padded vectors is of no account, and stays finite", "[simd]") {
@@ -261,7 +261,8 @@ TEST_CASE("what lies between padded vectors is of no account, and stays finite",
     std::memset(static_cast<void*>(row.data()), 0xff, sizeof row[0]); // NaN in the padding
     row[0] = {1, 2, 2};
     std::feclearexcept(FE_ALL_EXCEPT);
-    simd::for_each(row.size(), [](auto& v) { v = v * veer::inverse_length(v); }, row);
+    simd::for_each(
+        row.size(), [](auto& v) { v = v * veer::inverse_length(v); }, row);
     CHECK(std::fetestexcept(FE_INVALID | FE_DIVBYZERO) == 0);
     const Padded unit = Padded{1, 2, 2} * veer::inverse_length(Padded{1, 2, 2});
     CHECK(std::all_of(row.begin(), row.end(), [&](const Padded& v) { return tests::same_bits(v, unit); }));
@@ -274,12 +275,13 @@ TEST_CASE("ranges of every kind are streams", "[simd]") {
     const std::vector<float> constant(20, 3);
     const std::span<float> view(array);
     simd::for_each(
-        20, [](auto& a, auto& b, auto& c, const auto& d, const auto& e) { a = a + d, b = b + a, c = b + e; }, list, view, plain, constant,
-        std::vector<float>(20, 10)); // a temporary one is read
+        20, [](auto& a, auto& b, auto& c, const auto& d, const auto& e) { a = a + d, b = b + a, c = b + e; }, list,
+        view, plain, constant, std::vector<float>(20, 10)); // a temporary one is read
     for (std::size_t i = 0; i < 20; ++i) CHECK((list[i] == 4 && array[i] == 4 && plain[i] == 14));
 
     std::array<glm::dvec2, 5> vectors{};
-    simd::for_each(simd::Slice{2, 2}, [](auto& v) { v += glm::dvec2(1, 2); }, vectors);
+    simd::for_each(
+        simd::Slice{2, 2}, [](auto& v) { v += glm::dvec2(1, 2); }, vectors);
     for (std::size_t i = 0; i < 5; ++i) CHECK(vectors[i] == (i == 2 || i == 3 ? glm::dvec2(1, 2) : glm::dvec2(0)));
 }
 
@@ -324,7 +326,8 @@ TEST_CASE("limits, obstacles and a field of plain numbers become those of packs"
         v = veer::homing_yaw_pitch_step(p, v, target, veer::YawPitchRates{2, 1}, up, 0.125f).velocity;
         p = veer::steer_step(p, v, target, veer::SteerLimits{20, 1, 10}, 0.125f).position;
         v += veer::clearance(p, 0.5f, rock).normal;
-        for (const veer::FlowField<vec3>& field : {veer::FlowField<vec3>{&wind, {}, 2, {1, 1, 1}}, {&wind, {}, 2, {0, 1, 1}}})
+        for (const veer::FlowField<vec3>& field :
+            {veer::FlowField<vec3>{&wind, {}, 2, {1, 1, 1}}, {&wind, {}, 2, {0, 1, 1}}})
             v += veer::follow_flow(field, p, v, 5);
     };
     auto p = wild_row<vec3>(40, 1), v = wild_row<vec3>(40, 2), packed_p = p, packed_v = v;

@@ -12,8 +12,8 @@
 
 namespace {
 
-using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::same_value, tests::sweep,
-    tests::vector, tests::Wild;
+using tests::axis, tests::epsilon, tests::error_of, tests::exact, tests::Exact, tests::Random, tests::same_bits,
+    tests::same_value, tests::sweep, tests::vector, tests::Wild;
 using veer::Motion, veer::scalar_t, veer::spring_step;
 
 TEMPLATE_LIST_TEST_CASE("what an exponential decay leaves, and what it takes", "[spring]", tests::Scalars) {
@@ -24,7 +24,8 @@ TEMPLATE_LIST_TEST_CASE("what an exponential decay leaves, and what it takes", "
         const long double rest = std::exp(-exact(x)), gone = -std::expm1(-exact(x));
         // each squaring doubles the relative error of 2 epsilon, and there are fewer than log2(4 x) of them
         const long double error = (2 + 8 * exact(x)) * epsilon<S> * rest;
-        return std::abs(exact(remains.rest) - rest) <= std::max(error, std::max(1e-54L, exact((std::numeric_limits<S>::min)())))
+        return std::abs(exact(remains.rest) - rest)
+                <= std::max(error, std::max(1e-54L, exact((std::numeric_limits<S>::min)())))
             && std::abs(exact(remains.gone) - gone) <= 8 * epsilon<S> * gone;
     });
     CHECK(veer::parts::remains(S(0)).rest == 1);
@@ -34,8 +35,7 @@ TEMPLATE_LIST_TEST_CASE("what an exponential decay leaves, and what it takes", "
 }
 
 /// A spring in motion, and the rounding that a step of it may have.
-template <veer::Vector V>
-struct Spring {
+template <veer::Vector V> struct Spring {
     using S = scalar_t<V>;
     Motion<V> state;
     V target;
@@ -43,11 +43,15 @@ struct Spring {
 
     static Spring drawn(Random& random) {
         const V position = random.vector<V>(100), velocity = random.vector<V>(30), target = random.vector<V>(100);
-        return {{position, velocity}, target, random.uniform<S>(0, 12), random.uniform<S>(0, random.one_in(3) ? S(3) : S(0.1f))};
+        return {{position, velocity}, target, random.uniform<S>(0, 12),
+            random.uniform<S>(0, random.one_in(3) ? S(3) : S(0.1f))};
     }
-    [[nodiscard]] Motion<V> after(S time) const { return spring_step(state.position, state.velocity, target, frequency, time); }
+    [[nodiscard]] Motion<V> after(S time) const {
+        return spring_step(state.position, state.velocity, target, frequency, time);
+    }
     [[nodiscard]] long double way() const {
-        return tests::length(exact(state.position)) + tests::length(exact(target)) + tests::length(exact(state.velocity)) * exact(time_step);
+        return tests::length(exact(state.position)) + tests::length(exact(target))
+             + tests::length(exact(state.velocity)) * exact(time_step);
     }
 };
 
@@ -58,10 +62,12 @@ TEMPLATE_LIST_TEST_CASE("a step of the spring is the solution of its equation of
         const auto spring = Spring<V>::drawn(random);
         const Motion<V> next = spring.after(spring.time_step);
         const long double w = exact(spring.frequency), h = exact(spring.time_step), rest = std::exp(-w * h);
-        const Exact y = exact(spring.state.position) - exact(spring.target), v = exact(spring.state.velocity), c = v + y * w;
+        const Exact y = exact(spring.state.position) - exact(spring.target), v = exact(spring.state.velocity),
+                    c = v + y * w;
         const long double tolerance = 10 * epsilon<S> * spring.way(); // 8 of the exponential, and the sums
         return error_of(next.position, exact(spring.target) + (y + c * h) * rest) <= tolerance
-            && error_of(next.velocity, (v - c * (w * h)) * rest) <= 10 * epsilon<S> * (tests::length(v) + w * tests::length(y));
+            && error_of(next.velocity, (v - c * (w * h)) * rest)
+                   <= 10 * epsilon<S> * (tests::length(v) + w * tests::length(y));
     });
 }
 
@@ -81,8 +87,7 @@ TEMPLATE_LIST_TEST_CASE("two half steps of the spring are one step", "[spring]",
 }
 
 TEMPLATE_LIST_TEST_CASE("from rest the spring comes nearer in every step, swings past nowhere and ends on the target",
-                        "[spring]",
-                        tests::PlainVectors) {
+    "[spring]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(234, 300, [](Random& random) {
@@ -96,7 +101,8 @@ TEMPLATE_LIST_TEST_CASE("from rest the spring comes nearer in every step, swings
         for (int step = 0; step < 4000; ++step) {
             spring.state = spring.after(spring.time_step);
             const V offset = spring.state.position - spring.target;
-            if (veer::length(offset) > left + grain || veer::dot(offset, start) < -grain * veer::length(start)) return false;
+            if (veer::length(offset) > left + grain || veer::dot(offset, start) < -grain * veer::length(start))
+                return false;
             left = veer::length(offset);
         }
         return left <= grain;
@@ -109,9 +115,9 @@ TEST_CASE("half of the way is left after 1.7 / frequency, a hundredth after 6.6 
     CHECK((left(6.64) > 0.0099 && left(6.64) < 0.0101));
 }
 
-TEMPLATE_LIST_TEST_CASE("without a frequency the motion is uniform, without time nothing changes, at rest on the target it stays",
-                        "[spring]",
-                        tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "without a frequency the motion is uniform, without time nothing changes, at rest on the target it stays",
+    "[spring]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Wild<V>>(235, 20'000, [](Wild<V>& wild) {
@@ -120,9 +126,11 @@ TEMPLATE_LIST_TEST_CASE("without a frequency the motion is uniform, without time
         const Motion<V> free = spring_step(position, velocity, target, -frequency, h),
                         frozen = spring_step(position, velocity, target, frequency, -h);
         const Motion<V> held = spring_step(target, veer::zero<V>(), target, frequency, h);
-        return (frequency < 0 || (same_value(free.position, position + velocity * std::max(h, S(0))) && same_value(free.velocity, velocity)))
-            && (h < 0 || (same_value(frozen.position, position) && same_value(frozen.velocity, velocity))) && same_value(held.position, target)
-            && same_value(held.velocity, veer::zero<V>());
+        return (frequency < 0
+                   || (same_value(free.position, position + velocity * std::max(h, S(0)))
+                       && same_value(free.velocity, velocity)))
+            && (h < 0 || (same_value(frozen.position, position) && same_value(frozen.velocity, velocity)))
+            && same_value(held.position, target) && same_value(held.velocity, veer::zero<V>());
     });
 }
 

@@ -14,18 +14,19 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-template <class T>
-using Pack = veer::simd::pack<T>;
+template <class T> using Pack = veer::simd::pack<T>;
 
 // integers go through memory, as all numbers do where no shuffles are known
-TEMPLATE_TEST_CASE("transposing moves the bits of every number, signaling NaN too, and back", "[pack]", float, double, std::int32_t) {
+TEMPLATE_TEST_CASE(
+    "transposing moves the bits of every number, signaling NaN too, and back", "[pack]", float, double, std::int32_t) {
     using T = TestType;
     using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
     const auto there_and_back = []<int dimension>(std::integral_constant<int, dimension>) {
         constexpr std::size_t lanes = Pack<T>::size, count = lanes * dimension;
         std::array<Bits, count + 2> from, to{};
         const Bits infinity = std::bit_cast<Bits>(std::numeric_limits<T>::infinity());
-        for (std::size_t i = 0; i < from.size(); ++i) from[i] = infinity + static_cast<Bits>(i + 1); // a NaN, with a number
+        for (std::size_t i = 0; i < from.size(); ++i)
+            from[i] = infinity + static_cast<Bits>(i + 1); // a NaN, with a number
         std::feclearexcept(FE_ALL_EXCEPT);
         const auto* numbers = reinterpret_cast<const T*>(from.data() + 1);
         const auto v = veer::parts::transposed<Pack<T>, dimension>(numbers);

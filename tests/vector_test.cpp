@@ -15,10 +15,11 @@
 
 namespace {
 
-using tests::same_value, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::sweep, tests::vector, tests::Wild;
+using tests::same_value, tests::epsilon, tests::exact, tests::Exact, tests::Random, tests::same_bits, tests::sweep,
+    tests::vector, tests::Wild;
 using veer::dimension_v, veer::scalar_t;
 
-// ---- what is a vector, and what is not --------------------------------------------------------------------------------------
+// ---- what is a vector, and what is not ------------------------------------------------------------------------------
 
 struct OneComponent {
     float x;
@@ -26,18 +27,19 @@ struct OneComponent {
 
 struct HiddenComponents : private glm::vec2 {};
 
-template <class... Types>
-constexpr bool no_vector_among = (!veer::Vector<Types> && ...);
+template <class... Types> constexpr bool no_vector_among = (!veer::Vector<Types> && ...);
 
 static_assert(no_vector_among<float, int, int*, void, std::string, float[3]>);
 static_assert(no_vector_among<glm::vec1, glm::vec4, glm::quat, glm::mat3, glm::ivec2, glm::bvec3>);
 static_assert(no_vector_among<OneComponent, HiddenComponents>);
 
-static_assert(veer::Vector2<glm::vec2> && !veer::Vector3<glm::vec2> && veer::Vector3<glm::vec3> && !veer::Vector2<glm::vec3>);
+static_assert(
+    veer::Vector2<glm::vec2> && !veer::Vector3<glm::vec2> && veer::Vector3<glm::vec3> && !veer::Vector2<glm::vec3>);
 static_assert(veer::Vector2<engine::Vector2<float>> && veer::Vector3<engine::Vector3<double>>);
 static_assert(veer::Vector2<exotic::Coordinates<float, 2>> && veer::Vector3<exotic::Coordinates<double, 3>>);
 
-TEMPLATE_LIST_TEST_CASE("the traits of a vector say its scalar, its dimension, and how to take it apart and make it", "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("the traits of a vector say its scalar, its dimension, and how to take it apart and make it",
+    "[vector]", tests::Vectors) {
     using V = TestType;
     STATIC_REQUIRE(veer::Vector<V>);
     STATIC_REQUIRE(std::is_floating_point_v<scalar_t<V>>);
@@ -51,16 +53,22 @@ TEMPLATE_LIST_TEST_CASE("the traits of a vector say its scalar, its dimension, a
 }
 
 TEMPLATE_TEST_CASE("a BasicVector adds, subtracts, scales and divides each component", "[vector]", float, double) {
-    const auto is = [](const veer::BasicVector<TestType, 2>& v, TestType x, TestType y) { return v.x == x && v.y == y; };
+    const auto is = [](const veer::BasicVector<TestType, 2>& v, TestType x, TestType y) {
+        return v.x == x && v.y == y;
+    };
     veer::BasicVector<TestType, 2> a(1, -2);
     const veer::BasicVector<TestType, 2> b(16, 64);
-    CHECK((is(a + b, 17, 62) && is(a - b, -15, -66) && is(a * 4, 4, -8) && is(TestType(4) * a, 4, -8) && is(b / 8, 2, 8) && is(-a, -1, 2)));
+    CHECK((is(a + b, 17, 62) && is(a - b, -15, -66) && is(a * 4, 4, -8) && is(TestType(4) * a, 4, -8) && is(b / 8, 2, 8)
+           && is(-a, -1, 2)));
     CHECK((is(a += b, 17, 62) && is(a -= b, 1, -2) && is(a *= 4, 4, -8) && is(a /= 2, 2, -4)));
 
-    const auto are = [](const veer::BasicVector<TestType, 3>& v, TestType x, TestType y, TestType z) { return v.x == x && v.y == y && v.z == z; };
+    const auto are = [](const veer::BasicVector<TestType, 3>& v, TestType x, TestType y, TestType z) {
+        return v.x == x && v.y == y && v.z == z;
+    };
     veer::BasicVector<TestType, 3> c(1, -2, 3);
     const veer::BasicVector<TestType, 3> d(16, 64, 256);
-    CHECK((are(c + d, 17, 62, 259) && are(c - d, -15, -66, -253) && are(c * 4, 4, -8, 12) && are(TestType(4) * c, 4, -8, 12)));
+    CHECK((are(c + d, 17, 62, 259) && are(c - d, -15, -66, -253) && are(c * 4, 4, -8, 12)
+           && are(TestType(4) * c, 4, -8, 12)));
     CHECK((are(d / 8, 2, 8, 32) && are(-c, -1, 2, -3)));
     CHECK((are(c += d, 17, 62, 259) && are(c -= d, 1, -2, 3) && are(c *= 4, 4, -8, 12) && are(c /= 2, 2, -4, 6)));
 }
@@ -85,7 +93,8 @@ TEMPLATE_LIST_TEST_CASE("what needs no square root is known at compile time", "[
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("unqualified calls reach veer, not glm, for glm's own vectors", "[vector]", tests::PlainVectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "unqualified calls reach veer, not glm, for glm's own vectors", "[vector]", tests::PlainVectors) {
     using V = TestType;
     using namespace glm; // the worst that a caller can do
     using veer::clamp, veer::cross, veer::dot, veer::length, veer::length_squared, veer::maximum, veer::minimum;
@@ -103,7 +112,7 @@ TEMPLATE_LIST_TEST_CASE("unqualified calls reach veer, not glm, for glm's own ve
     CHECK(cross(unit, unit) == cross(zero, zero));
 }
 
-// ---- products and lengths ---------------------------------------------------------------------------------------------------
+// ---- products and lengths -------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("dot, length and cross give the schoolbook answers", "[vector]", tests::Vectors) {
     using V = TestType;
@@ -127,18 +136,19 @@ TEMPLATE_LIST_TEST_CASE("whole numbers satisfy the identity of Lagrange exactly"
         if constexpr (dimension_v<V> == 2) cross_squared = veer::cross(a, b) * veer::cross(a, b);
         else {
             cross_squared = veer::length_squared(veer::cross(a, b));
-            if (veer::dot(veer::cross(a, b), a) != 0 || !same_value(veer::cross(a, b), veer::cross(b, a) * scalar_t<V>(-1))) return false;
+            if (veer::dot(veer::cross(a, b), a) != 0
+                || !same_value(veer::cross(a, b), veer::cross(b, a) * scalar_t<V>(-1)))
+                return false;
         }
         return cross_squared + veer::dot(a, b) * veer::dot(a, b) == veer::length_squared(a) * veer::length_squared(b);
     });
 }
 
-// ---- unit vectors -----------------------------------------------------------------------------------------------------------
+// ---- unit vectors ---------------------------------------------------------------------------------------------------
 
-// dot: 1 rounding of each square and 2 of the sum, 3 u with u = eps / 2; its inverse 1 u more; the root halves that and adds 1 u; so does the
-// product with v: (3 + 1) / 2 + 1 + 1 = 4 u = 2 eps
-template <veer::Vector V>
-bool is_unit_along(const V& unit, const V& v) {
+// dot: 1 rounding of each square and 2 of the sum, 3 u with u = eps / 2; its inverse 1 u more; the root halves that and
+// adds 1 u; so does the product with v: (3 + 1) / 2 + 1 + 1 = 4 u = 2 eps
+template <veer::Vector V> bool is_unit_along(const V& unit, const V& v) {
     return tests::error_of(unit, exact(v) * (1 / tests::length(exact(v)))) <= 2 * epsilon<scalar_t<V>>;
 }
 
@@ -151,7 +161,8 @@ TEMPLATE_LIST_TEST_CASE("normalize_or is the unit vector, within 2 eps", "[vecto
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("normalize_or gives the fallback where the squared length is below the smallest normal number", "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("normalize_or gives the fallback where the squared length is below the smallest normal number",
+    "[vector]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const V fallback = vector<V>(7, -0.0, 9);
@@ -163,7 +174,8 @@ TEMPLATE_LIST_TEST_CASE("normalize_or gives the fallback where the squared lengt
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("normalize_or keeps its bits when v is negated or scaled by a power of two", "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "normalize_or keeps its bits when v is negated or scaled by a power of two", "[vector]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(15, 100'000, [](Random& random) {
@@ -181,9 +193,10 @@ TEMPLATE_LIST_TEST_CASE("normalize_or holds up to the ends of the promised range
     CHECK(is_unit_along(veer::normalize_or(corner, veer::zero<V>()), corner));
 }
 
-// ---- truncate ---------------------------------------------------------------------------------------------------------------
+// ---- truncate -------------------------------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("truncate leaves a vector alone to the bit until it is longer than the limit", "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "truncate leaves a vector alone to the bit until it is longer than the limit", "[vector]", tests::Vectors) {
     using V = TestType;
     const V v = vector<V>(3, -4, 12);
     CHECK(same_bits(veer::truncate(v, 100), v));
@@ -195,19 +208,22 @@ TEMPLATE_LIST_TEST_CASE("truncate leaves a vector alone to the bit until it is l
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("truncate shortens to the limit along the vector, within 2.25 eps", "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "truncate shortens to the limit along the vector, within 2.25 eps", "[vector]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(17, 100'000, [](Random& random) {
         const V v = random.vector<V>(100);
         const S limit = veer::length(v) * random.uniform<S>(0, 1);
         const Exact expected = exact(v) * (exact(limit) / tests::length(exact(v)));
-        // length: 3 u of the dot product halved by the root, and its own 1 u; the quotient and the product 1 u each: 4.5 u = 2.25 eps
+        // length: 3 u of the dot product halved by the root, and its own 1 u; the quotient and the product 1 u each:
+        // 4.5 u = 2.25 eps
         return tests::error_of(veer::truncate(v, limit), expected) <= 2.25L * epsilon<S> * exact(limit);
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("truncate gives zero where the limit is not positive or the vector is zero", "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "truncate gives zero where the limit is not positive or the vector is zero", "[vector]", tests::Vectors) {
     using V = TestType;
     const V v = vector<V>(3, -4, 12), zero = veer::zero<V>();
     CHECK(same_value(veer::truncate(v, 0), zero));
@@ -216,9 +232,10 @@ TEMPLATE_LIST_TEST_CASE("truncate gives zero where the limit is not positive or 
     CHECK(same_value(veer::truncate(zero, 5), zero));
 }
 
-// ---- project, reject, perpendicular -----------------------------------------------------------------------------------------
+// ---- project, reject, perpendicular ---------------------------------------------------------------------------------
 
-TEMPLATE_LIST_TEST_CASE("project is the part along a unit vector and reject the part across it", "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "project is the part along a unit vector and reject the part across it", "[vector]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     CHECK(same_value(veer::project(vector<V>(3, 4, 12), tests::axis<V>(1)), vector<V>(0, 4, 0)));
@@ -230,15 +247,16 @@ TEMPLATE_LIST_TEST_CASE("project is the part along a unit vector and reject the 
         const long double size = epsilon<S> * tests::length(exact(v));
         // the sum: one rounding of v - along and one of the addition, u |v| each
         const bool whole = tests::error_of(along + across, exact(v)) <= 1.01L * size;
-        // the angle: unit counts twice with 2 eps each, the dot product 1.5 eps, the product and the difference 0.5 eps each
+        // the angle: unit counts twice with 2 eps each, the dot product 1.5 eps, the product and the difference 0.5 eps
+        // each
         const bool upright = std::abs(tests::dot(exact(across), exact(unit))) <= 6.5L * size;
         return whole && upright && tests::length(tests::cross(exact(along), exact(unit))) <= size;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("lateral is the part across a heading of any length, at a right angle however nearly parallel the two are",
-                        "[vector]",
-                        tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE(
+    "lateral is the part across a heading of any length, at a right angle however nearly parallel the two are",
+    "[vector]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     CHECK(same_value(veer::lateral(vector<V>(3, 4, 12), tests::axis<V>(1, 8)), vector<V>(3, 0, 12)));
@@ -246,16 +264,23 @@ TEMPLATE_LIST_TEST_CASE("lateral is the part across a heading of any length, at 
     sweep<Random>(22, 100'000, [](Random& random) {
         const V heading = random.any_vector<V>(-20, 20);
         const S along = random.uniform<S>(-2, 2), aside = random.any_magnitude<S>(-22, 2);
-        const V v = heading * along + veer::perpendicular(heading) * S(veer::length(heading) * aside), across = veer::lateral(v, heading);
-        const Exact unit = exact(heading) * (1 / tests::length(exact(heading))), expected = exact(v) - unit * tests::dot(exact(v), unit);
-        // with u = eps / 2: 4 u |v| of rounding in all directions; of what the first pass leaves along the heading, 5 u |v|, the second leaves 5 u
-        const long double size = tests::length(exact(v)), left_along = 5 * epsilon<S> / 2 * (tests::length(expected) + 5 * epsilon<S> / 2 * size);
-        return tests::error_of(across, expected) <= 2 * epsilon<S> * size + left_along && std::abs(tests::dot(exact(across), unit)) <= left_along
-            && same_value(veer::lateral(heading, heading), veer::zero<V>()) && same_value(veer::lateral(heading * S(-1), heading), veer::zero<V>());
+        const V v = heading * along + veer::perpendicular(heading) * S(veer::length(heading) * aside),
+                across = veer::lateral(v, heading);
+        const Exact unit = exact(heading) * (1 / tests::length(exact(heading))),
+                    expected = exact(v) - unit * tests::dot(exact(v), unit);
+        // with u = eps / 2: 4 u |v| of rounding in all directions; of what the first pass leaves along the heading, 5 u
+        // |v|, the second leaves 5 u
+        const long double size = tests::length(exact(v)),
+                          left_along = 5 * epsilon<S> / 2 * (tests::length(expected) + 5 * epsilon<S> / 2 * size);
+        return tests::error_of(across, expected) <= 2 * epsilon<S> * size + left_along
+            && std::abs(tests::dot(exact(across), unit)) <= left_along
+            && same_value(veer::lateral(heading, heading), veer::zero<V>())
+            && same_value(veer::lateral(heading * S(-1), heading), veer::zero<V>());
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("lateral is at a right angle also where the two are opposite, or alike, but for a rounding", "[vector]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("lateral is at a right angle also where the two are opposite, or alike, but for a rounding",
+    "[vector]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     const auto is_lateral = [](const V& v, const V& heading) {
@@ -293,7 +318,8 @@ TEMPLATE_LIST_TEST_CASE("perpendicular is a unit vector at a right angle", "[vec
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("perpendicular crosses with the axis of the smallest component, the highest on a tie", "[vector]", tests::Vectors3) {
+TEMPLATE_LIST_TEST_CASE("perpendicular crosses with the axis of the smallest component, the highest on a tie",
+    "[vector]", tests::Vectors3) {
     using V = TestType;
     sweep<Random>(20, 100'000, [](Random& random) {
         const V v = random.lattice<V>(3);
@@ -301,14 +327,16 @@ TEMPLATE_LIST_TEST_CASE("perpendicular crosses with the axis of the smallest com
         const auto parts = tests::components(v);
         int smallest = 2;
         for (const int i : {1, 0}) {
-            if (std::abs(parts[static_cast<std::size_t>(i)]) < std::abs(parts[static_cast<std::size_t>(smallest)])) smallest = i;
+            if (std::abs(parts[static_cast<std::size_t>(i)]) < std::abs(parts[static_cast<std::size_t>(smallest)]))
+                smallest = i;
         }
         const Exact cross = tests::cross(exact(tests::axis<V>(smallest)), exact(v));
         return tests::error_of(veer::perpendicular(v), cross * (1 / tests::length(cross))) <= 2 * epsilon<scalar_t<V>>;
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("perpendicular of the axes and the diagonal is what the contract says", "[vector]", tests::Vectors3) {
+TEMPLATE_LIST_TEST_CASE(
+    "perpendicular of the axes and the diagonal is what the contract says", "[vector]", tests::Vectors3) {
     using V = TestType;
     const auto half = std::sqrt(scalar_t<V>(0.5));
     CHECK(same_value(veer::perpendicular(vector<V>(2, 0, 0)), vector<V>(0, 1, 0)));
@@ -332,6 +360,7 @@ TEMPLATE_LIST_TEST_CASE("distance is the length of the difference", "[vector]", 
     CHECK(veer::distance(vector<V>(4, 6, 1), vector<V>(1, 2, 1)) == 5);
     sweep<Random>(77, 10'000, [](Random& random) {
         const V a = random.vector<V>(50), b = random.vector<V>(50);
-        return same_bits(veer::distance(a, b), veer::length(V(a - b))) && same_bits(veer::distance(a, b), veer::distance(b, a));
+        return same_bits(veer::distance(a, b), veer::length(V(a - b)))
+            && same_bits(veer::distance(a, b), veer::distance(b, a));
     });
 }

@@ -26,7 +26,6 @@ struct Half { // number * vector and +, as in Box2D; it counts its sums
     friend Half operator*(double s, const Half& a) { return {a.X * s, a.Y * s}; }
 };
 
-
 class Hidden { // functions for its components
 public:
     Hidden(float a, float b) : components{a, b} {}
@@ -74,7 +73,9 @@ struct Shared { // no room for a fourth
 };
 
 template <class V>
-concept CanAdd = requires(const V v) { v + v; };
+concept CanAdd = requires(const V v) {
+    v + v;
+};
 
 } // namespace samples
 
@@ -83,35 +84,37 @@ using tests::Random, tests::same_bits, tests::sweep, veer::Vector2, veer::Vector
 
 static_assert(Vector3<Bare> && Vector2<Half> && Vector2<Hidden> && Vector2<Weighted> && Vector3<Shared>);
 static_assert(std::is_same_v<veer::scalar_t<Half>, double> && std::is_same_v<veer::scalar_t<Hidden>, float>);
-static_assert(!veer::Vector<Four> && !veer::Vector<Rectangle> && !veer::Vector<Homogeneous> && !veer::Vector<Quaternion>);
+static_assert(
+    !veer::Vector<Four> && !veer::Vector<Rectangle> && !veer::Vector<Homogeneous> && !veer::Vector<Quaternion>);
 static_assert(!veer::Vector<Pixel> && !veer::Vector<Wide> && !veer::Vector<std::array<float, 3>>);
-static_assert(veer::dimension_v<int> == 0 && veer::dimension_v<Rectangle> == 0 && veer::dimension_v<Quaternion> == 0 && veer::dimension_v<Pixel> == 2);
+static_assert(veer::dimension_v<int> == 0 && veer::dimension_v<Rectangle> == 0 && veer::dimension_v<Quaternion> == 0
+              && veer::dimension_v<Pixel> == 2);
 static_assert(!CanAdd<Bare>); // what veer lends stays inside
 
-template <>
-struct veer::vector_traits<std::array<double, 2>> {
+template <> struct veer::vector_traits<std::array<double, 2>> {
     using scalar = double;
     static constexpr int dimension = 2;
-    template <int I>
-    static double get(const std::array<double, 2>& v) {
-        return v[I];
-    }
+    template <int I> static double get(const std::array<double, 2>& v) { return v[I]; }
     static std::array<double, 2> make(double x, double y) { return {x, y}; }
 };
 
 TEST_CASE("the components of a type are those with names, unless there is room for more", "[vector]") {
     using veer::parts::count_components;
     CHECK((count_components<Bare, float, true, false>() == 3 && count_components<Half, double, false, false>() == 2));
-    CHECK((count_components<Shared, double, true, true>() == 3 && count_components<Quaternion, double, true, true>() == 0));
+    CHECK((count_components<Shared, double, true, true>() == 3
+           && count_components<Quaternion, double, true, true>() == 0));
     CHECK(count_components<Homogeneous, float, false, true>() == 0);
-    CHECK((count_components<Rectangle, float, false, false>() == 0 && count_components<Weighted, float, false, false>() == 2));
+    CHECK((count_components<Rectangle, float, false, false>() == 0
+           && count_components<Weighted, float, false, false>() == 2));
 }
 
 TEST_CASE("types without operators get the bits of glm", "[vector]") {
     sweep<Random>(1, 1000, [](Random& random) {
-        const auto p = random.vector<glm::vec3>(100), v = random.vector<glm::vec3>(10), t = random.vector<glm::vec3>(100);
+        const auto p = random.vector<glm::vec3>(100), v = random.vector<glm::vec3>(10),
+                   t = random.vector<glm::vec3>(100);
         const auto bare = [](const glm::vec3& from) { return Bare{from.x, from.y, from.z}; };
-        const Bare steering = veer::seek(bare(p), bare(v), bare(t), 5), turned = veer::turn_towards(bare(v), bare(t), 0.5f);
+        const Bare steering = veer::seek(bare(p), bare(v), bare(t), 5),
+                   turned = veer::turn_towards(bare(v), bare(t), 0.5f);
         return same_bits(tests::convert<glm::vec3>(steering), veer::seek(p, v, t, 5))
             && same_bits(tests::convert<glm::vec3>(turned), veer::turn_towards(v, t, 0.5f));
     });

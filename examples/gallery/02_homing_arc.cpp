@@ -55,7 +55,8 @@ Turn settle(auto step_of, const veer::Homing<float>& asked, float frame_time) {
         angle += veer::angle_between(before.velocity, missile.velocity);
         way += veer::length(missile.velocity) * frame_time;
         turn.speed = veer::length(missile.velocity), turn.radius = way / angle;
-        turn.circle.push_back(veer::perpendicular(missile.velocity) * -turn.radius); // the centre lies on the target's side
+        turn.circle.push_back(
+            veer::perpendicular(missile.velocity) * -turn.radius); // the centre lies on the target's side
     }
     return turn;
 }
@@ -67,31 +68,35 @@ constexpr auto arc_step = [](const auto&... arguments) { return veer::homing_arc
 
 gallery::Page gallery::homing_arc_page() {
     Page page{.name = "02_homing_arc",
-              .title = "Which homing step?",
-              .text =
-                  "homing_step pulls a missile round by a force. In a turn the missile flies wider and faster than it should, and differently at "
-                  "every frame rate. homing_arc_step flies the circle that you asked for, in the same way at every frame rate. Its two siblings "
-                  "also hit a target inside that circle.",
-              .functions = {"veer::Motion<glm::vec2> step(", "void fly("}};
+        .title = "Which homing step?",
+        .text = "homing_step pulls a missile round by a force. In a turn the missile flies wider and faster than "
+                "it should, and differently at "
+                "every frame rate. homing_arc_step flies the circle that you asked for, in the same way at every "
+                "frame rate. Its two siblings "
+                "also hit a target inside that circle.",
+        .functions = {"veer::Motion<glm::vec2> step(", "void fly("}};
     const Color colors[] = {Color::orange, Color::green, Color::violet};
     const int rates[] = {30, 60, 144};
 
     // The target inside the circle: pursuit orbits it.
     Table cures{{"target inside the circle", "hit [s]", "path [m]"}};
     svg::Picture orbit({.title = "Out of the orbit",
-                        .subtitle = "the target lies inside the turning circle of 10 m",
-                        .x_label = "x [m]",
-                        .y_label = "y [m]",
-                        .x = {-14, 28},
-                        .y = {-22, 8}});
+        .subtitle = "the target lies inside the turning circle of 10 m",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-14, 28},
+        .y = {-22, 8}});
     const glm::vec2 inside{5, -9};
     const auto row = [&](const std::string& name, Kind kind, Color color, float seconds) {
         const Flight flight = fly_to(inside, {kind, {0, 0}, {30, 0}}, 1 / 240.0f, seconds);
         const std::string time = number(flight.missile.age, 2);
-        cures.rows.push_back({name, flight.missile.hit ? time : "never", flight.missile.hit ? number(flight.way, 1) : "-"});
+        cures.rows.push_back(
+            {name, flight.missile.hit ? time : "never", flight.missile.hit ? number(flight.way, 1) : "-"});
         orbit.line(flight.path, color,
-                   {.width = 3, .legend = flight.missile.hit ? join(name, ": hits after ", time, " s") : name + ": circles for ever"});
-        page.expect(flight.missile.hit == (kind != Kind::arc), "pursuit orbits a target inside its circle, and both siblings hit it");
+            {.width = 3,
+                .legend = flight.missile.hit ? join(name, ": hits after ", time, " s") : name + ": circles for ever"});
+        page.expect(flight.missile.hit == (kind != Kind::arc),
+            "pursuit orbits a target inside its circle, and both siblings hit it");
     };
     row("homing_arc_step", Kind::arc, Color::orange, 4);
     row("homing_swing_step", Kind::swing, Color::blue, 6);
@@ -100,18 +105,20 @@ gallery::Page gallery::homing_arc_page() {
     orbit.label(inside, "target", Color::ink, {.side = Side::left, .gap = 14});
     orbit.dot(glm::vec2{0, 0}, Color::ink);
     orbit.label({0, 0}, "launch", Color::ink, {.side = Side::above, .gap = 10});
-    page.expect(veer::widest_hitting_radius(glm::vec2{0, 0}, {30, 0}, inside) < 10, "widest_hitting_radius says so beforehand");
-    page.add(Image{"02_homing_arc_orbit.svg", "Pursuit circles the target for ever; a swing or a brake hits it.", orbit.text()});
+    page.expect(
+        veer::widest_hitting_radius(glm::vec2{0, 0}, {30, 0}, inside) < 10, "widest_hitting_radius says so beforehand");
+    page.add(Image{
+        "02_homing_arc_orbit.svg", "Pursuit circles the target for ever; a swing or a brake hits it.", orbit.text()});
     page.add(cures);
 
     // What becomes of a shot.
     Table shots{{"launched 150° off", "homing_step: hit [s]", "homing_arc_step: hit [s]", "way [m]"}};
     svg::Picture ways({.title = "One launch at three frame rates",
-                       .subtitle = "launched at 150° to a target 30 m away",
-                       .x_label = "x [m]",
-                       .y_label = "y [m]",
-                       .x = {-12, 40},
-                       .y = {-5, 24}});
+        .subtitle = "launched at 150° to a target 30 m away",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-12, 40},
+        .y = {-5, 24}});
     const glm::vec2 target{30, 0}, away = veer::rotate(glm::vec2{30, 0}, 5 * std::numbers::pi_v<float> / 6);
     float first_hit = 0, last_hit = 0;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -133,50 +140,55 @@ gallery::Page gallery::homing_arc_page() {
     page.add(shots);
 
     // What becomes of the circle.
-    Table turns{{"endless turn", "homing_step: speed [m/s]", "radius [m]", "homing_arc_step: speed [m/s]", "radius [m]"}};
+    Table turns{
+        {"endless turn", "homing_step: speed [m/s]", "radius [m]", "homing_arc_step: speed [m/s]", "radius [m]"}};
     svg::Picture circles({.title = "Asked for: 30 m/s on a radius of 10 m",
-                          .subtitle = "the circle after two minutes of turning",
-                          .x_label = "x [m]",
-                          .y_label = "y [m]",
-                          .x = {-50, 50},
-                          .y = {-38, 41}});
+        .subtitle = "the circle after two minutes of turning",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-50, 50},
+        .y = {-38, 41}});
     for (std::size_t i = 0; i < 3; ++i) {
         const float frame_time = 1 / static_cast<float>(rates[i]);
         const Turn wide = settle(simple_step, homing, frame_time), exact = settle(arc_step, homing, frame_time);
         const std::string fps = std::to_string(rates[i]) + " fps";
-        turns.rows.push_back({fps, number(wide.speed, 2), number(wide.radius, 2), number(exact.speed, 4), number(exact.radius, 4)});
+        turns.rows.push_back(
+            {fps, number(wide.speed, 2), number(wide.radius, 2), number(exact.speed, 4), number(exact.radius, 4)});
         circles.line(wide.circle, colors[i], {.width = 2.5, .legend = join("homing_step, ", fps)});
         circles.label({0, wide.radius}, join(number(wide.speed, 0), " m/s, ", number(wide.radius, 1), " m"), colors[i],
-                      {.side = Side::above, .gap = 5, .bold = true});
+            {.side = Side::above, .gap = 5, .bold = true});
         circles.line(exact.circle, Color::blue, {.width = 3.5, .legend = "homing_arc_step, all three"});
         page.expect(std::abs(exact.speed / 30 - 1) < 1e-5f && std::abs(exact.radius / 10 - 1) < 1e-5f,
-                    join("at ", fps, " the arc keeps speed and radius within 1e-5"));
+            join("at ", fps, " the arc keeps speed and radius within 1e-5"));
     }
     circles.label({0, 0}, "30.0 m/s,", Color::blue, {.side = Side::above, .gap = 5, .bold = true});
     circles.label({0, 0}, "10.0 m", Color::blue, {.side = Side::below, .gap = 5, .bold = true});
-    page.add(Image{"02_homing_arc.svg", "A tight circle, as homing_step flies it and as it should be.", circles.text()});
+    page.add(
+        Image{"02_homing_arc.svg", "A tight circle, as homing_step flies it and as it should be.", circles.text()});
     page.add(turns);
 
     // The same on a wide circle: where the turn is gentle, the force method is off by less.
     Table gentle{{"homing_step, 25 m", "speed [m/s]", "off by", "radius [m]", "off by"}};
     svg::Picture wider({.title = "homing_step on a wider circle",
-                        .subtitle = "asked for: 30 m/s on a radius of 25 m",
-                        .x_label = "x [m]",
-                        .y_label = "y [m]",
-                        .x = {-50, 50},
-                        .y = {-40, 40}});
+        .subtitle = "asked for: 30 m/s on a radius of 25 m",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-50, 50},
+        .y = {-40, 40}});
     wider.circle({0, 0}, 25, Color::muted, {.width = 2, .dashed = true, .legend = "asked for"});
     const Color wide_colors[] = {Color::blue, Color::green, Color::orange, Color::violet};
     for (int i = 0; const int rate : {240, 120, 60, 30}) {
         const Turn turn = settle(simple_step, veer::make_homing(30.0f, 25, 0.1f), 1 / static_cast<float>(rate));
         const std::string fps = std::to_string(rate) + " fps";
         const auto percent = [](float ratio) { return join("+", number(100 * (ratio - 1), 1), " %"); };
-        gentle.rows.push_back({fps, number(turn.speed, 2), percent(turn.speed / 30), number(turn.radius, 2), percent(turn.radius / 25)});
+        gentle.rows.push_back(
+            {fps, number(turn.speed, 2), percent(turn.speed / 30), number(turn.radius, 2), percent(turn.radius / 25)});
         page.expect(rate != 60 || (percent(turn.speed / 30) == "+10.8 %" && percent(turn.radius / 25) == "+22.8 %"),
-                    "at 60 fps an endless turn of homing_step is 10.8 % too fast and 22.8 % too wide");
+            "at 60 fps an endless turn of homing_step is 10.8 % too fast and 22.8 % too wide");
         wider.line(turn.circle, wide_colors[i++], {.legend = join(fps, ": ", number(turn.radius, 1), " m")});
     }
-    page.add(Image{"02_homing_arc_turn.svg", "The gentler the turn and the shorter the frame, the smaller the error.", wider.text()});
+    page.add(Image{"02_homing_arc_turn.svg", "The gentler the turn and the shorter the frame, the smaller the error.",
+        wider.text()});
     page.add(gentle);
     return page;
 }

@@ -51,19 +51,20 @@ Flight fly_to(Body target, Body missile, int order) {
 
 gallery::Page gallery::on_time_page() {
     Page page{.name = "03_on_time",
-              .title = "A hit at a given time",
-              .text = "Sixteen missiles start all around a moving target, in every direction, and all hit it after 3.000 s. No two frames are equally "
-                      "long, as in a game that stutters. The order of the law says when a missile turns.",
-              .functions = {"float fly("}};
+        .title = "A hit at a given time",
+        .text = "Sixteen missiles start all around a moving target, in every direction, and all hit it after "
+                "3.000 s. No two frames are equally "
+                "long, as in a game that stutters. The order of the law says when a missile turns.",
+        .functions = {"float fly("}};
 
     const Body target{{-18, -6}, {6, 2}};
     const glm::vec2 meeting = target.position + arrival * target.velocity;
     svg::Picture picture({.title = "Sixteen missiles, one moment",
-                          .subtitle = "a dot every half second",
-                          .x_label = "x [m]",
-                          .y_label = "y [m]",
-                          .x = {-84, 84},
-                          .y = {-68, 68}});
+        .subtitle = "a dot every half second",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-84, 84},
+        .y = {-68, 68}});
     Table table{{"missile", "from [m]", "hit [s]", "miss [mm]", "most [m/s²]", "soonest with 60 m/s² [s]"}};
     float worst = 0;
     for (int i = 0; i < 16; ++i) {
@@ -71,9 +72,10 @@ gallery::Page gallery::on_time_page() {
         const Flight flight = fly_to(target, start, least_effort);
         worst = std::max(worst, flight.miss);
         if (i % 4 != 0) continue;
-        const float least = veer::least_time_to_go(start.position, start.velocity, target.position, target.velocity, max_accel);
-        table.rows.push_back({std::to_string(i + 1), number(veer::length(target.position - start.position), 1), number(arrival, 3),
-                              number(1000 * flight.miss, 3), number(flight.most, 1), number(least, 3)});
+        const float least =
+            veer::least_time_to_go(start.position, start.velocity, target.position, target.velocity, max_accel);
+        table.rows.push_back({std::to_string(i + 1), number(veer::length(target.position - start.position), 1),
+            number(arrival, 3), number(1000 * flight.miss, 3), number(flight.most, 1), number(least, 3)});
     }
     const auto draw = [&](float from, float to, Color color, const std::string& name) {
         for (int i = 0; i < 16; ++i) {
@@ -89,7 +91,8 @@ gallery::Page gallery::on_time_page() {
     draw(0, 40, Color::green, "starts within 40 m");
     draw(40, 60, Color::blue, "40 to 60 m away");
     draw(60, 100, Color::violet, "farther away");
-    picture.line(std::vector{target.position, meeting}, Color::ink, {.width = 3, .dashed = true, .legend = "target, hit by all after 3.000 s"});
+    picture.line(std::vector{target.position, meeting}, Color::ink,
+        {.width = 3, .dashed = true, .legend = "target, hit by all after 3.000 s"});
     picture.dot(target.position, Color::ink, {.width = 11});
     picture.disc(meeting, 2, Color::ink);
     page.expect(worst < 1e-3f, "all sixteen hit within a millimetre, after 3.000 s");
@@ -97,20 +100,21 @@ gallery::Page gallery::on_time_page() {
 
     // The same shot in four orders: when does it strain?
     svg::Picture ways({.title = "Four orders, one moment",
-                       .subtitle = "the same launch and the same time of arrival",
-                       .x_label = "x [m]",
-                       .y_label = "y [m]",
-                       .x = {-4, 76},
-                       .y = {-4, 32}});
+        .subtitle = "the same launch and the same time of arrival",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-4, 76},
+        .y = {-4, 32}});
     svg::Picture strains({.title = "When they turn",
-                          .subtitle = "the acceleration that each order asks for",
-                          .x_label = "time [s]",
-                          .y_label = "acceleration [m/s²]",
-                          .x = {0, 3},
-                          .y = {0, 70},
-                          .height = 270});
+        .subtitle = "the acceleration that each order asks for",
+        .x_label = "time [s]",
+        .y_label = "acceleration [m/s²]",
+        .x = {0, 3},
+        .y = {0, 70},
+        .height = 270});
     const Color colors[] = {Color::blue, Color::green, Color::violet, Color::orange};
-    const std::string names[] = {"order 1: turns late", "order 2: evenly", "order 3: least effort", "order 4: turns early"};
+    const std::string names[] = {
+        "order 1: turns late", "order 2: evenly", "order 3: least effort", "order 4: turns early"};
     Table orders{{"order", "at first [m/s²]", "at last [m/s²]", "miss [mm]"}};
     const Body shooter{{0, 0}, {0, 25}}, goal{{60, 0}, {0, 0}};
     for (int order = 1; order <= 4; ++order) {
@@ -119,7 +123,8 @@ gallery::Page gallery::on_time_page() {
         const std::string& name = names[order - 1];
         ways.line(flight.path, color, {.width = 3, .legend = name});
         strains.line(flight.strain, color, {.width = 3, .legend = name});
-        orders.rows.push_back({name, number(flight.strain.front().y, 1), number(flight.strain.back().y, 1), number(1000 * flight.miss, 3)});
+        orders.rows.push_back({name, number(flight.strain.front().y, 1), number(flight.strain.back().y, 1),
+            number(1000 * flight.miss, 3)});
         page.expect(flight.miss < 1e-3f, join("order ", std::to_string(order), " hits within a millimetre"));
     }
     ways.disc(goal.position, 1, Color::ink);
@@ -127,16 +132,18 @@ gallery::Page gallery::on_time_page() {
     ways.dot(shooter.position, Color::ink);
     ways.label(shooter.position, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});
     page.add(Image{"03_on_time_orders.svg", "The order says whether the path bends early or late.", ways.text()});
-    page.add(Image{"03_on_time_strain.svg", "Order 2 turns evenly all the way; orders 3 and above fade out.", strains.text()});
+    page.add(Image{
+        "03_on_time_strain.svg", "Order 2 turns evenly all the way; orders 3 and above fade out.", strains.text()});
     page.add(table);
     page.add(orders);
 
     // What a limited acceleration can do: it cannot hit before the least time.
-    const float limit = 30, least = veer::least_time_to_go(shooter.position, shooter.velocity, goal.position, goal.velocity, limit);
+    const float limit = 30,
+                least = veer::least_time_to_go(shooter.position, shooter.velocity, goal.position, goal.velocity, limit);
     Body soonest = shooter;
     const float asked = fly(soonest, goal, least, 0, 2);
     page.expect(std::abs(asked / limit - 1) < 1e-4f, "in the least time order 2 asks for exactly the limit");
     page.add(Table{{"limit on the acceleration", "least time to the target [s]", "order 2 then asks for [m/s²]"},
-                   {{"30 m/s²", number(least, 3), number(asked, 2)}}});
+        {{"30 m/s²", number(least, 3), number(asked, 2)}}});
     return page;
 }

@@ -55,7 +55,8 @@ void magnify(svg::Picture& picture, const Flight& flight, float weave, Color col
         const glm::vec2 p = enlarged(weaving(time, weave).position);
         if (veer::length(p - glass) < radius) course.push_back(p);
     }
-    const glm::vec2 before = flight.path[flight.path.size() - 2], last_step = veer::normalize_or(missile - before, before);
+    const glm::vec2 before = flight.path[flight.path.size() - 2],
+                    last_step = veer::normalize_or(missile - before, before);
     for (float distance = -4; distance < 4; distance += 0.01f) {
         const glm::vec2 p = enlarged(missile + last_step * distance);
         if (veer::length(p - glass) < radius) way.push_back(p);
@@ -67,17 +68,19 @@ void magnify(svg::Picture& picture, const Flight& flight, float weave, Color col
     picture.dot(enlarged(target), Color::muted, {.width = 11});
     picture.dot(enlarged(missile), color, {.width = 11});
     picture.label(glass - glm::vec2{0, radius}, join("misses by ", number(flight.miss, 2), " m"), color,
-                  {.side = Side::below, .gap = 8, .bold = true});
+        {.side = Side::below, .gap = 8, .bold = true});
 }
 
 } // namespace
 
 gallery::Page gallery::guidance_page() {
     Page page{.name = "04_guidance",
-              .title = "Guidance",
-              .text = "Three missiles at 60 m/s hunt a target that weaves. Pursuit flies to where the target is, navigation to where it will be. The "
-                      "augmented law also uses the target's acceleration: it assumes that the turn goes on, but a quick weave soon reverses it.",
-              .functions = {"glm::vec2 pursuit(", "glm::vec2 navigation(", "glm::vec2 augmented(", "bool fly("}};
+        .title = "Guidance",
+        .text = "Three missiles at 60 m/s hunt a target that weaves. Pursuit flies to where the target is, "
+                "navigation to where it will be. The "
+                "augmented law also uses the target's acceleration: it assumes that the turn goes on, but a "
+                "quick weave soon reverses it.",
+        .functions = {"glm::vec2 pursuit(", "glm::vec2 navigation(", "glm::vec2 augmented(", "bool fly("}};
 
     const std::array<std::string, 3> names{"pursuit", "proportional navigation", "augmented navigation"};
     const Color colors[] = {Color::orange, Color::blue, Color::green};
@@ -86,13 +89,14 @@ gallery::Page gallery::guidance_page() {
     const std::array quick_flights{hunt(quick, pursuit), hunt(quick, navigation), hunt(quick, augmented)};
 
     Table table{{"law", "hit [s]", "miss [m]", "effort [m/s]", "most [m/s²]"}};
-    const auto draw = [&](const std::string& file, const std::string& how, const std::string& caption, const auto& hunts, float weave) {
+    const auto draw = [&](const std::string& file, const std::string& how, const std::string& caption,
+                          const auto& hunts, float weave) {
         svg::Picture paths({.title = join("Three ways to hunt a target that weaves ", how),
-                            .subtitle = "a dot each second",
-                            .x_label = "x [m]",
-                            .y_label = "y [m]",
-                            .x = {-10, 190},
-                            .y = {-8, 106}});
+            .subtitle = "a dot each second",
+            .x_label = "x [m]",
+            .y_label = "y [m]",
+            .x = {-10, 190},
+            .y = {-8, 106}});
         std::vector<glm::vec2> course, marks;
         const float longest = std::max({hunts[0].time, hunts[1].time, hunts[2].time});
         for (float time = 0; time <= longest; time += 0.02f) course.push_back(weaving(time, weave).position);
@@ -105,10 +109,11 @@ gallery::Page gallery::guidance_page() {
             paths.dots(flight.dots, colors[i], {.width = 8});
             paths.dot(flight.path.back(), colors[i], {.width = 11});
             if (flight.miss > 0.5f) magnify(paths, flight, weave, colors[i]);
-            table.rows.push_back(
-                {join(names[i], ", weaves ", how), number(flight.time, 2), number(flight.miss, 3), number(flight.effort, 0), number(flight.most, 0)});
-            page.expect(i == 0 || (flight.miss < 0.5f && flight.time < hunts[0].time && flight.effort < hunts[0].effort),
-                        join(names[i], " hits what weaves ", how, ", sooner and with less effort than pursuit"));
+            table.rows.push_back({join(names[i], ", weaves ", how), number(flight.time, 2), number(flight.miss, 3),
+                number(flight.effort, 0), number(flight.most, 0)});
+            page.expect(
+                i == 0 || (flight.miss < 0.5f && flight.time < hunts[0].time && flight.effort < hunts[0].effort),
+                join(names[i], " hits what weaves ", how, ", sooner and with less effort than pursuit"));
         }
         paths.dot(glm::vec2{0, 0}, Color::ink, {.width = 10});
         paths.label({0, 0}, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});
@@ -116,18 +121,21 @@ gallery::Page gallery::guidance_page() {
     };
     draw("04_guidance.svg", "slowly", "Pursuit chases the target from behind; navigation leads it.", flights, slow);
     draw("04_guidance_quick.svg", "quickly",
-         "A quick weave: pursuit misses, as the magnifying glass shows, and the augmented law overreacts to every turn.", quick_flights, quick);
-    page.expect(flights[2].effort < flights[1].effort, "where the turn goes on, the augmented law needs less effort than the true one");
+        "A quick weave: pursuit misses, as the magnifying glass shows, and the augmented law overreacts to every turn.",
+        quick_flights, quick);
+    page.expect(flights[2].effort < flights[1].effort,
+        "where the turn goes on, the augmented law needs less effort than the true one");
 
     svg::Picture strains({.title = "What it costs",
-                          .subtitle = "the acceleration that each law asks for in the slow weave; the limit is 150 m/s²",
-                          .x_label = "time [s]",
-                          .y_label = "acceleration [m/s²]",
-                          .x = {0, 3},
-                          .y = {0, 155},
-                          .height = 300});
+        .subtitle = "the acceleration that each law asks for in the slow weave; the limit is 150 m/s²",
+        .x_label = "time [s]",
+        .y_label = "acceleration [m/s²]",
+        .x = {0, 3},
+        .y = {0, 155},
+        .height = 300});
     for (std::size_t i = 0; i < 3; ++i) strains.line(flights[i].strain, colors[i], {.width = 2.5, .legend = names[i]});
-    page.add(Image{"04_guidance_strain.svg", "Pursuit needs the most effort, the augmented law the least.", strains.text()});
+    page.add(
+        Image{"04_guidance_strain.svg", "Pursuit needs the most effort, the augmented law the least.", strains.text()});
     page.add(table);
     return page;
 }

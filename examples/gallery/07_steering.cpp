@@ -32,19 +32,20 @@ struct Jump {
 
 gallery::Page gallery::steering_page() {
     Page page{.name = "07_steering",
-              .title = "Seek and flee",
-              .text = "The steering is the desired velocity minus the present one; force and mass decide how quickly it acts. When the target jumps, "
-                      "the character comes about in a curve. Lengths are in pixels, and a time step is a frame.",
-              .functions = {"void chase(", "void run_away("}};
+        .title = "Seek and flee",
+        .text = "The steering is the desired velocity minus the present one; force and mass decide how quickly "
+                "it acts. When the target jumps, "
+                "the character comes about in a curve. Lengths are in pixels, and a time step is a frame.",
+        .functions = {"void chase(", "void run_away("}};
 
     // Seek: the target jumps twice, and then stays.
     const Jump jumps[] = {{0, {480, 300}}, {130, {120, 330}}, {300, {420, 90}}, {520, {}}};
     svg::Picture seeking({.title = "Seek, and a target that jumps",
-                          .subtitle = "3 px/frame, force 5.4, mass 20; a velocity of 1 px/frame is drawn 24 px long",
-                          .x_label = "x [px]",
-                          .y_label = "y [px]",
-                          .x = {20, 560},
-                          .y = {10, 390}});
+        .subtitle = "3 px/frame, force 5.4, mass 20; a velocity of 1 px/frame is drawn 24 px long",
+        .x_label = "x [px]",
+        .y_label = "y [px]",
+        .x = {20, 560},
+        .y = {10, 390}});
     Table arrivals{{"target", "from frame", "reached at", "shot past by [px]"}};
     Agent agent{{60, 60}, {0, 3}};
     std::vector<glm::vec2> path{agent.position};
@@ -61,11 +62,11 @@ gallery::Page gallery::steering_page() {
             if (reached < 0 && distance < 3) reached = frame + 1;
             if (reached >= 0) past = std::max(past, distance);
         }
-        arrivals.rows.push_back({std::to_string(i + 1), std::to_string(jumps[i].frame), reached < 0 ? "never" : std::to_string(reached),
-                                 reached < 0 ? "-" : number(past, 1)});
+        arrivals.rows.push_back({std::to_string(i + 1), std::to_string(jumps[i].frame),
+            reached < 0 ? "never" : std::to_string(reached), reached < 0 ? "-" : number(past, 1)});
         seeking.dot(target, Color::ink, {.width = 13});
         seeking.label(target, join("target ", std::to_string(i + 1)), Color::ink,
-                      {.side = i == 1 ? Side::above : Side::right, .gap = 12, .up = i == 2 ? 10.0 : 0.0});
+            {.side = i == 1 ? Side::above : Side::right, .gap = 12, .up = i == 2 ? 10.0 : 0.0});
     }
     page.expect(veer::length(jumps[2].target - agent.position) < 5, "seek stays about a target that stays");
     seeking.line(path, Color::blue, {.width = 3, .legend = "path"});
@@ -74,22 +75,23 @@ gallery::Page gallery::steering_page() {
     for (const auto& [then, target] : moments) {
         const float shown = 24; // pixels for one px/frame
         const glm::vec2 head = then.position + shown * then.velocity;
-        seeking.arrow(then.position, then.position + shown * veer::seek_velocity(then.position, target, limits.max_speed), Color::green,
-                      {.width = 3, .legend = "desired velocity"});
+        seeking.arrow(then.position,
+            then.position + shown * veer::seek_velocity(then.position, target, limits.max_speed), Color::green,
+            {.width = 3, .legend = "desired velocity"});
         seeking.arrow(then.position, head, Color::violet, {.width = 3, .legend = "velocity"});
-        seeking.arrow(head, head + shown * veer::seek(then.position, then.velocity, target, limits.max_speed), Color::orange,
-                      {.width = 3, .legend = "steering"});
+        seeking.arrow(head, head + shown * veer::seek(then.position, then.velocity, target, limits.max_speed),
+            Color::orange, {.width = 3, .legend = "steering"});
         seeking.dot(then.position, Color::ink, {.width = 7});
     }
     page.add(Image{"07_steering.svg", "Before the character arrives, the target jumps elsewhere.", seeking.text()});
 
     // The same character, heavier and heavier.
     svg::Picture masses({.title = "Mass decides how wide the curve is",
-                         .subtitle = "starts upwards, the target is on the right",
-                         .x_label = "x [px]",
-                         .y_label = "y [px]",
-                         .x = {40, 480},
-                         .y = {20, 280}});
+        .subtitle = "starts upwards, the target is on the right",
+        .x_label = "x [px]",
+        .y_label = "y [px]",
+        .x = {40, 480},
+        .y = {20, 280}});
     const Color colors[] = {Color::green, Color::blue, Color::violet, Color::orange};
     const glm::vec2 goal{400, 120};
     for (int i = 0; const float mass : {1.0f, 10.0f, 40.0f, 80.0f}) {
@@ -107,11 +109,11 @@ gallery::Page gallery::steering_page() {
     // Flee: a crowd walks to the right when a threat appears in its midst.
     const FVector2D threat{0, 0};
     svg::Picture fleeing({.title = "Flee, in a vector of your own",
-                          .subtitle = "everybody walks to the right when the threat appears",
-                          .x_label = "x [px]",
-                          .y_label = "y [px]",
-                          .x = {-230, 230},
-                          .y = {-170, 170}});
+        .subtitle = "everybody walks to the right when the threat appears",
+        .x_label = "x [px]",
+        .y_label = "y [px]",
+        .x = {-230, 230},
+        .y = {-170, 170}});
     Table escapes{{"threat at [px]", "walking", "closest [px]", "after 40 frames [px]"}};
     for (int i = 0; i < 28; ++i) {
         const bool inner = i < 10;
@@ -131,8 +133,8 @@ gallery::Page gallery::steering_page() {
         fleeing.line(run, color, {.legend = number(distance, 0) + " px away"});
         fleeing.dot(run.front(), color, {.width = 8});
         if (i == 0 || i == 5) {
-            escapes.rows.push_back(
-                {number(distance, 0), i == 0 ? "away" : "towards it", number(closest, 1), number(veer::length(runner.position - threat), 1)});
+            escapes.rows.push_back({number(distance, 0), i == 0 ? "away" : "towards it", number(closest, 1),
+                number(veer::length(runner.position - threat), 1)});
         }
     }
     fleeing.dot({0, 0}, Color::orange, {.width = 17, .legend = "threat"});

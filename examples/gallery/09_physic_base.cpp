@@ -34,8 +34,7 @@ std::vector<glm::vec3> positions_of(const glm::vec3& velocity, const glm::vec3& 
 }
 
 /// Every n-th point.
-template <class Point>
-std::vector<Point> every(const std::vector<Point>& path, std::size_t frames) {
+template <class Point> std::vector<Point> every(const std::vector<Point>& path, std::size_t frames) {
     std::vector<Point> some;
     for (std::size_t i = 0; i < path.size(); i += frames) some.push_back(path[i]);
     return some;
@@ -45,21 +44,22 @@ std::vector<Point> every(const std::vector<Point>& path, std::size_t frames) {
 
 gallery::Page gallery::physic_base_page() {
     Page page{.name = "09_physic_base",
-              .title = "Straight within a frame",
-              .text =
-                  "Free fall, a throw, and the same throw in wind. Within a frame a body moves along a straight line, the chord; every frame ends "
-                  "exactly on the parabola.",
-              .functions = {"float fly("}};
+        .title = "Straight within a frame",
+        .text = "Free fall, a throw, and the same throw in wind. Within a frame a body moves along a straight "
+                "line, the chord; every frame ends "
+                "exactly on the parabola.",
+        .functions = {"float fly("}};
 
     // A throw, and the same throw in wind: the wind is just more acceleration.
     const glm::vec3 throw_velocity{9, 13, 0}, headwind{-4, 0, 0};
-    const std::vector<glm::vec3> calm = positions_of(throw_velocity, {0, 0, 0}, 159), windy = positions_of(throw_velocity, headwind, 159);
+    const std::vector<glm::vec3> calm = positions_of(throw_velocity, {0, 0, 0}, 159),
+                                 windy = positions_of(throw_velocity, headwind, 159);
     svg::Picture throws({.title = "A throw, and the same throw in wind",
-                         .subtitle = "a dot every tenth of a second; the wind accelerates by 4 m/s² to the left",
-                         .x_label = "x [m]",
-                         .y_label = "y [m]",
-                         .x = {-1, 25},
-                         .y = {-0.5, 12.5}});
+        .subtitle = "a dot every tenth of a second; the wind accelerates by 4 m/s² to the left",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-1, 25},
+        .y = {-0.5, 12.5}});
     for (const double y : {10.2, 11.0, 11.8}) throws.arrow({23.5, y}, {20.5, y}, Color::muted, {.opacity = 0.6});
     throws.label({20.5, 11}, "wind", Color::muted, {.side = Side::left});
     throws.ball(balloon.position, balloon.reach, Color::violet);
@@ -77,19 +77,19 @@ gallery::Page gallery::physic_base_page() {
             top = (*path)[i].y > (*path)[top].y ? i : top;
             last = (*path)[i].y > 0 ? i : last;
         }
-        landing.rows.push_back(
-            {path == &calm ? "no wind" : "wind", number((*path)[top].y, 2), number(static_cast<double>(last) / 60, 2), number((*path)[last].x, 2)});
+        landing.rows.push_back({path == &calm ? "no wind" : "wind", number((*path)[top].y, 2),
+            number(static_cast<double>(last) / 60, 2), number((*path)[last].x, 2)});
     }
 
     // One coarse frame, enlarged: the chord that the body is on, and the parabola that the law would take.
     const float unit_time = 0.5f;
     veer::PhysicBase<glm::vec3> body(unit_time);
     svg::Picture chord({.title = "Inside a frame: the chord",
-                        .subtitle = "frames of half a second, thirty times as long as in a game",
-                        .x_label = "x [m]",
-                        .y_label = "y [m]",
-                        .x = {-0.2, 6.2},
-                        .y = {-0.3, 3.4}});
+        .subtitle = "frames of half a second, thirty times as long as in a game",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-0.2, 6.2},
+        .y = {-0.3, 3.4}});
     body.set_velocity({4, 7.2f, 0});
     std::vector<glm::vec3> parabola, chords;
     float widest = 0;
@@ -113,8 +113,10 @@ gallery::Page gallery::physic_base_page() {
     chord.line(parabola, Color::orange, {.width = 2.5, .dashed = true, .legend = "the parabola"});
     chord.line(chords, Color::blue, {.width = 3, .legend = "position_at"});
     chord.line(std::vector{on_chord, on_parabola}, Color::ink, {.width = 2});
-    chord.label(on_chord, join("at most |a| t² / 8 = ", number(widest, 3), " m"), Color::ink, {.side = Side::below, .gap = 32});
-    page.expect(std::abs(widest - 9.8f * unit_time * unit_time / 8) < 1e-5f, "the chord is |a| t^2 / 8 off the parabola at most");
+    const std::string widest_gap = join("at most |a| t² / 8 = ", number(widest, 3), " m");
+    chord.label(on_chord, widest_gap, Color::ink, {.side = Side::below, .gap = 32});
+    page.expect(std::abs(widest - 9.8f * unit_time * unit_time / 8) < 1e-5f,
+        "the chord is |a| t^2 / 8 off the parabola at most");
     page.add(Image{"09_physic_base_frame.svg", "At 60 frames per second the two are 0.34 mm apart.", chord.text()});
 
     // Free fall for one second.
@@ -122,24 +124,26 @@ gallery::Page gallery::physic_base_page() {
     Table falling{{"free fall", "y [m]", "-g t² / 2 [m]"}};
     for (const int frame : {1, 15, 30, 45, 60}) {
         const double time = frame / 60.0;
-        falling.rows.push_back(
-            {join("frame ", std::to_string(frame)), number(fall[static_cast<std::size_t>(frame)].y, 6), number(-4.9 * time * time, 6)});
+        falling.rows.push_back({join("frame ", std::to_string(frame)),
+            number(fall[static_cast<std::size_t>(frame)].y, 6), number(-4.9 * time * time, 6)});
     }
     page.expect(std::abs(fall.back().y + 4.900002f) < 2e-6f,
-                "free fall ends at -4.900002 m, but for the last digit of a compiler that fuses a * b + c");
+        "free fall ends at -4.900002 m, but for the last digit of a compiler that fuses a * b + c");
     svg::Picture drop({.title = "Free fall for one second",
-                       .subtitle = "60 frames; a dot every fifth",
-                       .x_label = "time [s]",
-                       .y_label = "y [m]",
-                       .x = {-0.04, 1.16},
-                       .y = {-5.4, 0.4},
-                       .height = 300});
+        .subtitle = "60 frames; a dot every fifth",
+        .x_label = "time [s]",
+        .y_label = "y [m]",
+        .x = {-0.04, 1.16},
+        .y = {-5.4, 0.4},
+        .height = 300});
     std::vector<svg::Point> heights;
     for (std::size_t i = 0; i < fall.size(); ++i) heights.push_back({static_cast<double>(i) / 60, fall[i].y});
     drop.line(heights, Color::blue, {.width = 2, .opacity = 0.5});
     drop.dots(every(heights, 5), Color::blue, {.width = 9});
-    drop.label({1, fall.back().y}, number(fall.back().y, 6) + " m", Color::blue, {.side = Side::left, .gap = 14, .bold = true});
-    page.add(Image{"09_physic_base_fall.svg", "After 60 frames in single precision the ball is two millionths of a metre off.", drop.text()});
+    drop.label({1, fall.back().y}, number(fall.back().y, 6) + " m", Color::blue,
+        {.side = Side::left, .gap = 14, .bold = true});
+    page.add(Image{"09_physic_base_fall.svg",
+        "After 60 frames in single precision the ball is two millionths of a metre off.", drop.text()});
     page.add(landing);
     page.add(falling);
     return page;

@@ -38,12 +38,8 @@ bool reflect_on_the_chord(Ball& ball, float radius) {
 
 /// One ball in the box for a minute: draws its first six seconds, and adds a row to the table. Returns the energy at
 /// the end.
-float play(gallery::Page& page,
-           svg::Picture& scene,
-           gallery::Table& table,
-           const veer::Material<float>& material,
-           Color color,
-           const std::string& name) {
+float play(gallery::Page& page, svg::Picture& scene, gallery::Table& table, const veer::Material<float>& material,
+    Color color, const std::string& name) {
     const Box box;
     Ball ball = throw_ball({1.6f, 7.2f}, {8, 4});
     const float start = energy(ball);
@@ -66,7 +62,8 @@ float play(gallery::Page& page,
     scene.line(path, color, {.width = 2, .legend = name});
     scene.dots(contacts, Color::ink, {.width = 6});
     scene.ball(path.back(), ball_radius, color);
-    table.rows.push_back({name, "3600", std::to_string(bounces), number(start, 3), number(energy(ball), 3), number(-deepest, 1)});
+    table.rows.push_back(
+        {name, "3600", std::to_string(bounces), number(start, 3), number(energy(ball), 3), number(-deepest, 1)});
     page.expect(deepest >= 0, name + ": no frame ends inside an obstacle");
     return energy(ball);
 }
@@ -75,26 +72,28 @@ float play(gallery::Page& page,
 
 gallery::Page gallery::bounce_page() {
     Page page{.name = "10_bounce",
-              .title = "Bouncing",
-              .text =
-                  "A ball in a box with two pegs and a bar. An elastic ball keeps its energy for as long as the game runs, an inelastic one comes to "
-                  "rest, and no ball ends a frame inside a wall.",
-              .functions = {"veer::Contact<glm::vec2> fly("}};
+        .title = "Bouncing",
+        .text = "A ball in a box with two pegs and a bar. An elastic ball keeps its energy for as long as the "
+                "game runs, an inelastic one comes to "
+                "rest, and no ball ends a frame inside a wall.",
+        .functions = {"veer::Contact<glm::vec2> fly("}};
 
     // Two balls in a box: one that keeps all of its speed, one that does not.
     const Box box;
     svg::Picture scene({.title = "Two balls in a box",
-                        .subtitle = "thrown alike; a dot at every contact, ghosts every tenth of a second",
-                        .x_label = "x [m]",
-                        .y_label = "y [m]",
-                        .x = {-0.5, 16.5},
-                        .y = {-0.5, 9.5}});
+        .subtitle = "thrown alike; a dot at every contact, ghosts every tenth of a second",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-0.5, 16.5},
+        .y = {-0.5, 9.5}});
     scene.line(std::vector<Point>{{0, 0}, {16, 0}, {16, 9}, {0, 9}, {0, 0}}, Color::ink, {.width = 3});
     for (const auto& peg : box.pegs) scene.ball(peg.center, peg.radius, Color::muted);
     const double bar_width = 2 * static_cast<double>(box.bar.radius) * 556 / 17; // in pixels of the picture
     scene.line(std::vector<Point>{box.bar.start, box.bar.end}, Color::muted, {.width = bar_width});
-    Table table{{"ball in the box", "frames", "bounces", "energy at the start [J/kg]", "at the end [J/kg]", "deepest in an obstacle [m]"}};
-    const float lossy = play(page, scene, table, {.restitution = 0.75f, .friction = 0.1f}, Color::orange, "restitution 0.75, friction 0.1");
+    Table table{{"ball in the box", "frames", "bounces", "energy at the start [J/kg]", "at the end [J/kg]",
+        "deepest in an obstacle [m]"}};
+    const float lossy = play(
+        page, scene, table, {.restitution = 0.75f, .friction = 0.1f}, Color::orange, "restitution 0.75, friction 0.1");
     const float elastic = play(page, scene, table, {.restitution = 1, .friction = 0}, Color::blue, "restitution 1");
     const float start = energy(throw_ball({1.6f, 7.2f}, {8, 4}));
     page.expect(std::abs(elastic / start - 1) < 1e-4f, "the elastic ball keeps its energy to 1e-4 for a minute");
@@ -103,12 +102,12 @@ gallery::Page gallery::bounce_page() {
 
     // A thousand bounces.
     svg::Picture energies({.title = "A thousand bounces",
-                           .subtitle = "dropped from 1 m, restitution 1, 60 frames a second",
-                           .x_label = "bounces",
-                           .y_label = "energy [%]",
-                           .x = {0, 1040},
-                           .y = {0, 110},
-                           .height = 300});
+        .subtitle = "dropped from 1 m, restitution 1, 60 frames a second",
+        .x_label = "bounces",
+        .y_label = "energy [%]",
+        .x = {0, 1040},
+        .y = {0, 110},
+        .height = 300});
     Table drops{{"energy after 1000 bounces, dropped from", "update_with_contacts [%]", "reflected on the chord [%]"}};
     for (const float height : {0.5f, 1.0f, 5.0f}) {
         std::array<float, 2> left{};
@@ -118,23 +117,25 @@ gallery::Page gallery::bounce_page() {
             std::vector<Point> course{{0, 100}};
             for (int bounces = 0; bounces < 1000;) {
                 ball.set_acceleration(gravity);
-                const bool hit = by_law ? veer::update_with_contacts(ball, ball_radius, {.restitution = 1}, ground).time >= 0
-                                        : reflect_on_the_chord(ball, ball_radius);
+                const bool hit = by_law
+                                   ? veer::update_with_contacts(ball, ball_radius, {.restitution = 1}, ground).time >= 0
+                                   : reflect_on_the_chord(ball, ball_radius);
                 left[by_law] = 100 * energy(ball) / first;
                 bounces += hit;
                 if (hit) course.emplace_back(bounces, left[by_law]);
             }
             if (height != 1.0f) continue;
             energies.line(course, by_law ? Color::blue : Color::orange,
-                          {.width = 3, .legend = by_law ? "update_with_contacts" : "reflected where the chord ends"});
-            energies.label(course.back(), number(left[by_law], by_law ? 3 : 0) + " %", by_law ? Color::blue : Color::orange,
-                           {.side = Side::left, .gap = 4, .up = 18, .bold = true});
+                {.width = 3, .legend = by_law ? "update_with_contacts" : "reflected where the chord ends"});
+            energies.label(course.back(), number(left[by_law], by_law ? 3 : 0) + " %",
+                by_law ? Color::blue : Color::orange, {.side = Side::left, .gap = 4, .up = 18, .bold = true});
         }
         drops.rows.push_back({number(height, 1) + " m", number(left[1], 3), number(left[0], 1)});
         page.expect(std::abs(left[1] - 100) < 0.01f, "a thousand bounces keep the energy to 1e-4");
     }
-    page.add(Image{"10_bounce_energy.svg", "At the end of a chord the velocity is a little too low for the place, again at every bounce.",
-                   energies.text()});
+    page.add(Image{"10_bounce_energy.svg",
+        "At the end of a chord the velocity is a little too low for the place, again at every bounce.",
+        energies.text()});
 
     // One coarse frame, enlarged.
     const float coarse = 0.6f;
@@ -157,11 +158,11 @@ gallery::Page gallery::bounce_page() {
         return points;
     };
     svg::Picture frame({.title = "Inside a frame: two chords",
-                        .subtitle = "a frame of 0.6 s, 36 times as long as in a game",
-                        .x_label = "x [m]",
-                        .y_label = "y [m]",
-                        .x = {0, 3.7},
-                        .y = {-1, 1.4}});
+        .subtitle = "a frame of 0.6 s, 36 times as long as in a game",
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {0, 3.7},
+        .y = {-1, 1.4}});
     frame.line(std::vector<Point>{{0, 0}, {3.7, 0}}, Color::ink, {.width = 3});
     const Ball first = ball;
     const auto hit = veer::update_with_contacts(ball, 0, {.restitution = 1}, ground);
@@ -170,7 +171,8 @@ gallery::Page gallery::bounce_page() {
     frame.line(parabola(first, hit.time), Color::orange, {.width = 2.5, .dashed = true, .legend = "the law"});
     frame.line(parabola(contact, coarse - hit.time), Color::orange, {.width = 2.5, .dashed = true});
     frame.line(chord, Color::muted, {.width = 2, .legend = "chord of the frame"});
-    frame.line(std::vector<Point>{first.position(), hit.point, ball.position()}, Color::blue, {.width = 3.5, .legend = "chords of its two parts"});
+    frame.line(std::vector<Point>{first.position(), hit.point, ball.position()}, Color::blue,
+        {.width = 3.5, .legend = "chords of its two parts"});
     frame.dot(chord_hit.point, Color::muted, {.width = 10});
     frame.label(chord_hit.point, "contact on the chord", Color::muted, {.side = Side::left, .gap = 10, .up = -20});
     frame.dot(hit.point, Color::ink, {.width = 12});
@@ -178,10 +180,15 @@ gallery::Page gallery::bounce_page() {
     frame.dot(first.position(), Color::blue, {.width = 12});
     frame.dot(ball.position(), Color::blue, {.width = 12});
     frame.label(ball.position(), "end of the frame", Color::blue, {.side = Side::left, .gap = 12});
-    const auto above_ground = [](const Ball& some) { return energy(some) + fall * ball_radius; }; // of a ball without a radius
-    page.expect(std::abs(above_ground(ball) - above_ground(first)) < 1e-5f * above_ground(first), "the frame keeps the energy");
-    page.expect(above_ground(reflected) < 0.9f * above_ground(first), "reflected on the chord it loses a tenth and more");
-    page.add(Image{"10_bounce_frame.svg", "The chord says whether the ball hits, the law of motion when.", frame.text()});
+    const auto above_ground = [](const Ball& some) {
+        return energy(some) + fall * ball_radius;
+    }; // of a ball without a radius
+    page.expect(
+        std::abs(above_ground(ball) - above_ground(first)) < 1e-5f * above_ground(first), "the frame keeps the energy");
+    page.expect(
+        above_ground(reflected) < 0.9f * above_ground(first), "reflected on the chord it loses a tenth and more");
+    page.add(
+        Image{"10_bounce_frame.svg", "The chord says whether the ball hits, the law of motion when.", frame.text()});
     page.add(table);
     page.add(drops);
     return page;

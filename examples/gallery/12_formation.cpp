@@ -41,9 +41,12 @@ struct Sight {
 };
 
 /// A plane as four strokes: body, wings and fin.
-void draw_plane(svg::Picture& picture, const Sight& sight, const glm::vec3& at, const veer::Orientation<glm::vec3>& lies, Color color) {
+void draw_plane(svg::Picture& picture, const Sight& sight, const glm::vec3& at,
+    const veer::Orientation<glm::vec3>& lies, Color color) {
     const auto stroke = [&](const glm::vec3& from, const glm::vec3& to, double width) {
-        const auto seen = [&](const glm::vec3& v) { return sight(at + lies.forward * v.x + lies.left * v.y + lies.up * v.z); };
+        const auto seen = [&](const glm::vec3& v) {
+            return sight(at + lies.forward * v.x + lies.left * v.y + lies.up * v.z);
+        };
         picture.line(std::vector{seen(from), seen(to)}, color, {.width = width});
     };
     stroke({-2.5f, 0, 0}, {2.5f, 0, 0}, 4);
@@ -56,25 +59,26 @@ void draw_plane(svg::Picture& picture, const Sight& sight, const glm::vec3& at, 
 
 gallery::Page gallery::formation_page() {
     Page page{.name = "12_formation",
-              .title = "A formation, a scout and a camera",
-              .text =
-                  "Arriving at a moving place is offset pursuit: each wingman closes in, brakes as late as it can relative to the leader, and keeps "
-                  "its place to within rounding through every turn. The scout wanders; the camera follows on a critically damped spring.",
-              .functions = {"void follow(", "void roam(", "void fly("}};
+        .title = "A formation, a scout and a camera",
+        .text = "Arriving at a moving place is offset pursuit: each wingman closes in, brakes as late as it can "
+                "relative to the leader, and keeps "
+                "its place to within rounding through every turn. The scout wanders; the camera follows on a "
+                "critically damped spring.",
+        .functions = {"void follow(", "void roam(", "void fly("}};
 
     svg::Picture plan({.title = "Four in formation, one wandering",
-                       .subtitle = "from above; the places of the formation every 3 s",
-                       .x_label = "x [m]",
-                       .y_label = "to the left [m]",
-                       .x = {-100, 260},
-                       .y = {-90, 100}});
+        .subtitle = "from above; the places of the formation every 3 s",
+        .x_label = "x [m]",
+        .y_label = "to the left [m]",
+        .x = {-100, 260},
+        .y = {-90, 100}});
     svg::Picture gaps({.title = "From the wingmen to their places",
-                       .subtitle = "braking by 8 m/s^2, measured against the leader",
-                       .x_label = "time [s]",
-                       .y_label = "distance [m]",
-                       .x = {0, 8},
-                       .y = {0, 90},
-                       .height = 300});
+        .subtitle = "braking by 8 m/s^2, measured against the leader",
+        .x_label = "time [s]",
+        .y_label = "distance [m]",
+        .x = {0, 8},
+        .y = {0, 90},
+        .height = 300});
     Table table{{"wingman", "starts off by [m]", "in its place after [s]", "from then on within [mm]"}};
 
     Flight flight;
@@ -87,7 +91,8 @@ gallery::Page gallery::formation_page() {
     std::vector<std::array<glm::vec3, 4>> formations;
     for (int frame = 0; frame <= 20 * 60; ++frame) {
         const float time = static_cast<float>(frame) * frame_time;
-        leader.push_back(flight.leader.position), scout.push_back(flight.scout.position), camera.push_back(flight.camera.position);
+        leader.push_back(flight.leader.position), scout.push_back(flight.scout.position),
+            camera.push_back(flight.camera.position);
         for (std::size_t i = 0; i < 3; ++i) {
             const float off = veer::distance(flight.wingmen[i].position, flight.place(i));
             ways[i].push_back(flight.wingmen[i].position), offs[i].emplace_back(time, off);
@@ -95,7 +100,8 @@ gallery::Page gallery::formation_page() {
             if (settled[i] > 0) strayed[i] = std::max(strayed[i], off);
         }
         heedless_off.emplace_back(time, veer::distance(heedless.position, flight.place(1)));
-        if (frame % 180 == 0 && frame > 0) formations.push_back({flight.leader.position, flight.place(0), flight.place(2), flight.place(1)});
+        if (frame % 180 == 0 && frame > 0)
+            formations.push_back({flight.leader.position, flight.place(0), flight.place(2), flight.place(1)});
         if (frame < 20 * 60) {
             const glm::vec3 wanted = veer::arrive_velocity(heedless.position, flight.place(1), wingman, frame_time);
             heedless.velocity = veer::limit_turn(heedless.velocity, wanted, 2 * frame_time);
@@ -118,7 +124,8 @@ gallery::Page gallery::formation_page() {
     plan.line(seen(leader), Color::ink, {.width = 3, .legend = "leader"});
     plan.dot(above(leader.front()), Color::ink, {.width = 10});
     for (const auto& [front, left, back, right] : formations) {
-        plan.line(std::vector{above(front), above(left), above(back), above(right), above(front)}, Color::ink, {.width = 1.5});
+        plan.line(std::vector{above(front), above(left), above(back), above(right), above(front)}, Color::ink,
+            {.width = 1.5});
         plan.dot(above(front), Color::ink, {.width = 8});
         plan.dot(above(left), wing_colors[0], {.width = 8}), plan.dot(above(right), wing_colors[1], {.width = 8});
         plan.dot(above(back), wing_colors[2], {.width = 8});
@@ -127,12 +134,15 @@ gallery::Page gallery::formation_page() {
 
     for (std::size_t i = 0; i < 3; ++i) {
         gaps.line(offs[i], wing_colors[i], {.width = 3, .legend = join("wingman ", std::to_string(i + 1))});
-        table.rows.push_back({std::to_string(i + 1), number(offs[i].front().y, 1), number(settled[i], 2), number(1000 * strayed[i], 2)});
+        table.rows.push_back(
+            {std::to_string(i + 1), number(offs[i].front().y, 1), number(settled[i], 2), number(1000 * strayed[i], 2)});
         page.expect(settled[i] > 0 && settled[i] < 10, "every wingman reaches its place");
         page.expect(strayed[i] < 1e-3f, "every wingman keeps its place to a millimetre");
     }
-    gaps.line(heedless_off, Color::muted, {.dashed = true, .legend = "wingman 2, if it does not know the velocity of its place"});
-    page.add(Image{"12_formation_gaps.svg", "A wingman that knows the velocity of its place stops on it; one that does not trails behind.", gaps.text()});
+    gaps.line(heedless_off, Color::muted,
+        {.dashed = true, .legend = "wingman 2, if it does not know the velocity of its place"});
+    page.add(Image{"12_formation_gaps.svg",
+        "A wingman that knows the velocity of its place stops on it; one that does not trails behind.", gaps.text()});
 
     // Through the camera, when the turn is sharpest.
     Flight then;
@@ -140,14 +150,15 @@ gallery::Page gallery::formation_page() {
     for (int frame = 0; frame < moment; ++frame) fly(then, static_cast<float>(frame) * frame_time);
     const Sight sight(then.camera.position, then.leader.position);
     svg::Picture view({.title = "Through the camera",
-                       .subtitle = "after 9 s, in a turn to the right of 8 m/s^2",
-                       .x = {-0.55, 0.55},
-                       .y = {-0.38, 0.37},
-                       .bare = true});
+        .subtitle = "after 9 s, in a turn to the right of 8 m/s^2",
+        .x = {-0.55, 0.55},
+        .y = {-0.38, 0.37},
+        .bare = true});
     const auto trail = [&](const std::vector<glm::vec3>& way, Color color) {
         std::vector<svg::Point> points;
         for (int frame = moment - 60; frame <= moment; ++frame)
-            if (sight.sees(way[static_cast<std::size_t>(frame)])) points.push_back(sight(way[static_cast<std::size_t>(frame)]));
+            if (sight.sees(way[static_cast<std::size_t>(frame)]))
+                points.push_back(sight(way[static_cast<std::size_t>(frame)]));
         if (points.size() > 1) view.line(points, color, {.width = 2, .opacity = 0.35});
     };
     const double horizon = sight(sight.eye + 1e4f * glm::vec3(sight.lies.forward.x, 0, sight.lies.forward.z)).y;
@@ -155,8 +166,11 @@ gallery::Page gallery::formation_page() {
     for (std::size_t i = 0; i < 3; ++i) trail(ways[i], wing_colors[i]);
     trail(leader, Color::ink);
     draw_plane(view, sight, then.leader.position, then.attitude, Color::ink);
-    for (std::size_t i = 0; i < 3; ++i) draw_plane(view, sight, then.wingmen[i].position, then.attitude, wing_colors[i]);
-    page.add(Image{"12_formation_view.svg", "orientation says which way is up: for the camera towards the sky, for each plane along its own bank.", view.text()});
+    for (std::size_t i = 0; i < 3; ++i)
+        draw_plane(view, sight, then.wingmen[i].position, then.attitude, wing_colors[i]);
+    page.add(Image{"12_formation_view.svg",
+        "orientation says which way is up: for the camera towards the sky, for each plane along its own bank.",
+        view.text()});
     page.add(table);
     return page;
 }

@@ -35,7 +35,8 @@ Film film(Crowd crowd) {
         film.arrived = true;
         for (std::size_t i = 0; i < crowd.people.size(); ++i) {
             const glm::vec2 place = crowd.people[i].position;
-            for (const glm::vec2& other : places) film.closest = std::min(film.closest, veer::distance(place, other) / (2 * radius));
+            for (const glm::vec2& other : places)
+                film.closest = std::min(film.closest, veer::distance(place, other) / (2 * radius));
             places.push_back(place);
             film.arrived = film.arrived && veer::distance(place, crowd.goals[i]) < 0.5f;
         }
@@ -51,10 +52,12 @@ void people(svg::Picture& picture, const Film& film, std::size_t still, std::siz
         std::string places;
         for (std::size_t frame = 0; frame < film.frames.size(); frame += every)
             places += join(places.empty() ? "" : ";", picture.pixels(film.frames[frame][i]));
-        const auto seconds = number(static_cast<float>(film.frames.size()) * frame_time / 3, 1); // three times as fast as it was
-        picture.raw(join("<circle class=\"f-", svg::name(color_of(i)), "\" r=\"", number(picture.pixels_of(radius), 1), "\" transform=\"translate(",
-                         picture.pixels(film.frames[still][i]), ")\"><animateTransform attributeName=\"transform\" type=\"translate\" dur=\"",
-                         seconds, "s\" repeatCount=\"indefinite\" values=\"", places, "\"/></circle>\n"));
+        const auto seconds =
+            number(static_cast<float>(film.frames.size()) * frame_time / 3, 1); // three times as fast as it was
+        picture.raw(join("<circle class=\"f-", svg::name(color_of(i)), "\" r=\"", number(picture.pixels_of(radius), 1),
+            "\" transform=\"translate(", picture.pixels(film.frames[still][i]),
+            ")\"><animateTransform attributeName=\"transform\" type=\"translate\" dur=\"", seconds,
+            "s\" repeatCount=\"indefinite\" values=\"", places, "\"/></circle>\n"));
     }
 }
 
@@ -62,15 +65,16 @@ void people(svg::Picture& picture, const Film& film, std::size_t still, std::siz
 
 gallery::Page gallery::crowds_page() {
     Page page{.name = "13_crowds",
-              .title = "Crowds",
-              .text = "Everybody wants to go straight on, and takes the nearest velocity that runs into nobody who does the same. No one is led, and no "
-                      "two ever touch.",
-              .functions = {"void walk("}};
+        .title = "Crowds",
+        .text = "Everybody wants to go straight on, and takes the nearest velocity that runs into nobody who "
+                "does the same. No one is led, and no "
+                "two ever touch.",
+        .functions = {"void walk("}};
     Table table{{"scene", "people", "crossed after [s]", "collisions", "least distance [sums of radii]"}, {}, true};
     const auto tell = [&](const std::string& scene, const Film& film) {
         const float seconds = static_cast<float>(film.frames.size()) * frame_time;
-        table.rows.push_back(
-            {scene, std::to_string(film.frames[0].size()), number(seconds, 1), film.closest >= 0.99f ? "0" : "some", number(film.closest, 4)});
+        table.rows.push_back({scene, std::to_string(film.frames[0].size()), number(seconds, 1),
+            film.closest >= 0.99f ? "0" : "some", number(film.closest, 4)});
         page.expect(film.arrived, scene + ": all arrive");
         page.expect(film.closest >= 0.99f, scene + ": nobody is run into");
     };
@@ -78,19 +82,23 @@ gallery::Page gallery::crowds_page() {
     const Film crossing = film(two_crowds());
     tell("two crowds, face to face", crossing);
     svg::Picture scene({.title = "Two crowds of 200",
-                        .subtitle = "blue walks to the right, orange to the left: the crowds change places",
-                        .x = {-27, 27},
-                        .y = {-20, 20},
-                        .bare = true});
+        .subtitle = "blue walks to the right, orange to the left: the crowds change places",
+        .x = {-27, 27},
+        .y = {-20, 20},
+        .bare = true});
     const auto side = [](std::size_t i) { return i < 200 ? Color::blue : Color::orange; };
     people(scene, crossing, static_cast<std::size_t>(16 / frame_time), 20, side);
-    page.add(Image{"13_crowds.svg", "They meet, form lanes by themselves, and come out on the other side.", scene.text()});
+    page.add(
+        Image{"13_crowds.svg", "They meet, form lanes by themselves, and come out on the other side.", scene.text()});
 
     const Film circle = film(ring(16, 8));
     tell("a ring of 16, all across the middle", circle);
     constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet};
-    svg::Picture paths(
-        {.title = "A ring of 16", .subtitle = "all cross the middle at once; discs every 3 s", .x = {-9.5, 9.5}, .y = {-9, 9}, .bare = true});
+    svg::Picture paths({.title = "A ring of 16",
+        .subtitle = "all cross the middle at once; discs every 3 s",
+        .x = {-9.5, 9.5},
+        .y = {-9, 9},
+        .bare = true});
     for (std::size_t i = 0; i < 16; ++i) {
         std::vector<glm::vec2> path;
         for (const auto& places : circle.frames) path.push_back(places[i]);
@@ -99,7 +107,9 @@ gallery::Page gallery::crowds_page() {
     for (std::size_t frame = 0; frame < circle.frames.size(); frame += 60)
         for (std::size_t i = 0; i < 16; ++i)
             paths.disc(circle.frames[frame][i], radius, colors[i % 4], {.opacity = 0.25 + 0.15 * double(frame) / 60});
-    page.add(Image{"13_crowds_ring.svg", "A symmetric ring would lock; because everybody leans a little to the left, it turns and opens.", paths.text()});
+    page.add(Image{"13_crowds_ring.svg",
+        "A symmetric ring would lock; because everybody leans a little to the left, it turns and opens.",
+        paths.text()});
     page.add(table);
     return page;
 }

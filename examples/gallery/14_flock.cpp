@@ -23,37 +23,39 @@ using svg::Color, svg::Side, svg::join, svg::number;
 
 namespace {
 
-constexpr int first_second = 16, seconds = 8, moments_per_second = 6; // what is drawn: from one dive of the falcon to the next
+constexpr int first_second = 16, seconds = 8,
+              moments_per_second = 6; // what is drawn: from one dive of the falcon to the next
 
 /// A shape that moves for ever from one moment to the next, in half pixels. Where nothing moves, `still` is shown.
 std::string moving(Color color, double width, const std::vector<std::string>& moments, std::size_t still) {
     std::string values;
     for (const std::string& moment : moments) values += join(values.empty() ? "" : ";", moment);
-    return join("<path", svg::attribute("class", join("line s-", svg::name(color))), svg::attribute("stroke-width", 2 * width),
-                " transform=\"scale(.5)\"", svg::attribute("d", moments[still]), "><animate attributeName=\"d\" repeatCount=\"indefinite\"",
-                svg::attribute("dur", join(std::to_string(seconds), "s")), svg::attribute("values", values),
-                "/><animate attributeName=\"opacity\" values=\"0;1;1;0\" keyTimes=\"0;.04;.96;1\" repeatCount=\"indefinite\"",
-                svg::attribute("dur", join(std::to_string(seconds), "s")), "/></path>\n");
+    return join("<path", svg::attribute("class", join("line s-", svg::name(color))),
+        svg::attribute("stroke-width", 2 * width), " transform=\"scale(.5)\"", svg::attribute("d", moments[still]),
+        "><animate attributeName=\"d\" repeatCount=\"indefinite\"",
+        svg::attribute("dur", join(std::to_string(seconds), "s")), svg::attribute("values", values),
+        "/><animate attributeName=\"opacity\" values=\"0;1;1;0\" keyTimes=\"0;.04;.96;1\" repeatCount=\"indefinite\"",
+        svg::attribute("dur", join(std::to_string(seconds), "s")), "/></path>\n");
 }
 
 } // namespace
 
 gallery::Page gallery::flock_page() {
-    Page page{
-        .name = "14_flock",
+    Page page{.name = "14_flock",
         .title = "A flock",
-        .text =
-            "Keep apart, fly as the others do, stay together: three sums over the neighbours, in one pass. The weight of a neighbour falls "
-            "smoothly to 0 at the radius, so that nobody is jerked when a neighbour comes or goes. The neighbours come from nanoflann, a k-d "
-            "tree; a grid of your own serves as well.",
+        .text = "Keep apart, fly as the others do, stay together: three sums over the neighbours, in one pass. "
+                "The weight of a neighbour falls "
+                "smoothly to 0 at the radius, so that nobody is jerked when a neighbour comes or goes. The "
+                "neighbours come from nanoflann, a k-d "
+                "tree; a grid of your own serves as well.",
         .functions = {"float fly("}};
 
     // The flight, seen from the side.
     svg::Picture flight({.title = "A thousand starlings and a falcon",
-                         .subtitle = "each looks at its neighbours within 8 m; the falcon dives through the flock",
-                         .x = {-62, 62},
-                         .y = {-36, 36},
-                         .bare = true});
+        .subtitle = "each looks at its neighbours within 8 m; the falcon dives through the flock",
+        .x = {-62, 62},
+        .y = {-36, 36},
+        .bare = true});
     const svg::Camera camera{0, 20, 0, 1.35, 0.12, 110};
     const auto halves = [&](const svg::Point& p) { // of pixels, in whole numbers
         const std::string text = flight.pixels(p);
@@ -63,7 +65,8 @@ gallery::Page gallery::flock_page() {
     const auto stroke = [&](const glm::vec3& tail, const glm::vec3& head) {
         const auto [x, y] = halves(camera(tail));
         const auto [to_x, to_y] = halves(camera(head));
-        const std::string across = number(std::round(to_x) - std::round(x), 0), down = number(std::round(to_y) - std::round(y), 0);
+        const std::string across = number(std::round(to_x) - std::round(x), 0),
+                          down = number(std::round(to_y) - std::round(y), 0);
         return join("M", number(x, 0), " ", number(y, 0), "l", across, down.starts_with("-") ? "" : " ", down);
     };
 
@@ -78,15 +81,18 @@ gallery::Page gallery::flock_page() {
         if (frame % 240 == 0) {
             nearest = 1e9f;
             for (std::size_t i = 0; i < birds.positions.size(); ++i)
-                for (std::size_t j = 0; j < i; ++j) nearest = std::min(nearest, veer::distance(birds.positions[i], birds.positions[j]));
-            table.rows.push_back({std::to_string(frame / 60), number(order(birds), 2), number(neighbors, 1), number(nearest, 2)});
+                for (std::size_t j = 0; j < i; ++j)
+                    nearest = std::min(nearest, veer::distance(birds.positions[i], birds.positions[j]));
+            table.rows.push_back(
+                {std::to_string(frame / 60), number(order(birds), 2), number(neighbors, 1), number(nearest, 2)});
         }
         if (frame < 60 * first_second) continue;
         most_order = std::max(most_order, order(birds));
         if (frame % (60 / moments_per_second) != 0 || frame == 60 * (first_second + seconds)) continue;
         std::string all;
         for (std::size_t i = 0; i < birds.positions.size(); ++i)
-            all += stroke(birds.positions[i] - birds.velocities[i] * 0.08f, birds.positions[i] + birds.velocities[i] * 0.08f);
+            all += stroke(
+                birds.positions[i] - birds.velocities[i] * 0.08f, birds.positions[i] + birds.velocities[i] * 0.08f);
         flock_moments.push_back(all);
         const glm::vec3 falcon = falcon_at(time), heading = falcon_at(time + frame_time) - falcon;
         falcon_moments.push_back(stroke(falcon - heading * 6.0f, falcon + heading * 6.0f));
@@ -101,19 +107,20 @@ gallery::Page gallery::flock_page() {
 
     // What a neighbour counts for.
     svg::Picture weight({.title = "What a neighbour counts for",
-                         .subtitle = "by its distance, as a share of the radius",
-                         .x_label = "distance / radius",
-                         .y_label = "weight",
-                         .x = {0, 1.25},
-                         .y = {-0.05, 2.05},
-                         .height = 240});
+        .subtitle = "by its distance, as a share of the radius",
+        .x_label = "distance / radius",
+        .y_label = "weight",
+        .x = {0, 1.25},
+        .y = {-0.05, 2.05},
+        .height = 240});
     std::vector<svg::Point> ours, reciprocal;
     for (float x = 0; x <= 1.25f; x += 0.005f) {
         const std::vector<glm::vec2> pair{{0, 0}, {x, 0}};
         ours.push_back({x, veer::length(veer::separation(0, pair, std::vector{1}, 1))});
         if (x > 0.4f) reciprocal.push_back({x, x < 1 ? 1 / x : 0.0f});
     }
-    weight.line(reciprocal, Color::orange, {.width = 2.5, .legend = "1 / distance, as is common: infinite at 0, with a jump at the radius"});
+    weight.line(reciprocal, Color::orange,
+        {.width = 2.5, .legend = "1 / distance, as is common: infinite at 0, with a jump at the radius"});
     weight.line(ours, Color::blue, {.width = 3.5, .legend = "veer: (1 - x²)²"});
     page.add(Image{"14_flock_weight.svg", "No jump at the radius, and no infinity at 0.", weight.text()});
     return page;

@@ -34,8 +34,12 @@ std::vector<glm::vec2> race(auto step, const std::vector<glm::vec2>& points, int
 }
 
 svg::Picture circuit(const std::vector<glm::vec2>& points, std::string title, std::string subtitle) {
-    svg::Picture picture(
-        {.title = std::move(title), .subtitle = std::move(subtitle), .x_label = "x [m]", .y_label = "y [m]", .x = {-62, 62}, .y = {-42, 36}});
+    svg::Picture picture({.title = std::move(title),
+        .subtitle = std::move(subtitle),
+        .x_label = "x [m]",
+        .y_label = "y [m]",
+        .x = {-62, 62},
+        .y = {-42, 36}});
     std::vector<glm::vec2> round = points;
     round.push_back(points[0]);
     picture.line(round, Color::grid, {.width = 26});
@@ -46,11 +50,12 @@ svg::Picture circuit(const std::vector<glm::vec2>& points, std::string title, st
 } // namespace
 
 gallery::Page gallery::race_page() {
-    Page page{
-        .name = "15_race",
+    Page page{.name = "15_race",
         .title = "A race along a path",
-        .text = "follow_path heads for a place that is always a fixed distance ahead on the path. If a car looks only once per frame, its path depends "
-                "on the frame rate: at 30 Hz it gains six metres in a minute on a car at 240 Hz. A car that looks twice, at the start of a frame "
+        .text = "follow_path heads for a place that is always a fixed distance ahead on the path. If a car looks "
+                "only once per frame, its path depends "
+                "on the frame rate: at 30 Hz it gains six metres in a minute on a car at 240 Hz. A car that "
+                "looks twice, at the start of a frame "
                 "and in its middle, drives the same race at every frame rate.",
         .functions = {"glm::vec2 steering(", "Car drive(", "Car drive_smoothly("}};
     const std::vector<glm::vec2> points = road();
@@ -58,20 +63,23 @@ gallery::Page gallery::race_page() {
     const Color colors[] = {Color::ink, Color::green, Color::orange};
 
     // The race, and how far apart the cars are.
-    svg::Picture race_picture = circuit(points, "After a minute", "four rounds, counter-clockwise, and the last two seconds of each car");
+    svg::Picture race_picture =
+        circuit(points, "After a minute", "four rounds, counter-clockwise, and the last two seconds of each car");
     svg::Picture gap({.title = "How far a car is from the one at 240 Hz",
-                      .subtitle = "in the minute of the race",
-                      .x_label = "time [s]",
-                      .y_label = "apart [m]",
-                      .x = {0, minute},
-                      .y = {-0.2, 7},
-                      .height = 260});
+        .subtitle = "in the minute of the race",
+        .x_label = "time [s]",
+        .y_label = "apart [m]",
+        .x = {0, minute},
+        .y = {-0.2, 7},
+        .height = 260});
     Table table{{"apart from 240 Hz", "looking once [m]", "looking twice [m]"}};
     const std::vector<glm::vec2> once = race(drive, points, 240), twice = race(drive_smoothly, points, 240);
     for (std::size_t i = 0; i < 3; ++i) {
-        const std::vector<glm::vec2> loose = race(drive, points, rates[i]), smooth = race(drive_smoothly, points, rates[i]);
+        const std::vector<glm::vec2> loose = race(drive, points, rates[i]),
+                                     smooth = race(drive_smoothly, points, rates[i]);
         const std::string name = join(std::to_string(rates[i]), " Hz");
-        const float loose_gap = veer::distance(loose.back(), once.back()), smooth_gap = veer::distance(smooth.back(), twice.back());
+        const float loose_gap = veer::distance(loose.back(), once.back()),
+                    smooth_gap = veer::distance(smooth.back(), twice.back());
         if (i > 0) table.rows.push_back({name, number(loose_gap, 2), number(smooth_gap, 2)});
         page.expect(smooth_gap < 0.1f, join("at ", name, " the race ends at the same place, but for 10 cm"));
         std::vector<glm::vec2> of_once, of_twice;
@@ -84,9 +92,12 @@ gallery::Page gallery::race_page() {
         race_picture.line(std::vector(loose.end() - 60, loose.end()), colors[i], {.width = 2.5});
         if (i == 0) race_picture.line(std::vector(smooth.end() - 60, smooth.end()), Color::blue, {.width = 2.5});
         race_picture.dot(loose.back(), colors[i], {.width = 13, .legend = join("looking once, ", name)});
-        race_picture.dot(smooth.back(), Color::blue, {.width = 13 - 4.0 * double(i), .legend = "looking twice, all three"});
+        race_picture.dot(
+            smooth.back(), Color::blue, {.width = 13 - 4.0 * double(i), .legend = "looking twice, all three"});
     }
-    page.add(Image{"15_race.svg", "Looking once, the car at 30 Hz is metres ahead; looking twice, all three are in the same place.", race_picture.text()});
+    page.add(Image{"15_race.svg",
+        "Looking once, the car at 30 Hz is metres ahead; looking twice, all three are in the same place.",
+        race_picture.text()});
     page.add(Image{"15_race_gap.svg", "The gap of cars that look once grows with every bend.", gap.text()});
     page.add(table);
 

@@ -21,12 +21,14 @@ using svg::attribute, svg::join, svg::number;
 
 /// From the muzzle's blue to the target's orange, readable on white and on black.
 inline std::string color(double share) {
-    constexpr std::array<std::array<double, 3>, 4> stops{{{38, 120, 240}, {128, 92, 240}, {222, 62, 140}, {242, 106, 16}}};
+    constexpr std::array<std::array<double, 3>, 4> stops{
+        {{38, 120, 240}, {128, 92, 240}, {222, 62, 140}, {242, 106, 16}}};
     const double at = 2.999 * share;
     const auto i = static_cast<std::size_t>(at);
     std::string text = "rgb(";
     for (std::size_t c = 0; c < 3; ++c) {
-        text += number(stops[i][c] + (at - static_cast<double>(i)) * (stops[i + 1][c] - stops[i][c]), 0) + (c < 2 ? "," : ")");
+        text += number(stops[i][c] + (at - static_cast<double>(i)) * (stops[i + 1][c] - stops[i][c]), 0)
+              + (c < 2 ? "," : ")");
     }
     return text;
 }
@@ -51,7 +53,8 @@ struct Slice {
 /// Particles lie along the way from frame to frame, so many to the metre; what is left over goes on to the next frame,
 /// so that a trail looks the same at every frame rate. Half of them drift away, `drift` metres at the most. `pixels`
 /// says where a position is in the picture.
-inline std::vector<Slice> slices(const auto& paths, std::size_t count, double per_meter, double drift, const auto& pixels) {
+inline std::vector<Slice> slices(
+    const auto& paths, std::size_t count, double per_meter, double drift, const auto& pixels) {
     std::vector<Slice> slices(count);
     Random random;
     for (const auto& path : paths) {
@@ -83,7 +86,8 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
     using svg::Color, svg::Side;
     using V = std::decay_t<decltype(target)>;
     const svg::Camera camera{0, -3, 25, -0.62, 0.24, 130};
-    svg::Picture picture({.title = "Sixteen beams in 3D", .subtitle = subtitle, .x = {-43, 43}, .y = {-45, 29}, .bare = true});
+    svg::Picture picture(
+        {.title = "Sixteen beams in 3D", .subtitle = subtitle, .x = {-43, 43}, .y = {-45, 29}, .bare = true});
 
     const float floor = -29;
     for (float metres = -30; metres <= 30; metres += 10) {
@@ -102,10 +106,12 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
     for (std::size_t i = 0; i < trail.size(); ++i) {
         const double share = static_cast<double>(i) / static_cast<double>(trail.size() - 1);
         const auto path = [&](double width, double opacity, const std::string& d) {
-            return join("<path", attribute("stroke-width", width), attribute("opacity", opacity), attribute("d", d), "/>");
+            return join(
+                "<path", attribute("stroke-width", width), attribute("opacity", opacity), attribute("d", d), "/>");
         };
-        picture.raw(join("<g class=\"line\"", attribute("stroke", color(share)), ">", path(1 + 2 * share, 0.3 + 0.6 * share, trail[i].way),
-                         path(1.8, 0.6 + 0.4 * share, trail[i].particles), path(1.3, 0.35 + 0.4 * share, trail[i].drifting), "</g>\n"));
+        picture.raw(join("<g class=\"line\"", attribute("stroke", color(share)), ">",
+            path(1 + 2 * share, 0.3 + 0.6 * share, trail[i].way), path(1.8, 0.6 + 0.4 * share, trail[i].particles),
+            path(1.3, 0.35 + 0.4 * share, trail[i].drifting), "</g>\n"));
     }
     picture.disc(camera(target), hit_radius * static_cast<float>(camera.zoom(target)), Color::orange, {.opacity = 0.3});
     picture.circle(camera(target), hit_radius * static_cast<float>(camera.zoom(target)), Color::orange, {.width = 2});
@@ -126,15 +132,17 @@ inline std::string animation(const auto& paths, const auto& target, float hit_ra
         return join(number(350 + scale * p.x, 1), " ", number(200 - scale * p.y, 1));
     };
     const auto moving = [&](std::string_view kind, double start, double line, double opacity, const std::string& d) {
-        return join("<path", attribute("class", kind), attribute("style", join("animation-delay:", number(start - beginning, 2), "s")),
-                    attribute("stroke-width", line), attribute("opacity", opacity), attribute("d", d), "/>");
+        return join("<path", attribute("class", kind),
+            attribute("style", join("animation-delay:", number(start - beginning, 2), "s")),
+            attribute("stroke-width", line), attribute("opacity", opacity), attribute("d", d), "/>");
     };
-    std::string svg = join(R"(<svg xmlns="http://www.w3.org/2000/svg" width="720" height="400" viewBox="0 0 720 400" role="img">
+    std::string svg =
+        join(R"(<svg xmlns="http://www.w3.org/2000/svg" width="720" height="400" viewBox="0 0 720 400" role="img">
 <title>Sixteen homing beams fly to their target</title>
 <style>
 path,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
 @media(prefers-reduced-motion:no-preference){path{animation:linear infinite both;animation-duration:)",
-                           number(loop, 2), R"(s}
+            number(loop, 2), R"(s}
 .way{animation-name:way}.near{animation-name:near}.away{animation-name:away}
 .burst{animation-name:burst;animation-timing-function:cubic-bezier(.1,.7,.3,1);vector-effect:non-scaling-stroke}}
 @keyframes way{0%{opacity:0;stroke-width:1px}.4%{opacity:1;stroke-width:7px}3%{stroke-width:3px}
@@ -144,9 +152,9 @@ path,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
 @keyframes burst{0%{opacity:0;transform:scale(.1)}.5%{opacity:1}28%,100%{opacity:0;transform:none}}
 </style>
 )");
-    svg += join("<g", attribute("stroke", color(1)), attribute("transform", join("translate(", pixels(target), ")")), "><circle stroke-width=\"2\"",
-                attribute("r", scale * camera.zoom(target) * static_cast<double>(hit_radius)),
-                attribute("style", join("fill-opacity:.2;fill:", color(1))), "/>\n");
+    svg += join("<g", attribute("stroke", color(1)), attribute("transform", join("translate(", pixels(target), ")")),
+        "><circle stroke-width=\"2\"", attribute("r", scale * camera.zoom(target) * static_cast<double>(hit_radius)),
+        attribute("style", join("fill-opacity:.2;fill:", color(1))), "/>\n");
     Random random;
     for (const double reach : {60, 95, 120}) {
         std::string sparks;
@@ -161,7 +169,8 @@ path,circle{fill:none;stroke-linecap:round;stroke-linejoin:round}
     for (std::size_t i = 0; i < trail.size(); ++i) {
         const double share = static_cast<double>(i) / static_cast<double>(trail.size() - 1), time = flight * share;
         svg += join("<g", attribute("stroke", color(share)), ">", moving("way", time, 1.5, 0.5, trail[i].way),
-                    moving("near", time, 2, 1, trail[i].particles), moving("away", time, 1.6, 0.6, trail[i].drifting), "</g>\n");
+            moving("near", time, 2, 1, trail[i].particles), moving("away", time, 1.6, 0.6, trail[i].drifting),
+            "</g>\n");
     }
     return svg + "</svg>\n";
 }

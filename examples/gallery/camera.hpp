@@ -16,20 +16,21 @@ struct Camera {
 
     /// How far behind the centre.
     double depth(const auto& v) const {
-        const double dx = static_cast<double>(v.x) - x, dy = static_cast<double>(v.y) - y, dz = static_cast<double>(v.z) - z;
+        const double dx = static_cast<double>(v.x) - x, dy = static_cast<double>(v.y) - y,
+                     dz = static_cast<double>(v.z) - z;
         return -(dx * std::cos(yaw) - dz * std::sin(yaw)) * std::cos(pitch) - dy * std::sin(pitch);
     }
 
     double zoom(const auto& v) const { return distance / (distance + depth(v)); }
 
     Point operator()(const auto& v) const {
-        const double dx = static_cast<double>(v.x) - x, dy = static_cast<double>(v.y) - y, dz = static_cast<double>(v.z) - z;
+        const double dx = static_cast<double>(v.x) - x, dy = static_cast<double>(v.y) - y,
+                     dz = static_cast<double>(v.z) - z;
         const double along = dx * std::sin(yaw) + dz * std::cos(yaw), towards = dx * std::cos(yaw) - dz * std::sin(yaw);
         return {zoom(v) * along, zoom(v) * (dy * std::cos(pitch) - towards * std::sin(pitch))};
     }
 
-    template <class V>
-    std::vector<Point> operator()(const std::vector<V>& points) const {
+    template <class V> std::vector<Point> operator()(const std::vector<V>& points) const {
         std::vector<Point> seen;
         for (const V& v : points) {
             seen.push_back((*this)(v));

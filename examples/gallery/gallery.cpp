@@ -25,10 +25,10 @@ namespace {
 
 using gallery::Page;
 
-constexpr Page (*pages[])() = {gallery::homing_page,      gallery::homing_arc_page, gallery::on_time_page,  gallery::guidance_page,
-                               gallery::intercept_page,   gallery::artillery_page,  gallery::steering_page, gallery::avoid_page,
-                               gallery::physic_base_page, gallery::bounce_page,     gallery::formation_page, gallery::crowds_page,
-                               gallery::flock_page,       gallery::race_page,       gallery::behaviours_page};
+constexpr Page (*pages[])() = {gallery::homing_page, gallery::homing_arc_page, gallery::on_time_page,
+    gallery::guidance_page, gallery::intercept_page, gallery::artillery_page, gallery::steering_page,
+    gallery::avoid_page, gallery::physic_base_page, gallery::bounce_page, gallery::formation_page, gallery::crowds_page,
+    gallery::flock_page, gallery::race_page, gallery::behaviours_page};
 
 /// Text files are replaced as a whole or not at all.
 void write(const std::filesystem::path& file, std::string_view content) {
@@ -44,7 +44,8 @@ void write(const std::filesystem::path& file, std::string_view content) {
     if (stream) std::filesystem::rename(draft, file, error);
     if (!stream || error) {
         std::filesystem::remove(draft, error);
-        throw std::runtime_error("cannot write '" + file.string() + "': expected a folder that may be written to, with space left");
+        throw std::runtime_error(
+            "cannot write '" + file.string() + "': expected a folder that may be written to, with space left");
     }
 }
 
@@ -53,7 +54,8 @@ std::string source_of(const Page& page) {
     std::ifstream stream(file);
     std::string source{std::istreambuf_iterator<char>(stream), {}};
     if (source.empty() || gallery::functions_of(page, source).empty()) {
-        throw std::runtime_error("cannot show the code of " + page.name + ": expected '" + file.string() + "' as it was compiled");
+        throw std::runtime_error(
+            "cannot show the code of " + page.name + ": expected '" + file.string() + "' as it was compiled");
     }
     return source;
 }
@@ -63,7 +65,8 @@ bool fill(const std::filesystem::path& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!std::filesystem::is_directory(folder, error)) {
-        throw std::runtime_error("cannot make the folder '" + folder.string() + "': expected a path where a folder is or can be made");
+        throw std::runtime_error(
+            "cannot make the folder '" + folder.string() + "': expected a path where a folder is or can be made");
     }
     std::vector<Page> done;
     std::vector<std::string> sources;
@@ -74,7 +77,8 @@ bool fill(const std::filesystem::path& folder) {
         sources.push_back(source_of(page));
         int pictures = 0;
         for (const auto& card : page.cards) {
-            if (const auto* image = std::get_if<gallery::Image>(&card)) write(folder / image->file, image->content), ++pictures;
+            if (const auto* image = std::get_if<gallery::Image>(&card))
+                write(folder / image->file, image->content), ++pictures;
         }
         for (const gallery::Sign& sign : page.signs) write(folder / sign.file, sign.content);
         for (const gallery::Panel& panel : page.panels) write(folder / panel.file, panel.content), ++pictures;
@@ -96,11 +100,13 @@ bool fill(const std::filesystem::path& folder) {
 int main(int argc, char** argv) {
     const std::string first = argc > 1 ? argv[1] : "gallery";
     if (first == "--help") {
-        std::cout << "usage: gallery [folder]\nDraws what the examples fly, into the folder (default: gallery), and makes index.html of it.\n";
+        std::cout << "usage: gallery [folder]\nDraws what the examples fly, into the folder (default: gallery), and "
+                     "makes index.html of it.\n";
         return 0;
     }
     if (argc > 2 || first.empty() || first.front() == '-') {
-        std::cerr << "gallery: unknown argument '" << (argc > 2 ? argv[2] : argv[1]) << "': expected at most one, the folder for the pictures\n";
+        std::cerr << "gallery: unknown argument '" << (argc > 2 ? argv[2] : argv[1])
+                  << "': expected at most one, the folder for the pictures\n";
         return 2;
     }
     try {

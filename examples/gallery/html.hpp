@@ -40,13 +40,15 @@ header p { margin: 12px auto 0; max-width: 40em; color: var(--muted); }
 nav { display: flex; flex-wrap: wrap; gap: 8px; justify-content: center; margin: 8px 0 0; }
 a { color: var(--accent); text-decoration: none; }
 a:hover { text-decoration: underline; }
-nav a { padding: 5px 14px; border: 1px solid var(--line); border-radius: 99px; background: var(--paper); font-size: 15px; }
+nav a { padding: 5px 14px; border: 1px solid var(--line); border-radius: 99px; background: var(--paper);
+    font-size: 15px; }
 section { margin-top: 64px; scroll-margin-top: 20px; }
 h2 { margin: 0; font-size: 30px; line-height: 1.2; letter-spacing: -0.01em; }
 section > p { margin: 10px 0 24px; max-width: 46em; color: var(--muted); }
 .columns { columns: 2; column-gap: 20px; }
 .columns > div { padding-bottom: 20px; break-inside: avoid; }
-.card { margin: 0 0 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--paper); overflow: hidden; }
+.card { margin: 0 0 20px; border: 1px solid var(--line); border-radius: 14px; background: var(--paper);
+    overflow: hidden; }
 .columns .card { margin: 0; }
 figure img { display: block; width: 100%; height: auto; }
 figcaption { padding: 10px 22px 14px; border-top: 1px solid var(--line); color: var(--muted); font-size: 15px; }
@@ -56,11 +58,13 @@ figcaption { padding: 10px 22px 14px; border-top: 1px solid var(--line); color: 
 .panels .card { margin: 0; }
 .panels img { aspect-ratio: 4 / 3; }
 .panels figcaption { padding: 8px 12px 12px; line-height: 1.35; font-size: 14px; }
-.panels b { display: block; color: var(--ink); font: 600 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+.panels b { display: block; color: var(--ink);
+    font: 600 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 pre { margin: 0; padding: 18px 22px; overflow-x: auto; }
 pre { font: 14px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; tab-size: 4; }
 pre i { color: var(--muted); font-style: normal; }
-summary { padding: 10px 22px; border-top: 1px solid var(--line); color: var(--accent); font-size: 15px; cursor: pointer; }
+summary { padding: 10px 22px; border-top: 1px solid var(--line); color: var(--accent); font-size: 15px;
+    cursor: pointer; }
 details pre { border-top: 1px solid var(--line); }
 .tables { padding: 6px 22px 12px; }
 table { width: 100%; margin: 8px 0; border-collapse: collapse; font-size: 15px; font-variant-numeric: tabular-nums; }
@@ -68,7 +72,8 @@ th, td { padding: 6px 0 6px 16px; border-bottom: 1px solid var(--line); text-ali
 th { color: var(--muted); font-weight: 500; line-height: 1.3; vertical-align: bottom; white-space: normal; }
 th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal; }
 tr:last-child td { border-bottom: 0; }
-footer { margin-top: 44px; padding-top: 24px; padding-bottom: 48px; color: var(--muted); font-size: 15px; text-align: center; }
+footer { margin-top: 44px; padding-top: 24px; padding-bottom: 48px; color: var(--muted); font-size: 15px;
+    text-align: center; }
 @media (max-width: 760px) {
   body { font-size: 16px; }
   header, main, footer { padding-left: 14px; padding-right: 14px; }
@@ -138,27 +143,35 @@ inline std::string html_of(const Table& table) {
     for (const std::string& cell : table.head) html += join("<th>", escaped(cell), "</th>");
     for (const auto& row : table.rows) {
         html += "</tr>\n<tr>";
-        for (std::size_t i = 0; i < row.size(); ++i) html += join("<td data-head=\"", escaped(table.head[i]), "\">", escaped(row[i]), "</td>");
+        for (std::size_t i = 0; i < row.size(); ++i)
+            html += join("<td data-head=\"", escaped(table.head[i]), "\">", escaped(row[i]), "</td>");
     }
-    return join("<div class=\"card tables\"><table", table.head.size() > 4 ? " class=\"many\"" : "", ">\n", html, "</tr>\n</table></div>\n");
+    return join("<div class=\"card tables\"><table", table.head.size() > 4 ? " class=\"many\"" : "", ">\n", html,
+        "</tr>\n</table></div>\n");
 }
 
 inline std::string html_of(const Image& image) {
-    const std::string caption = escaped(image.caption), picture = join("<img src=\"", image.file, "\" alt=\"", caption, "\">");
-    return join("<figure class=\"card\"><a href=\"", image.file, "\">", picture, "</a><figcaption>", caption, "</figcaption></figure>\n");
+    const std::string caption = escaped(image.caption),
+                      picture = join("<img src=\"", image.file, "\" alt=\"", caption, "\">");
+    return join("<figure class=\"card\"><a href=\"", image.file, "\">", picture, "</a><figcaption>", caption,
+        "</figcaption></figure>\n");
 }
 
 /// Small pictures side by side, under their legend.
 inline std::string panels_html(const Page& page) {
     std::string signs, panels;
     for (const Sign& sign : page.signs)
-        signs += join("<span><img src=\"", sign.file, "\" width=\"26\" height=\"26\" alt=\"\">", escaped(sign.meaning), "</span>\n");
+        signs += join("<span><img src=\"", sign.file, "\" width=\"26\" height=\"26\" alt=\"\">", escaped(sign.meaning),
+            "</span>\n");
     for (const Panel& panel : page.panels) {
-        const std::string picture = join("<img src=\"", panel.file, "\" width=\"320\" height=\"240\" alt=\"", escaped(panel.caption), "\">");
-        panels += join("<figure class=\"card\">", picture, "<figcaption><b>", escaped(panel.title), "</b>", escaped(panel.caption),
-                       "</figcaption></figure>\n");
+        const std::string picture =
+            join("<img src=\"", panel.file, "\" width=\"320\" height=\"240\" alt=\"", escaped(panel.caption), "\">");
+        panels += join("<figure class=\"card\">", picture, "<figcaption><b>", escaped(panel.title), "</b>",
+            escaped(panel.caption), "</figcaption></figure>\n");
     }
-    return panels.empty() ? "" : join("<div class=\"signs\">\n", signs, "</div>\n<div class=\"panels\">\n", panels, "</div>\n");
+    return panels.empty()
+             ? ""
+             : join("<div class=\"signs\">\n", signs, "</div>\n<div class=\"panels\">\n", panels, "</div>\n");
 }
 
 /// What is said, what is drawn and counted, and the code, above the whole program.
@@ -171,10 +184,10 @@ inline std::string section_html(const Page& page, const std::string& program) {
         else columns += join("<div>", html, "</div>");
     }
     if (!columns.empty()) columns = join("<div class=\"columns\">\n", columns, "</div>\n");
-    return join("<section id=\"", page.name, "\">\n<h2>", escaped(page.title), "</h2>\n<p>", escaped(page.text), "</p>\n", panels_html(page), columns,
-                wide, "<div class=\"card\">", code_html(functions_of(page, program)),
-                "\n<details><summary>The whole program: examples/", page.name, ".cpp</summary>", code_html(program),
-                "</details></div>\n</section>\n");
+    return join("<section id=\"", page.name, "\">\n<h2>", escaped(page.title), "</h2>\n<p>", escaped(page.text),
+        "</p>\n", panels_html(page), columns, wide, "<div class=\"card\">", code_html(functions_of(page, program)),
+        "\n<details><summary>The whole program: examples/", page.name, ".cpp</summary>", code_html(program),
+        "</details></div>\n</section>\n");
 }
 
 /// @param programs  the source of each page's example
@@ -184,7 +197,8 @@ inline std::string index_html(const std::vector<Page>& pages, const std::vector<
     html += "</nav>\n</header>\n<main>\n";
     for (std::size_t i = 0; i < pages.size(); ++i) html += section_html(pages[i], programs[i]);
     return html
-         + "</main>\n<footer>Each section is one program of the folder examples. One more program, 11_hundred_thousand, flies a hundred thousand beams in packs."
+         + "</main>\n<footer>Each section is one program of the folder examples. One more program, "
+           "11_hundred_thousand, flies a hundred thousand beams in packs."
            "</footer>\n</body>\n</html>\n";
 }
 

@@ -62,25 +62,30 @@ inline std::string_view name(Color color) { return color_names[static_cast<std::
 /// For every colour a class that strokes (s-blue) and one that fills (f-blue), for a light page and for a dark one.
 /// Blue, orange, green and violet differ in lightness too, so that they stay apart in every kind of colour blindness.
 inline std::string style_sheet() {
-    constexpr std::string_view light[] = {"#1b2430", "#5a6675", "#e3e8ee", "#ffffff", "#195599", "#c2460c", "#0aa464", "#9721ec"};
-    constexpr std::string_view dark[] = {"#e8edf4", "#9eabbb", "#28323e", "#12181f", "#3d94f6", "#ff6f24", "#2be598", "#e6b8f5"};
+    constexpr std::string_view light[] = {
+        "#1b2430", "#5a6675", "#e3e8ee", "#ffffff", "#195599", "#c2460c", "#0aa464", "#9721ec"};
+    constexpr std::string_view dark[] = {
+        "#e8edf4", "#9eabbb", "#28323e", "#12181f", "#3d94f6", "#ff6f24", "#2be598", "#e6b8f5"};
     const auto rules = [](const auto& colors) {
         std::string css;
         for (std::size_t i = 0; i < std::size(colors); ++i) {
             css += join(".s-", color_names[i], "{stroke:", colors[i], "}.f-", color_names[i], "{fill:", colors[i], "}");
         }
-        return join(css, "text{stroke:", colors[static_cast<std::size_t>(Color::paper)], "}"); // a halo, so that lines do not run through words
+        return join(css, "text{stroke:", colors[static_cast<std::size_t>(Color::paper)],
+            "}"); // a halo, so that lines do not run through words
     };
     return join(R"(<style>
-text{font:15px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;stroke-width:4px;stroke-linejoin:round;paint-order:stroke}
+text{font:15px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
+stroke-width:4px;stroke-linejoin:round;paint-order:stroke}
 .title{font-size:20px;font-weight:650}.bold{font-weight:650}.line{fill:none;stroke-linecap:round;stroke-linejoin:round}
 )",
-                rules(light), "@media(prefers-color-scheme:dark){", rules(dark), "}\n</style>\n");
+        rules(light), "@media(prefers-color-scheme:dark){", rules(dark), "}\n</style>\n");
 }
 
 class Picture {
 public:
-    explicit Picture(Axes axes) : axes_(std::move(axes)), left_(axes_.bare ? 24 : 60), frame_width_(page_width - left_ - 24) {
+    explicit Picture(Axes axes)
+        : axes_(std::move(axes)), left_(axes_.bare ? 24 : 60), frame_width_(page_width - left_ - 24) {
         const double ratio = (axes_.y.high - axes_.y.low) / (axes_.x.high - axes_.x.low);
         frame_height_ = axes_.height > 0 ? axes_.height : frame_width_ * ratio;
     }
@@ -101,7 +106,8 @@ public:
         add(join("circle", stroked(color, look)), at(center, radius), dot_key, look);
     }
     void disc(Point center, auto radius, Color color, const Look& look = {}) {
-        add(join("circle", attribute("class", join("f-", name(color))), attribute("opacity", look.opacity)), at(center, radius), dot_key, look);
+        add(join("circle", attribute("class", join("f-", name(color))), attribute("opacity", look.opacity)),
+            at(center, radius), dot_key, look);
     }
     /// A disc that looks like a sphere.
     void ball(Point center, auto radius, Color color, const Look& look = {}) {
@@ -113,18 +119,24 @@ public:
         const double dx = px(to) - px(from), dy = py(to) - py(from), size = std::hypot(dx, dy);
         const double along = std::min(3.5 * look.width, size) / std::max(size, 1e-9), aside = 0.4 * along;
         const auto corner = [&](double side) {
-            return join("L", number(px(to) - along * dx - side * dy, 1), " ", number(py(to) - along * dy + side * dx, 1));
+            return join(
+                "L", number(px(to) - along * dx - side * dy, 1), " ", number(py(to) - along * dy + side * dx, 1));
         };
         const std::string d = join("M", pixels(from), corner(0), "M", pixels(to), corner(aside), corner(-aside), "Z");
         const std::string both = attribute("class", join("f-", name(color), " s-", name(color)));
-        add(join("path", both, attribute("stroke-linejoin", "round"), pen(look)), attribute("d", d), attribute("d", "M0 0h12M22 0l-9 4v-8Z"), look);
+        add(join("path", both, attribute("stroke-linejoin", "round"), pen(look)), attribute("d", d),
+            attribute("d", "M0 0h12M22 0l-9 4v-8Z"), look);
     }
 
     void label(Point point, std::string_view text, Color color = Color::ink, const Place& place = {}) {
         const bool right = place.side == Side::right, left = place.side == Side::left;
         const double dx = right ? place.gap : left ? -place.gap : 0;
         const double dy = right || left ? 5 : place.side == Side::above ? -place.gap : place.gap + 11;
-        labels_ += words(px(point) + dx, py(point) + dy - place.up, text, color, right ? "start" : left ? "end" : "middle", place.bold ? "bold" : "");
+        labels_ += words(px(point) + dx, py(point) + dy - place.up, text, color,
+            right  ? "start"
+            : left ? "end"
+                   : "middle",
+            place.bold ? "bold" : "");
     }
 
     /// Where a point is in the frame, and a way to put there what this class cannot draw.
@@ -148,14 +160,16 @@ public:
         const double height = y + frame_height_ + (axes_.bare ? 20 : 64);
         const std::string size = attribute("width", page_width) + attribute("height", std::ceil(height));
         const std::string frame = attribute("width", frame_width_) + attribute("height", frame_height_);
-        return join("<svg xmlns=\"http://www.w3.org/2000/svg\"", size, attribute("viewBox", join("0 0 640 ", number(std::ceil(height), 0))),
-                    " role=\"img\">\n<title>", escaped(axes_.title), "</title>\n", style_sheet(), "<clipPath id=\"frame\"><rect", frame,
-                    R"(/></clipPath>
-<radialGradient id="light" cx=".35" cy=".3" r=".8"><stop stop-color="#fff" stop-opacity=".6"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/>
+        return join("<svg xmlns=\"http://www.w3.org/2000/svg\"", size,
+            attribute("viewBox", join("0 0 640 ", number(std::ceil(height), 0))), " role=\"img\">\n<title>",
+            escaped(axes_.title), "</title>\n", style_sheet(), "<clipPath id=\"frame\"><rect", frame,
+            R"(/></clipPath>
+<radialGradient id="light" cx=".35" cy=".3" r=".8"><stop stop-color="#fff" stop-opacity=".6"/>
+<stop offset=".5" stop-color="#fff" stop-opacity="0"/>
 <stop offset="1" stop-opacity=".35"/></radialGradient>
 <rect class="f-paper" rx="14")",
-                    size, "/>\n", head, "<g", moved(left_, y), ">\n", axes_.bare ? std::string() : grid(), "<g clip-path=\"url(#frame)\">\n", shapes_,
-                    "</g>\n", labels_, "</g>\n</svg>\n");
+            size, "/>\n", head, "<g", moved(left_, y), ">\n", axes_.bare ? std::string() : grid(),
+            "<g clip-path=\"url(#frame)\">\n", shapes_, "</g>\n", labels_, "</g>\n</svg>\n");
     }
 
 private:
@@ -171,17 +185,23 @@ private:
     double px(Point p) const { return (p.x - axes_.x.low) * scale(); }
     double py(Point p) const { return (axes_.y.high - p.y) / (axes_.y.high - axes_.y.low) * frame_height_; }
     std::string at(Point p, auto radius) const {
-        return join(attribute("cx", px(p)), attribute("cy", py(p)), attribute("r", static_cast<double>(radius) * scale()));
+        return join(
+            attribute("cx", px(p)), attribute("cy", py(p)), attribute("r", static_cast<double>(radius) * scale()));
     }
 
-    static std::string moved(double x, double y) { return attribute("transform", join("translate(", number(x, 1), " ", number(y, 1), ")")); }
+    static std::string moved(double x, double y) {
+        return attribute("transform", join("translate(", number(x, 1), " ", number(y, 1), ")"));
+    }
 
     static std::string pen(const Look& look) {
         const std::string dashes = join(number(2.2 * look.width, 1), " ", number(2.6 * look.width, 1));
-        return join(attribute("stroke-width", look.width), look.opacity < 1 ? attribute("opacity", look.opacity) : std::string(),
-                    look.dashed ? attribute("stroke-dasharray", dashes) : std::string());
+        return join(attribute("stroke-width", look.width),
+            look.opacity < 1 ? attribute("opacity", look.opacity) : std::string(),
+            look.dashed ? attribute("stroke-dasharray", dashes) : std::string());
     }
-    static std::string stroked(Color color, const Look& look) { return join(attribute("class", join("line s-", name(color))), pen(look)); }
+    static std::string stroked(Color color, const Look& look) {
+        return join(attribute("class", join("line s-", name(color))), pen(look));
+    }
 
     void add(std::string_view element, std::string_view shape, std::string_view key, const Look& look) {
         shapes_ += join("<", element, shape, "/>\n");
@@ -197,7 +217,8 @@ private:
         Point last;
         for (std::size_t i = 0; i < points.size(); ++i) {
             const Point p = points[i], next = points[std::min(i + 1, points.size() - 1)];
-            const double dx = px(p) - px(last), dy = py(p) - py(last), nx = px(next) - px(last), ny = py(next) - py(last);
+            const double dx = px(p) - px(last), dy = py(p) - py(last), nx = px(next) - px(last),
+                         ny = py(next) - py(last);
             const double size = std::hypot(dx, dy), next_size = std::hypot(nx, ny);
             const bool straight = std::abs(dx * ny - dy * nx) < 0.05 * next_size && size < next_size && size < 60;
             if (i == 0 || i + 1 == points.size() || !(straight || size < 1)) {
@@ -208,9 +229,11 @@ private:
         return d;
     }
 
-    static std::string words(double x, double y, std::string_view text, Color color, std::string_view anchor = "start", std::string_view kind = "") {
-        return join("<text", attribute("class", join("f-", name(color), kind.empty() ? "" : " ", kind)), attribute("x", x), attribute("y", y),
-                    anchor == "start" ? std::string() : attribute("text-anchor", anchor), ">", escaped(text), "</text>\n");
+    static std::string words(double x, double y, std::string_view text, Color color, std::string_view anchor = "start",
+        std::string_view kind = "") {
+        return join("<text", attribute("class", join("f-", name(color), kind.empty() ? "" : " ", kind)),
+            attribute("x", x), attribute("y", y), anchor == "start" ? std::string() : attribute("text-anchor", anchor),
+            ">", escaped(text), "</text>\n");
     }
 
     /// About as wide as a wide font draws it.
@@ -226,8 +249,13 @@ private:
 
     /// Calls tick(value, text) at 1, 2 or 5 times a power of ten, not less than `pixels` apart.
     static void ticks(Range range, double extent, double pixels, auto&& tick) {
-        const double raw = (range.high - range.low) * pixels / extent, power = std::pow(10.0, std::floor(std::log10(raw)));
-        const double step = power * (raw <= 1.0001 * power ? 1 : raw <= 2.0001 * power ? 2 : raw <= 5.0001 * power ? 5 : 10);
+        const double raw = (range.high - range.low) * pixels / extent,
+                     power = std::pow(10.0, std::floor(std::log10(raw)));
+        const double step = power
+                          * (raw <= 1.0001 * power    ? 1
+                              : raw <= 2.0001 * power ? 2
+                              : raw <= 5.0001 * power ? 5
+                                                      : 10);
         const int decimals = std::max(0, static_cast<int>(-std::floor(std::log10(step * 1.0001))));
         for (double k = std::ceil(range.low / step - 1e-9); k * step <= range.high + 1e-9 * step; ++k) {
             tick(k * step, number(k * step, decimals));
@@ -244,7 +272,8 @@ private:
             d += join("M0 ", number(py({0, y}), 1), "h", number(frame_width_, 1));
             texts += words(-10, py({0, y}) + 5, text, Color::muted, "end");
         });
-        texts += words(frame_width_, frame_height_ + 46, axes_.x_label, Color::muted, "end") + words(-36, -16, axes_.y_label, Color::muted);
+        texts += words(frame_width_, frame_height_ + 46, axes_.x_label, Color::muted, "end")
+               + words(-36, -16, axes_.y_label, Color::muted);
         return join("<path class=\"line s-grid\"", attribute("d", d), "/>\n", texts);
     }
 };

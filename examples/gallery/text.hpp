@@ -19,7 +19,8 @@ std::string join(const auto&... parts) {
 /// The value with so many decimals, a decimal point in every locale, and no minus before a zero.
 std::string number(auto value, int decimals) {
     char text[64];
-    const double wide = static_cast<double>(value), shown = std::abs(wide) * std::pow(10.0, decimals) < 0.5 ? 0.0 : wide;
+    const double wide = static_cast<double>(value),
+                 shown = std::abs(wide) * std::pow(10.0, decimals) < 0.5 ? 0.0 : wide;
     return {text, std::to_chars(text, text + sizeof text, shown, std::chars_format::fixed, decimals).ptr};
 }
 

@@ -1,4 +1,5 @@
-// SPDX-License-Identifier: MIT Light on a dark ground: everything is made of triangles with fading corners, whose
+// SPDX-License-Identifier: MIT
+// Light on a dark ground: everything is made of triangles with fading corners, whose
 // colours add up. One call of SDL draws them all.
 #pragma once
 
@@ -27,16 +28,21 @@ public:
     V world_at(V pixel) const { return (pixel - corner) * (1 / scale); }
 
     void triangle(V a, Color of_a, V b, Color of_b, V c, Color of_c) { add(a, of_a), add(b, of_b), add(c, of_c); }
-    void quad(V a, V b, Color of_ab, V c, V d, Color of_cd) { triangle(a, of_ab, b, of_ab, c, of_cd), triangle(b, of_ab, c, of_cd, d, of_cd); }
+    void quad(V a, V b, Color of_ab, V c, V d, Color of_cd) {
+        triangle(a, of_ab, b, of_ab, c, of_cd), triangle(b, of_ab, c, of_cd, d, of_cd);
+    }
     void line(V a, Color of_a, V b, Color of_b, float half_width) { // brightest in its middle
         const V across = veer::normalize_or(veer::perpendicular(b - a), V{0, 0}) * half_width;
-        for (const V side : {across, across * -1}) triangle(a, of_a, b, of_b, a + side, {}), triangle(b, of_b, a + side, {}, b + side, {});
+        for (const V side : {across, across * -1})
+            triangle(a, of_a, b, of_b, a + side, {}), triangle(b, of_b, a + side, {}, b + side, {});
     }
     void ring(V center, float inner, Color of_inner, float outer, Color of_outer) {
         constexpr int parts = 40;
         for (int i = 0; i < parts; ++i) {
-            const V from = veer::unit_vector<V>(6.2831853f * float(i) / parts), to = veer::unit_vector<V>(6.2831853f * float(i + 1) / parts);
-            quad(center + from * inner, center + to * inner, of_inner, center + from * outer, center + to * outer, of_outer);
+            const V from = veer::unit_vector<V>(6.2831853f * float(i) / parts),
+                    to = veer::unit_vector<V>(6.2831853f * float(i + 1) / parts);
+            quad(center + from * inner, center + to * inner, of_inner, center + from * outer, center + to * outer,
+                of_outer);
         }
     }
     void glow(V center, float radius, Color color) { ring(center, 0, color, radius, {}); }

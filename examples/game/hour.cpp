@@ -20,6 +20,6 @@ int main(int argc, char** argv) {
     }
     const auto& all = world.tally;
     std::printf("%ld frames: %d games, %d missiles, %d hits, %d shells\n", frames, all.games, all.missiles, all.hits,
-                all.shells);
+        all.shells);
     return 0;
 }

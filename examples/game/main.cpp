@@ -8,7 +8,8 @@
 //
 // Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer; this file has the
 // window.
-//     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws the last
+//     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws
+//                                                    the last
 
 #include "canvas.hpp"
 #include <cstdio>
@@ -30,7 +31,8 @@ Color heat(float share) { // of a trail: 1 at its head, 0 at its end
 
 void draw_dart(Canvas& canvas, V at, V heading, float size, Color color) {
     const V nose = at + heading * (1.6f * size), left = veer::perpendicular(heading) * size, back = at - heading * size;
-    for (const V wing : {back + left, back - left}) canvas.triangle(nose, color, wing, color * 0.35f, at - heading * (0.4f * size), color * 0.5f);
+    for (const V wing : {back + left, back - left})
+        canvas.triangle(nose, color, wing, color * 0.35f, at - heading * (0.4f * size), color * 0.5f);
     canvas.glow(at, 2.5f * size, color * 0.3f);
 }
 
@@ -58,7 +60,8 @@ void draw(SDL_Renderer* renderer, const World& world) {
             draw_dart(canvas, foe.position, veer::normalize_or(foe.velocity, V{1, 0}), 0.75f, green);
             continue;
         }
-        canvas.line(foe.position, red * 0.35f, foe.aim, red * 0.06f, 0.18f); // where the shell will meet the ship, if the ship stays on its course
+        canvas.line(foe.position, red * 0.35f, foe.aim, red * 0.06f,
+            0.18f); // where the shell will meet the ship, if the ship stays on its course
         canvas.ring(foe.aim, 0.9f, red * 0.4f, 1.3f, {});
         canvas.ring(foe.position, 1.5f, red * 0.3f, 2.2f, red), canvas.ring(foe.position, 2.2f, red, 2.9f, {});
         canvas.line(foe.position, red, foe.position + veer::truncate(foe.aim - foe.position, 4), red, 0.7f);
@@ -81,10 +84,9 @@ World::Orders orders_of_player(SDL_Renderer* renderer) {
     int x, y;
     const Uint32 buttons = SDL_GetMouseState(&x, &y);
     return {{pressed(SDL_SCANCODE_D, SDL_SCANCODE_RIGHT) - pressed(SDL_SCANCODE_A, SDL_SCANCODE_LEFT),
-             pressed(SDL_SCANCODE_S, SDL_SCANCODE_DOWN) - pressed(SDL_SCANCODE_W, SDL_SCANCODE_UP)},
-            Canvas(renderer).world_at({float(x), float(y)}),
-            (buttons & SDL_BUTTON_RMASK) != 0,
-            (buttons & SDL_BUTTON_LMASK) != 0 || keys[SDL_SCANCODE_SPACE]};
+                pressed(SDL_SCANCODE_S, SDL_SCANCODE_DOWN) - pressed(SDL_SCANCODE_W, SDL_SCANCODE_UP)},
+        Canvas(renderer).world_at({float(x), float(y)}), (buttons & SDL_BUTTON_RMASK) != 0,
+        (buttons & SDL_BUTTON_LMASK) != 0 || keys[SDL_SCANCODE_SPACE]};
 }
 
 void play(SDL_Window* window, SDL_Renderer* renderer) {
@@ -103,7 +105,8 @@ void play(SDL_Window* window, SDL_Renderer* renderer) {
         const World::Orders orders = orders_of_player(renderer);
         steered = steered || orders.fire || orders.to_cursor || veer::length_squared(orders.move) > 0;
         for (; due >= world.frame_time; due -= world.frame_time) world.step(steered ? orders : world.autopilot());
-        SDL_SetWindowTitle(window, ("veer: " + std::to_string(world.hits) + " hits, hull " + std::to_string(world.hull)).c_str());
+        SDL_SetWindowTitle(
+            window, ("veer: " + std::to_string(world.hits) + " hits, hull " + std::to_string(world.hull)).c_str());
         draw(renderer, world);
         SDL_RenderPresent(renderer);
         SDL_Delay(1);
@@ -122,11 +125,15 @@ int main(int argc, char** argv) {
         char* end = nullptr;
         if (name == "--frames") frames = std::strtol(value.c_str(), &end, 10);
         else if (name == "--screenshot" && !value.empty()) screenshot = value;
-        else return fail("unknown argument '" + name + "', or nothing behind it: expected [--frames N [--screenshot FILE.bmp]]", 2);
+        else
+            return fail(
+                "unknown argument '" + name + "', or nothing behind it: expected [--frames N [--screenshot FILE.bmp]]",
+                2);
         const bool is_number = !end || (!value.empty() && *end == 0 && frames >= 1 && frames <= 1'000'000);
         if (!is_number) return fail("--frames '" + value + "': expected a number from 1 to 1000000", 2);
     }
-    if (frames == 0 && !screenshot.empty()) return fail("--screenshot needs --frames N, the number of frames before it", 2);
+    if (frames == 0 && !screenshot.empty())
+        return fail("--screenshot needs --frames N, the number of frames before it", 2);
     if (frames > 0) { // without a window: SDL draws into memory
         World world;
         for (long frame = 0; frame < frames; ++frame) world.step(world.autopilot());
@@ -138,7 +145,8 @@ int main(int argc, char** argv) {
     }
     SDL_Window* window = nullptr;
     SDL_Renderer* renderer = nullptr;
-    const bool is_up = SDL_Init(SDL_INIT_VIDEO) == 0 && SDL_CreateWindowAndRenderer(1280, 720, SDL_WINDOW_RESIZABLE, &window, &renderer) == 0;
+    const bool is_up = SDL_Init(SDL_INIT_VIDEO) == 0
+                    && SDL_CreateWindowAndRenderer(1280, 720, SDL_WINDOW_RESIZABLE, &window, &renderer) == 0;
     if (!is_up) return fail(SDL_GetError(), 1);
     SDL_RenderSetVSync(renderer, 1);
     play(window, renderer);

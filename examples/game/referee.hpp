@@ -9,8 +9,7 @@
 
 namespace game {
 
-template <veer::Vector2 V>
-class Referee {
+template <veer::Vector2 V> class Referee {
     using S = veer::scalar_t<V>;
 
 public:

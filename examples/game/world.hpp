@@ -15,8 +15,7 @@ namespace game {
 constexpr float width = 160, height = 90; // [m]
 constexpr std::size_t trail_length = 44;  // [frames]
 
-template <veer::Vector2 V>
-class World {
+template <veer::Vector2 V> class World {
     using S = veer::scalar_t<V>;
 
 public:
@@ -25,7 +24,8 @@ public:
     struct Wingman { V position, velocity, place; }; // place: beside the ship, in its own axes
     struct Missile { V position, velocity; int target; S fuel; std::deque<V> trail = {}; };
     struct Mote { V position, velocity; S life; bool is_hot = false; }; // a shell, a spark
-    struct Foe { int number; V position, velocity; bool is_turret = false; S reload = 0; V aim = {}; }; // aim: where a turret expects to hit
+    // aim: where a turret expects to hit
+    struct Foe { int number; V position, velocity; bool is_turret = false; S reload = 0; V aim = {}; };
     struct Orders { V move, cursor; bool to_cursor, fire; }; // of the player, for one frame
     // clang-format on
 
@@ -91,8 +91,8 @@ public:
 private:
     static constexpr S ship_radius = 1.5f, wingman_radius = 1, missile_radius = 0.3f, shell_radius = 0.5f,
                        drone_radius = 0.6f; // [m]
-    static constexpr veer::FlockLimits<S> swarm{{10, S(-0.7f)}, 5, drone_speed, 2, 1,
-                                                S(0.6f)}; // view, separation_radius, max_speed, weights
+    static constexpr veer::FlockLimits<S> swarm{
+        {10, S(-0.7f)}, 5, drone_speed, 2, 1, S(0.6f)}; // view, separation_radius, max_speed, weights
 
     std::vector<veer::Sphere<V>> spheres;           // the rocks, to bounce off
     std::vector<veer::SphereObstacle<V>> obstacles; // the rocks, to keep away from
@@ -211,8 +211,11 @@ private:
             positions.push_back(foe.position), velocities.push_back(foe.velocity);
         }
         for (std::size_t i = 0; i < foes.size(); ++i)
-            foes[i].is_turret ? aim_turret(foes[i]) : fly_drone(foes[i], veer::flock(i, positions, velocities, drones, swarm));
-        if (std::erase_if(foes, [&](const Foe& foe) { return !foe.is_turret && veer::distance(foe.position, ship.position()) < 2; })) hurt();
+            foes[i].is_turret ? aim_turret(foes[i])
+                              : fly_drone(foes[i], veer::flock(i, positions, velocities, drones, swarm));
+        if (std::erase_if(foes,
+                [&](const Foe& foe) { return !foe.is_turret && veer::distance(foe.position, ship.position()) < 2; }))
+            hurt();
     }
     void fly_drone(Foe& drone, V flocking) {
         const V hunt =

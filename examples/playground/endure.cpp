@@ -33,7 +33,7 @@ Played play(playground::Scene& scene, int frames, int rate, bool tell) {
         if (frame % (10 * rate) != 0) continue;
         if (tell)
             std::printf("%4d s: %.2f m/s, %.2f m\n", frame / rate, static_cast<double>(most.speed),
-                        static_cast<double>(most.spread));
+                static_cast<double>(most.spread));
         if (most.speed < least_speed) return {frame, "nothing moves"};
         if (most.spread < least_spread) return {frame, "everybody is in one place"};
         most = {};

@@ -25,12 +25,14 @@ public:
         const float* m = matrix_;
         const float depth = m[3] * p.x + m[7] * p.y + m[11] * p.z + m[15];
         if (depth <= 0) return;
-        const float x = (m[0] * p.x + m[4] * p.y + m[8] * p.z + m[12]) / depth, y = (m[1] * p.x + m[5] * p.y + m[9] * p.z + m[13]) / depth;
+        const float x = (m[0] * p.x + m[4] * p.y + m[8] * p.z + m[12]) / depth,
+                    y = (m[1] * p.x + m[5] * p.y + m[9] * p.z + m[13]) / depth;
         if (!(x > -1 && x < 1 && y > -1 && y < 1)) return;
         const auto left = static_cast<std::size_t>((x + 1) * 0.5f * static_cast<float>(width_));
         const auto top = static_cast<std::size_t>((1 - y) * 0.5f * static_cast<float>(height_));
         for (std::size_t row = top; row < std::min(top + size, height_); ++row)
-            for (std::size_t column = left; column < std::min(left + size, width_); ++column) pixels_[row * width_ + column] = color;
+            for (std::size_t column = left; column < std::min(left + size, width_); ++column)
+                pixels_[row * width_ + column] = color;
     }
 
     [[nodiscard]] const std::uint32_t* data() const { return pixels_.data(); }

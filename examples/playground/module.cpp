@@ -18,15 +18,18 @@ Scene& scene_of(int scene) { return *scenes()[static_cast<std::size_t>(scene)]; 
 
 void add(Words& words, const Entry& e) { words.add(e.key), words.add(e.title), words.add(e.note), words.add(e.code); }
 void add(Words& words, const Control& c) {
-    words.add(c.key), words.add(c.label), words.add(c.unit), words.add(c.value), words.add(c.low), words.add(c.high), words.add(c.step);
+    words.add(c.key), words.add(c.label), words.add(c.unit), words.add(c.value), words.add(c.low), words.add(c.high),
+        words.add(c.step);
     words.add(c.choices), words.add(c.entries), words.add(c.restarts ? 1 : 0);
 }
 void add(Words& words, const Handle& h) {
-    words.add(h.key), words.add(h.label), words.add(h.unit), words.add(h.first), words.add(h.dimension), words.add(h.origin), words.add(h.scale);
+    words.add(h.key), words.add(h.label), words.add(h.unit), words.add(h.first), words.add(h.dimension),
+        words.add(h.origin), words.add(h.scale);
     words.add(h.entries);
 }
 void add(Words& words, const Reading& r) {
-    words.add(r.label), words.add(r.unit), words.add(r.decimals), words.add(r.value), words.add(r.texts), words.add(r.entries);
+    words.add(r.label), words.add(r.unit), words.add(r.decimals), words.add(r.value), words.add(r.texts),
+        words.add(r.entries);
 }
 void add(Words& words, const Action& a) { words.add(a.label), words.add(a.key); }
 void add(Words& words, const Array& a) { words.add(a.name), words.add(a.data), words.add(static_cast<int>(a.size)); }
@@ -48,7 +51,8 @@ const std::uint32_t* describe(int scene) {
     const Scene& s = scene_of(scene);
     words.clear();
     words.add(s.group), words.add(s.space ? 1 : 0);
-    add_all(words, s.entries), add_all(words, s.controls), add_all(words, s.handles), add_all(words, s.readings), add_all(words, s.actions);
+    add_all(words, s.entries), add_all(words, s.controls), add_all(words, s.handles), add_all(words, s.readings),
+        add_all(words, s.actions);
     return words.data();
 }
 

@@ -34,11 +34,19 @@ public:
         begin(Shape::dots, color, look);
         add_all(points);
     }
-    void dot(const auto& point, Color color, const Look& look = {.width = 9}) { dots(std::vector{in_space(point)}, color, look); }
-    void circle(const auto& center, float radius, Color color, const Look& look = {}) { round(Shape::circle, center, radius, color, look); }
-    void disc(const auto& center, float radius, Color color, const Look& look = {}) { round(Shape::disc, center, radius, color, look); }
+    void dot(const auto& point, Color color, const Look& look = {.width = 9}) {
+        dots(std::vector{in_space(point)}, color, look);
+    }
+    void circle(const auto& center, float radius, Color color, const Look& look = {}) {
+        round(Shape::circle, center, radius, color, look);
+    }
+    void disc(const auto& center, float radius, Color color, const Look& look = {}) {
+        round(Shape::disc, center, radius, color, look);
+    }
     /// A sphere; in the plane a shaded disc.
-    void ball(const auto& center, float radius, Color color, const Look& look = {}) { round(Shape::ball, center, radius, color, look); }
+    void ball(const auto& center, float radius, Color color, const Look& look = {}) {
+        round(Shape::ball, center, radius, color, look);
+    }
     void arrow(const auto& from, const auto& to, Color color, const Look& look = {}) {
         begin(Shape::arrow, color, look);
         add(from), add(to);
@@ -49,14 +57,18 @@ public:
         add(from), add(to), add(radius);
     }
     /// Triangles, `size` metres long, that point along their velocities.
-    void agents(std::size_t count, const auto& position, const auto& velocity, float size, Color color, const Look& look = {}) {
+    void agents(
+        std::size_t count, const auto& position, const auto& velocity, float size, Color color, const Look& look = {}) {
         begin(Shape::agents, color, look);
         add(size), add(static_cast<int>(count));
         for (std::size_t i = 0; i < count; ++i) add(position(i)), add(velocity(i));
     }
-    void label(const auto& place, const char* text, Color color, Side side = Side::right) { label(place, text, 0, -1, "", color, side); }
+    void label(const auto& place, const char* text, Color color, Side side = Side::right) {
+        label(place, text, 0, -1, "", color, side);
+    }
     /// A text, a number with this many decimals, and its unit.
-    void label(const auto& place, const char* text, float value, int decimals, const char* unit, Color color, Side side = Side::right) {
+    void label(const auto& place, const char* text, float value, int decimals, const char* unit, Color color,
+        Side side = Side::right) {
         begin(Shape::label, color, {});
         add(place), add(static_cast<int>(side)), add(text), add(value), add(decimals), add(unit);
     }
@@ -65,7 +77,8 @@ private:
     enum class Shape { line, dots, circle, disc, ball, arrow, capsule, agents, label };
 
     void begin(Shape shape, Color color, const Look& look) {
-        add(static_cast<int>(shape)), add(static_cast<int>(color)), add(look.width), add(look.opacity), add(look.dashed ? 1 : 0);
+        add(static_cast<int>(shape)), add(static_cast<int>(color)), add(look.width), add(look.opacity),
+            add(look.dashed ? 1 : 0);
     }
     void round(Shape shape, const auto& center, float radius, Color color, const Look& look) {
         begin(shape, color, look);

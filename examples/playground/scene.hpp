@@ -36,16 +36,12 @@ struct Control {
 struct Range {
     float low, high, step;
 };
-inline Control slider(const char* key,
-                      const char* label,
-                      const char* unit,
-                      float& value,
-                      const Range& range,
-                      Entries entries = all_entries,
-                      bool restarts = false) {
+inline Control slider(const char* key, const char* label, const char* unit, float& value, const Range& range,
+    Entries entries = all_entries, bool restarts = false) {
     return {key, label, unit, &value, range.low, range.high, range.step, "", entries, restarts};
 }
-inline Control choice(const char* key, const char* label, float& value, const char* choices, Entries entries = all_entries, bool restarts = false) {
+inline Control choice(const char* key, const char* label, float& value, const char* choices,
+    Entries entries = all_entries, bool restarts = false) {
     float last = 0;
     for (const char* c = choices; *c != 0; ++c) last += *c == '|' ? 1.0f : 0.0f;
     return {key, label, "", &value, 0, last, 1, choices, entries, restarts};
@@ -155,16 +151,25 @@ protected:
     }
     /// The tip of an arrow that starts at the place of another handle.
     template <class V>
-    int arrow_handle(const char* key, const char* label, V& velocity, int origin, float scale, float most, Entries which = all_entries) {
+    int arrow_handle(const char* key, const char* label, V& velocity, int origin, float scale, float most,
+        Entries which = all_entries) {
         return add_handle(key, label, "m/s", velocity, {-most, most, -most, most}, origin, scale, which);
     }
 
 private:
     template <class V>
-    int add_handle(const char* key, const char* label, const char* unit, V& v, const View& bounds, int origin, float scale, Entries which) {
+    int add_handle(const char* key, const char* label, const char* unit, V& v, const View& bounds, int origin,
+        float scale, Entries which) {
         const int first = static_cast<int>(controls.size());
         const auto coordinate = [&](float& value, float low, float high) {
-            controls.push_back({.key = key, .label = "", .unit = unit, .value = &value, .low = low, .high = high, .step = 0, .entries = which});
+            controls.push_back({.key = key,
+                .label = "",
+                .unit = unit,
+                .value = &value,
+                .low = low,
+                .high = high,
+                .step = 0,
+                .entries = which});
         };
         coordinate(v.x, bounds.left, bounds.right), coordinate(v.y, bounds.bottom, bounds.top);
         if constexpr (veer::dimension_v<V> == 3) coordinate(v.z, bounds.left, bounds.right);

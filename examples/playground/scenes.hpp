@@ -16,8 +16,7 @@
 
 namespace playground {
 
-template <class... Scenes>
-[[nodiscard]] std::vector<std::unique_ptr<Scene>> made_of() {
+template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> made_of() {
     std::vector<std::unique_ptr<Scene>> scenes;
     (scenes.push_back(std::make_unique<Scenes>()), ...);
     return scenes;

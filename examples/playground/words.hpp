@@ -36,7 +36,9 @@ protected:
     std::vector<std::uint32_t> words_;
 
 private:
-    [[nodiscard]] static std::uint32_t address(const void* place) { return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(place)); }
+    [[nodiscard]] static std::uint32_t address(const void* place) {
+        return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(place));
+    }
 };
 
 } // namespace playground

@@ -30,10 +30,13 @@ int main(int argc, char** argv) try {
     const std::string folder = argc > 1 ? argv[1] : "."; // of the SPIR-V
     const vulkan::Device device;
     const std::size_t bytes = count * sizeof(glm::vec4);
-    const vulkan::Buffer positions(device, bytes), velocities(device, bytes), targets(device, bytes), rules(device, sizeof(Rules));
-    const auto position = positions.as<glm::vec4>(), velocity = velocities.as<glm::vec4>(), target = targets.as<glm::vec4>();
+    const vulkan::Buffer positions(device, bytes), velocities(device, bytes), targets(device, bytes),
+        rules(device, sizeof(Rules));
+    const auto position = positions.as<glm::vec4>(), velocity = velocities.as<glm::vec4>(),
+               target = targets.as<glm::vec4>();
     for (std::uint32_t i = 0; i < count; ++i) { // from a sphere of launchers, towards 64 targets
-        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up), angle = 2.4f * float(i % 1000);
+        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up),
+                    angle = 2.4f * float(i % 1000);
         const glm::vec3 direction{ring * std::cos(angle), ring * std::sin(angle), up};
         position[i] = glm::vec4(10.0f * direction, 1);
         velocity[i] = glm::vec4(30.0f * direction, 0);
@@ -42,7 +45,8 @@ int main(int argc, char** argv) try {
     rules.as<Rules>()[0] = {};
     std::vector<glm::vec4> p(position.begin(), position.end()), v(velocity.begin(), velocity.end());
 
-    const vulkan::Kernel step(device, vulkan::spirv(folder + "/homing.spv"), {&positions, &velocities, &targets, &rules});
+    const vulkan::Kernel step(
+        device, vulkan::spirv(folder + "/homing.spv"), {&positions, &velocities, &targets, &rules});
     const std::vector<vulkan::Dispatch> frames_of_step(frames, {&step, (count + 63) / 64});
     const double on_device = seconds_of([&] { device.run(frames_of_step); });
 
@@ -50,7 +54,8 @@ int main(int argc, char** argv) try {
     const double on_cpu = seconds_of([&] {
         for (std::uint32_t frame = 0; frame < frames; ++frame) {
             for (std::uint32_t i = 0; i < count; ++i) {
-                const auto next = veer::homing_arc_step(glm::vec3(p[i]), glm::vec3(v[i]), glm::vec3(target[i]), all.missile, all.frame_time);
+                const auto next = veer::homing_arc_step(
+                    glm::vec3(p[i]), glm::vec3(v[i]), glm::vec3(target[i]), all.missile, all.frame_time);
                 p[i] = glm::vec4(next.position, 1), v[i] = glm::vec4(next.velocity, 0);
             }
         }
@@ -59,8 +64,10 @@ int main(int argc, char** argv) try {
     const std::uint64_t of_device = hash(position), of_cpu = hash(p);
     const auto nanoseconds = [](double seconds) { return seconds * 1e9 / (double(count) * frames); };
     std::printf("%u beams, %u frames\n", count, frames);
-    std::printf("  %-60s %7.2f ns a beam and frame, places %016llx\n", device.name().c_str(), nanoseconds(on_device), (unsigned long long)of_device);
-    std::printf("  %-60s %7.2f ns a beam and frame, places %016llx\n", "C++, one by one", nanoseconds(on_cpu), (unsigned long long)of_cpu);
+    std::printf("  %-60s %7.2f ns a beam and frame, places %016llx\n", device.name().c_str(), nanoseconds(on_device),
+        (unsigned long long)of_device);
+    std::printf("  %-60s %7.2f ns a beam and frame, places %016llx\n", "C++, one by one", nanoseconds(on_cpu),
+        (unsigned long long)of_cpu);
     float apart = 0;
     for (std::uint32_t i = 0; i < count; ++i) apart = std::max(apart, glm::distance(position[i], p[i]));
     if (of_device == of_cpu) std::printf("The same, to the last bit.\n");

@@ -26,11 +26,11 @@ constexpr std::uint32_t cells = side * side * side;
 // What all birds have in common. The shader reads it with this layout.
 struct Rules {
     veer::FlockLimits<float> flock{.view = {.radius = 8, .min_cosine = -0.5f},
-                                   .separation_radius = 6.5f,
-                                   .max_speed = 14,
-                                   .separation_weight = 3,
-                                   .alignment_weight = 1,
-                                   .cohesion_weight = 0.3f};
+        .separation_radius = 6.5f,
+        .max_speed = 14,
+        .separation_weight = 3,
+        .alignment_weight = 1,
+        .cohesion_weight = 0.3f};
     veer::SteerLimits<float> wings{.max_force = 16, .mass = 0.5f, .max_speed = 14};
     float frame_time = 1 / 60.0f; // [s]
     std::uint32_t birds = count;
@@ -43,8 +43,12 @@ struct Flock {
     std::vector<std::uint32_t> starts = {}, agents = std::vector<std::uint32_t>(count);
     Rules rules = {};
 
-    static glm::ivec3 cell_at(const glm::vec3& position) { return glm::clamp(glm::ivec3(glm::floor(position * 0.125f)) + side / 2, 0, side - 1); }
-    static std::size_t number_of(const glm::ivec3& cell) { return std::size_t((cell.z * side + cell.y) * side + cell.x); }
+    static glm::ivec3 cell_at(const glm::vec3& position) {
+        return glm::clamp(glm::ivec3(glm::floor(position * 0.125f)) + side / 2, 0, side - 1);
+    }
+    static std::size_t number_of(const glm::ivec3& cell) {
+        return std::size_t((cell.z * side + cell.y) * side + cell.x);
+    }
 
     void sort() { // by counting
         starts.assign(cells + 1, 0);
@@ -70,7 +74,8 @@ struct Flock {
         sort();
         for (std::uint32_t i = 0; i < count; ++i) steer(i);
         for (std::uint32_t i = 0; i < count; ++i) {
-            const auto next = veer::steer_step(glm::vec3(positions[i]), glm::vec3(velocities[i]), steering[i], rules.wings, rules.frame_time);
+            const auto next = veer::steer_step(
+                glm::vec3(positions[i]), glm::vec3(velocities[i]), steering[i], rules.wings, rules.frame_time);
             positions[i] = glm::vec4(next.position, 1), velocities[i] = glm::vec4(next.velocity, 0);
         }
     }
@@ -81,10 +86,12 @@ int main(int argc, char** argv) try {
     const vulkan::Device device;
     const std::size_t bytes = count * sizeof(glm::vec4), word = sizeof(std::uint32_t);
     const vulkan::Buffer positions(device, bytes), velocities(device, bytes), steering(device, bytes);
-    const vulkan::Buffer counts(device, cells * word), starts(device, (cells + 1) * word), agents(device, count * word), rules(device, sizeof(Rules));
+    const vulkan::Buffer counts(device, cells * word), starts(device, (cells + 1) * word), agents(device, count * word),
+        rules(device, sizeof(Rules));
     const auto position = positions.as<glm::vec4>(), velocity = velocities.as<glm::vec4>();
     for (std::uint32_t i = 0; i < count; ++i) { // a ball of birds that look in all directions
-        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up), angle = 2.4f * float(i % 1000);
+        const float up = 2 * (float(i) + 0.5f) / float(count) - 1, ring = std::sqrt(1 - up * up),
+                    angle = 2.4f * float(i % 1000);
         const glm::vec3 direction{ring * std::cos(angle), up, ring * std::sin(angle)};
         position[i] = glm::vec4(direction * (126 * std::cbrt(float(i * 7ull % count) / float(count))), 1);
         velocity[i] = glm::vec4(8.0f * glm::vec3(direction.z, direction.x, direction.y), 0);
@@ -102,17 +109,17 @@ int main(int argc, char** argv) try {
     const std::uint32_t of_birds = (count + 63) / 64, of_cells = cells / 64;
     std::vector<vulkan::Dispatch> film;
     for (std::uint32_t frame = 0; frame < frames; ++frame)
-        film.insert(film.end(),
-                    {{&count_birds, of_birds}, {&scan, 1}, {&place, of_birds}, {&order, of_cells}, {&steer, of_birds}, {&move, of_birds}});
+        film.insert(film.end(), {{&count_birds, of_birds}, {&scan, 1}, {&place, of_birds}, {&order, of_cells},
+                                    {&steer, of_birds}, {&move, of_birds}});
     const double on_device = 1000 * seconds_of([&] { device.run(film); }) / frames;
     const double on_cpu = 1000 * seconds_of([&] {
-                              for (std::uint32_t frame = 0; frame < frames; ++frame) flock.fly();
-                          })
-                        / frames;
+        for (std::uint32_t frame = 0; frame < frames; ++frame) flock.fly();
+    }) / frames;
 
     const std::uint64_t of_device = hash(position), of_cpu = hash(flock.positions);
     std::printf("%u birds, %u frames\n", count, frames);
-    std::printf("  %-72s %7.1f ms a frame, places %016llx\n", device.name().c_str(), on_device, (unsigned long long)of_device);
+    std::printf(
+        "  %-72s %7.1f ms a frame, places %016llx\n", device.name().c_str(), on_device, (unsigned long long)of_device);
     std::printf("  %-72s %7.1f ms a frame, places %016llx\n", "C++, one thread", on_cpu, (unsigned long long)of_cpu);
     float apart = 0;
     for (std::uint32_t i = 0; i < count; ++i) apart = std::max(apart, glm::distance(position[i], flock.positions[i]));

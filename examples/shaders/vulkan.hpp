@@ -113,7 +113,8 @@ public:
 
     /// A kind of memory that a buffer may lie in and the program sees.
     [[nodiscard]] std::uint32_t memory_type(std::uint32_t allowed) const {
-        constexpr VkMemoryPropertyFlags wanted = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+        constexpr VkMemoryPropertyFlags wanted =
+            VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
         VkPhysicalDeviceMemoryProperties memory;
         vkGetPhysicalDeviceMemoryProperties(physical_device_, &memory);
         for (std::uint32_t type = 0; type < memory.memoryTypeCount; ++type)
@@ -123,7 +124,9 @@ public:
 
     /// Runs kernels one after the other, each on what the one before has written, and waits for the last.
     void run(std::span<const Dispatch> dispatches) const;
-    void run(std::initializer_list<Dispatch> dispatches) const { run(std::span(dispatches.begin(), dispatches.size())); }
+    void run(std::initializer_list<Dispatch> dispatches) const {
+        run(std::span(dispatches.begin(), dispatches.size()));
+    }
 
 private:
     [[nodiscard]] std::uint32_t compute_family() const {
@@ -170,10 +173,7 @@ public:
     }
 
     /// The buffer as an array of T.
-    template <class T>
-    [[nodiscard]] std::span<T> as() const {
-        return {static_cast<T*>(data_), bytes_ / sizeof(T)};
-    }
+    template <class T> [[nodiscard]] std::span<T> as() const { return {static_cast<T*>(data_), bytes_ / sizeof(T)}; }
     [[nodiscard]] VkBuffer handle() const { return buffer_; }
 
 private:
@@ -187,10 +187,12 @@ private:
 /// `main` of a SPIR-V text over storage buffers: the first is binding 0, the second binding 1, and so on.
 class Kernel {
 public:
-    Kernel(const Device& device, std::span<const std::uint32_t> spirv, std::initializer_list<const Buffer*> buffers) : device_(device.handle()) {
+    Kernel(const Device& device, std::span<const std::uint32_t> spirv, std::initializer_list<const Buffer*> buffers)
+        : device_(device.handle()) {
         const auto count = static_cast<std::uint32_t>(buffers.size());
         std::vector<VkDescriptorSetLayoutBinding> bindings;
-        for (std::uint32_t i = 0; i < count; ++i) bindings.push_back({i, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
+        for (std::uint32_t i = 0; i < count; ++i)
+            bindings.push_back({i, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
         VkDescriptorSetLayoutCreateInfo layout{};
         layout.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO;
         layout.bindingCount = count;
@@ -214,7 +216,8 @@ public:
         pipeline.stage.module = module_;
         pipeline.stage.pName = "main";
         pipeline.layout = layout_;
-        check(vkCreateComputePipelines(device_, VK_NULL_HANDLE, 1, &pipeline, nullptr, &pipeline_), "vkCreateComputePipelines");
+        check(vkCreateComputePipelines(device_, VK_NULL_HANDLE, 1, &pipeline, nullptr, &pipeline_),
+            "vkCreateComputePipelines");
 
         const VkDescriptorPoolSize size{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, count};
         VkDescriptorPoolCreateInfo pool{};
@@ -288,8 +291,8 @@ inline void Device::run(std::span<const Dispatch> dispatches) const {
     written.dstAccessMask = VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_SHADER_WRITE_BIT | VK_ACCESS_HOST_READ_BIT;
     for (const Dispatch& dispatch : dispatches) {
         dispatch.kernel->record(commands, dispatch.groups);
-        vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_HOST_BIT, 0, 1,
-                             &written, 0, nullptr, 0, nullptr);
+        vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT,
+            VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &written, 0, nullptr, 0, nullptr);
     }
     check(vkEndCommandBuffer(commands), "vkEndCommandBuffer");
     VkSubmitInfo submit{};

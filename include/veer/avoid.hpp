@@ -13,38 +13,40 @@
 
 // Avoidance beside a pursuit, by homing or by seek:
 //
-//     const auto rock = make_obstacle(sphere, own_radius, sight);                                      // avoid_sphere takes the agent for a point
-//     const V wanted = homing_arc_step(position, velocity, target, missile, time_step).velocity;       // first the pursuit,
-//     velocity = avoid_sphere(position, wanted, rock);                                                 // then the turn aside,
-//     position = position + velocity * time_step;                                                      // and then the move
+//     const auto rock = make_obstacle(sphere, own_radius, sight);                                      // avoid_sphere
+//                                                                                                      takes the agent
+//                                                                                                      for a point
+//     const V wanted = homing_arc_step(position, velocity, target, missile, time_step).velocity;
+//     // first the pursuit,
+//     velocity = avoid_sphere(position, wanted, rock);
+//     // then the turn aside,
+//     position = position + velocity * time_step;
+//     // and then the move
 //
-// So it enters no escape sphere, neither that of one rock nor, by avoid_spheres, those of many: see there for what that asks of steps and gaps. The
-// turn aside comes after the pursuit and before the move: whoever moves first has entered the sphere, where avoid_sphere no longer acts. And it must
-// outrun the pursuit: one that is limited to an angle, as that of a ship which turns by so many degrees a second, may be too slow.
+// So it enters no escape sphere, neither that of one rock nor, by avoid_spheres, those of many: see there for what that
+// asks of steps and gaps. The turn aside comes after the pursuit and before the move: whoever moves first has entered
+// the sphere, where avoid_sphere no longer acts. And it must outrun the pursuit: one that is limited to an angle, as
+// that of a ship which turns by so many degrees a second, may be too slow.
 
 namespace veer {
 
 /// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
-template <Vector V>
-struct SphereObstacle {
+template <Vector V> struct SphereObstacle {
     V center;                  ///< [m]
     scalar_t<V> escape_radius; ///< [m]  the obstacle itself: closer than this, escape_sphere pushes out
     scalar_t<V> avoid_radius;  ///< [m]  from here inwards avoid_sphere turns aside
 
     /// A sphere of plain numbers becomes one of packs by itself.
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] constexpr operator SphereObstacle<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator SphereObstacle<U>() const noexcept {
         return {parts::made_from<U>(center), scalar_t<U>(escape_radius), scalar_t<U>(avoid_radius)};
     }
 };
-template <Vector V>
-SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
+template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
 
 namespace parts {
 
 /// How a sphere lies in the way of an agent.
-template <Vector V>
-struct SphereApproach {
+template <Vector V> struct SphereApproach {
     mask_t<scalar_t<V>> acts;     ///< all four tests of avoid_sphere hold
     V aside;                      ///< from the line of flight to the centre  [m]
     scalar_t<V> ahead;            ///< (centre - position) . velocity         [m^2/s]
@@ -52,43 +54,43 @@ struct SphereApproach {
     scalar_t<V> escape_radius;    ///< not below 0                            [m]
 };
 
-/// The square of the distance from which on an agent inside an escape sphere counts as on its surface, where a way that only grazes the sphere may
-/// end by rounding. It is so deep inside: 4 epsilon of its largest coordinate, or of the radius where that is larger; half the radius at most. An
-/// agent at the origin has exact coordinates, and for it there is no such depth.
+/// The square of the distance from which on an agent inside an escape sphere counts as on its surface, where a way that
+/// only grazes the sphere may end by rounding. It is so deep inside: 4 epsilon of its largest coordinate, or of the
+/// radius where that is larger; half the radius at most. An agent at the origin has exact coordinates, and for it there
+/// is no such depth.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
     S coordinate = maximum(magnitude(component<0>(position)), magnitude(component<1>(position)));
     if constexpr (dimension_v<V> == 3) coordinate = maximum(coordinate, magnitude(component<2>(position)));
-    const S rounding = minimum(S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(escape_radius * constant<S>(0.5)));
+    const S rounding =
+        minimum(S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(escape_radius * constant<S>(0.5)));
     const S inner = escape_radius - select(coordinate >= smallest_normal<S>(), rounding, S(0));
     return inner * inner;
 }
 
 /// Whether an agent inside an escape sphere counts as on its surface.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(const V& position,
-                                                                                   const SphereObstacle<V>& obstacle,
-                                                                                   scalar_t<V> distance_squared) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(
+    const V& position, const SphereObstacle<V>& obstacle, scalar_t<V> distance_squared) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
-    return both(both(distance_squared < escape * escape, escape * escape <= avoid * avoid), distance_squared >= inner_square(position, escape));
+    return both(both(distance_squared < escape * escape, escape * escape <= avoid * avoid),
+        distance_squared >= inner_square(position, escape));
 }
 
 /// The four tests of the article, in its order and with the boundaries of its code, but for inner_square:
 ///
-///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius      o = center - position
+///     escape_radius <= |o| <= avoid_radius      o . v >= 0      |o across v| <= escape_radius
+///     o = center - position
 ///
 /// @param otherwise  the answer where they hold in no lane, found as early as can be
 /// @param then       is given the SphereApproach where they hold in any, and returns the answer
 ///
 /// Degenerate: velocity zero never acts; radii below 0 count as 0.
 template <Vector V, class Answer>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position,
-                                                                  const V& velocity,
-                                                                  const SphereObstacle<V>& obstacle,
-                                                                  const Answer& otherwise,
-                                                                  const auto& then) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position, const V& velocity,
+    const SphereObstacle<V>& obstacle, const Answer& otherwise, const auto& then) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(obstacle.escape_radius, S(0)), avoid = maximum(obstacle.avoid_radius, S(0));
     const V offset = obstacle.center - position;
@@ -109,9 +111,9 @@ template <Vector V, class Answer>
     return then(SphereApproach<V>{acts, aside, ahead, distance_squared, escape});
 }
 
-/// A way across the velocity and away from the centre: `aside` turned round, and where the centre is dead ahead orthogonal(velocity).
-template <Vector V>
-struct WayAside {
+/// A way across the velocity and away from the centre: `aside` turned round, and where the centre is dead ahead
+/// orthogonal(velocity).
+template <Vector V> struct WayAside {
     V way;
     scalar_t<V> length;
 };
@@ -133,18 +135,20 @@ template <Vector V>
 ///     sin = (r p - a t) / |o|^2      cos = (t p + a r) / |o|^2
 ///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
 ///
-/// An agent that is inside by rounding turns to fly out again: straight along the surface where the depth is 0, straight outwards at inner_square, and
-/// in between by an outward part that grows with the square of the depth. So rounding takes it no deeper, and the way it flies has no corner.
+/// An agent that is inside by rounding turns to fly out again: straight along the surface where the depth is 0,
+/// straight outwards at inner_square, and in between by an outward part that grows with the square of the depth. So
+/// rounding takes it no deeper, and the way it flies has no corner.
 template <Vector V>
-[[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(const V& position,
-                                                                   const V& velocity,
-                                                                   const SphereApproach<V>& approach) noexcept {
+[[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
+    const V& position, const V& velocity, const SphereApproach<V>& approach) noexcept {
     using S = scalar_t<V>;
     const S squared = approach.distance_squared, escape_squared = approach.escape_radius * approach.escape_radius;
     S radius = approach.escape_radius, tangent = square_root(maximum(squared - escape_squared, S(0)));
     const auto inside = squared < escape_squared;
     if (any(inside)) [[unlikely]] {
-        const S share = clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)), S(0), S(1));
+        const S share =
+            clamp(ratio(escape_squared - squared, escape_squared - inner_square(position, approach.escape_radius)),
+                S(0), S(1));
         const S outwards = share * share, range = square_root(squared);
         radius = select(inside, S(range * square_root(S(1) - outwards * outwards)), radius);
         tangent = select(inside, S(S(0) - range * outwards), tangent);
@@ -155,11 +159,13 @@ template <Vector V>
 
 } // namespace parts
 
-/// The velocity, turned away from a sphere that lies in the way; its length stays. The velocity as it is where no sphere lies in the way.
+/// The velocity, turned away from a sphere that lies in the way; its length stays. The velocity as it is where no
+/// sphere lies in the way.
 ///
-/// Acts between the two radii, ahead, and where the line of flight runs through the escape sphere: see parts::approach_sphere. It acts inside of the
-/// escape sphere too, by no more than 4 epsilon of the agent's largest coordinate (or of the radius): there a way that grazes the sphere may end.
-/// The turn is Rodrigues' about the axis cross(o, v), which in the plane of o and v needs no axis, and serves 2D alike:
+/// Acts between the two radii, ahead, and where the line of flight runs through the escape sphere: see
+/// parts::approach_sphere. It acts inside of the escape sphere too, by no more than 4 epsilon of the agent's largest
+/// coordinate (or of the radius): there a way that grazes the sphere may end. The turn is Rodrigues' about the axis
+/// cross(o, v), which in the plane of o and v needs no axis, and serves 2D alike:
 ///
 ///     n = unit(o across v), from the line of flight to the centre      v' = v cos(angle) - n |v| sin(angle)
 ///
@@ -168,31 +174,33 @@ template <Vector V>
 /// @param obstacle  the sphere
 /// @param angle     how far to turn: angular speed * time_step, best minimum(that, clearing_angle(...))  [rad]
 ///
-/// Degenerate: head-on, where every side is as good, it turns towards perpendicular(velocity), in the plane to the left. A zero velocity stays zero.
+/// Degenerate: head-on, where every side is as good, it turns towards perpendicular(velocity), in the plane to the
+/// left. A zero velocity stays zero.
 ///
-/// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles". Two faults of its code are mended: the test
-/// x + y + z != 0 for "the axis is not zero" fails on axes such as (-1, 1, 0), and its fallback axis (0, 1, 0) does nothing for
-/// flight along y. Its product of row vector and matrix turns by the transpose: away, as here.
+/// Source: shitakami, "Boids: an algorithm to avoid spherical obstacles". Two faults of its code are mended: the test x
+/// + y + z != 0 for "the axis is not zero" fails on axes such as (-1, 1, 0), and its fallback axis (0, 1, 0) does
+/// nothing for flight along y. Its product of row vector and matrix turns by the transpose: away, as here.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position,
-                                              const As<V>& velocity,
-                                              const As<SphereObstacle<V>>& obstacle,
-                                              scalar_t<V> angle) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(
+    const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle, scalar_t<V> angle) noexcept {
     using S = scalar_t<V>;
-    return parts::approach_sphere<V, V>(position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-        const V away = parts::way_aside(approach, velocity).way;
-        const auto [sine, cosine] = sin_cos(angle);
-        const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
-        return select(approach.acts, turned, velocity);
-    });
+    return parts::approach_sphere<V, V>(
+        position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+            const V away = parts::way_aside(approach, velocity).way;
+            const auto [sine, cosine] = sin_cos(angle);
+            const V turned = velocity * cosine + away * S(length(velocity) * inverse_length(away) * sine);
+            return select(approach.acts, turned, velocity);
+        });
 }
 
-/// The velocity, turned away from a sphere that lies in the way by exactly clearing_angle, so that the line of flight only grazes the escape sphere.
-/// Its sine and cosine are known without the angle: this is the quickest way past a rock.
+/// The velocity, turned away from a sphere that lies in the way by exactly clearing_angle, so that the line of flight
+/// only grazes the escape sphere. Its sine and cosine are known without the angle: this is the quickest way past a
+/// rock.
 ///
-/// An agent that turns so after its pursuit, whatever that is, and before its move never enters the escape sphere, but for rounding: it is never
-/// deeper inside than 4 epsilon of c, its largest coordinate or the radius. It has to start outside, to see the sphere at least a step ahead
-/// (avoid_radius - escape_radius), and to fly in steps that are not mostly rounding:
+/// An agent that turns so after its pursuit, whatever that is, and before its move never enters the escape sphere, but
+/// for rounding: it is never deeper inside than 4 epsilon of c, its largest coordinate or the radius. It has to start
+/// outside, to see the sphere at least a step ahead (avoid_radius - escape_radius), and to fly in steps that are not
+/// mostly rounding:
 ///
 ///     step = |v| time_step      step >= 32 epsilon c      step^2 >= epsilon c escape_radius / 16
 ///
@@ -203,17 +211,18 @@ template <Vector V>
 ///
 /// Degenerate: as avoid_sphere with an angle.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position,
-                                              const As<V>& velocity,
-                                              const As<SphereObstacle<V>>& obstacle) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(
+    const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
-    return parts::approach_sphere<V, V>(position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-        const auto [away, size] = parts::way_aside(approach, velocity);
-        const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
-        const S per_square = ratio(S(1), approach.distance_squared);
-        const V turned = velocity * S(cosine * per_square) + away * S(ratio(length(velocity), size) * S(sine * per_square));
-        return select(both(approach.acts, per_square > S(0)), turned, velocity);
-    });
+    return parts::approach_sphere<V, V>(
+        position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+            const auto [away, size] = parts::way_aside(approach, velocity);
+            const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
+            const S per_square = ratio(S(1), approach.distance_squared);
+            const V turned =
+                velocity * S(cosine * per_square) + away * S(ratio(length(velocity), size) * S(sine * per_square));
+            return select(both(approach.acts, per_square > S(0)), turned, velocity);
+        });
 }
 
 /// The least turn after which the line of flight only grazes the escape sphere.
@@ -221,57 +230,57 @@ template <Vector V>
 ///     asin(escape_radius / |o|) - angle(v, o) = atan2(r p - a t, t p + a r)
 ///     r = escape_radius      t = sqrt(|o|^2 - r^2), the tangent      p, a: o along and across v
 ///
-/// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere would do nothing
+/// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere would do
+///         nothing
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(const V& position,
-                                                          const As<V>& velocity,
-                                                          const As<SphereObstacle<V>>& obstacle) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(
+    const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle) noexcept {
     using S = scalar_t<V>;
-    return parts::approach_sphere<V, S>(position, velocity, obstacle, S(0), [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-        const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
-        return select(approach.acts, parts::arc_tangent(sine, cosine), S(0));
-    });
+    return parts::approach_sphere<V, S>(
+        position, velocity, obstacle, S(0), [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
+            const auto [sine, cosine] = parts::clearing_turn<V>(position, velocity, approach);
+            return select(approach.acts, parts::arc_tangent(sine, cosine), S(0));
+        });
 }
 
 namespace parts {
 
 /// The obstacle that the line of flight enters first, and where.
-template <Vector V>
-struct FirstEntered {
+template <Vector V> struct FirstEntered {
     SphereObstacle<V> obstacle;
     scalar_t<V> entry; ///< how far along the line of flight  [m]
 };
 
-/// The obstacle that the line of flight enters first, of those that it enters sooner than a given way; the first in the list on a tie. None: that way,
-/// and a sphere of radius 0 and far away, on which no function of this header acts.
+/// The obstacle that the line of flight enters first, of those that it enters sooner than a given way; the first in the
+/// list on a tie. None: that way, and a sphere of radius 0 and far away, on which no function of this header acts.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr FirstEntered<V> first_entered(const V& position,
-                                                             const V& velocity,
-                                                             const auto& obstacles,
-                                                             scalar_t<V> sooner_than) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr FirstEntered<V> first_entered(
+    const V& position, const V& velocity, const auto& obstacles, scalar_t<V> sooner_than) noexcept {
     using S = scalar_t<V>;
     const S inverse_speed = inverse_length(velocity), limit = range_limit<S>();
     SphereObstacle<V> first{first_axis<V>() * select(component<0>(position) < S(0), limit, S(0) - limit), S(0), S(0)};
     S first_entry = sooner_than;
     for (std::size_t i = 0; i < count_of(obstacles); ++i) {
         const SphereObstacle<V>& obstacle = obstacles[i];
-        static_cast<void>(approach_sphere<V>(position, velocity, obstacle, false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
-            const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
-            const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
-            const auto nearer = both(approach.acts, entry < first_entry);
-            first = {select(nearer, obstacle.center, first.center), select(nearer, obstacle.escape_radius, first.escape_radius),
-                     select(nearer, obstacle.avoid_radius, first.avoid_radius)};
-            first_entry = select(nearer, entry, first_entry);
-            return true;
-        }));
+        static_cast<void>(approach_sphere<V>(
+            position, velocity, obstacle, false, [&](const SphereApproach<V>& approach) VEER_IN_LINE {
+                const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
+                const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
+                const auto nearer = both(approach.acts, entry < first_entry);
+                first = {select(nearer, obstacle.center, first.center),
+                    select(nearer, obstacle.escape_radius, first.escape_radius),
+                    select(nearer, obstacle.avoid_radius, first.avoid_radius)};
+                first_entry = select(nearer, entry, first_entry);
+                return true;
+            }));
     }
     return {first, first_entry};
 }
 
 } // namespace parts
 
-/// The obstacle whose escape sphere the line of flight enters first, of those that avoid_sphere would act on; the first in the
-/// list on a tie. Give it to clearing_angle to know how far to turn.
+/// The obstacle whose escape sphere the line of flight enters first, of those that avoid_sphere would act on; the first
+/// in the list on a tie. Give it to clearing_angle to know how far to turn.
 ///
 ///     distance to the surface = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)
 ///
@@ -279,45 +288,47 @@ template <Vector V>
 ///
 /// Degenerate: with no sphere in the way, a sphere of radius 0 and far away, on which no function of this header acts.
 template <Vector V>
-[[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(const V& position,
-                                                                const As<V>& velocity,
-                                                                const auto& obstacles) noexcept {
+[[nodiscard]] inline constexpr SphereObstacle<V> first_obstacle(
+    const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
     return parts::first_entered<V>(position, velocity, obstacles, parts::largest<scalar_t<V>>()).obstacle;
 }
 
-/// The velocity, turned by an angle away from the one of several spheres that would be hit first; of two that would be hit at the same distance, from
-/// the first in the list. An agent flies through a ring of spheres without a turn, because none of them lies in its way.
+/// The velocity, turned by an angle away from the one of several spheres that would be hit first; of two that would be
+/// hit at the same distance, from the first in the list. An agent flies through a ring of spheres without a turn,
+/// because none of them lies in its way.
 ///
-/// It looks at the first sphere alone: where spheres stand close together, the turn may lead into another one. The function without an angle looks
-/// at them all.
+/// It looks at the first sphere alone: where spheres stand close together, the turn may lead into another one. The
+/// function without an angle looks at them all.
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
-/// Source: the article adds up the axes of rotation, which cancel where two spheres ask for opposite turns; the nearest first
-/// is what the sum was meant to do.
+/// Source: the article adds up the axes of rotation, which cancel where two spheres ask for opposite turns; the nearest
+/// first is what the sum was meant to do.
 template <Vector V>
-[[nodiscard]] inline constexpr V avoid_spheres(const V& position,
-                                               const As<V>& velocity,
-                                               const auto& obstacles,
-                                               scalar_t<V> angle) noexcept {
+[[nodiscard]] inline constexpr V avoid_spheres(
+    const V& position, const As<V>& velocity, const auto& obstacles, scalar_t<V> angle) noexcept {
     return avoid_sphere(position, velocity, first_obstacle(position, velocity, obstacles), angle);
 }
 
-/// The velocity, turned away from the one of several spheres that would be hit first, by exactly its clearing_angle. Where this turn leads into another
-/// sphere, sooner than the velocity led into the first, it is turned away from that one as well, and so on: the nearest danger has the last word.
+/// The velocity, turned away from the one of several spheres that would be hit first, by exactly its clearing_angle.
+/// Where this turn leads into another sphere, sooner than the velocity led into the first, it is turned away from that
+/// one as well, and so on: the nearest danger has the last word.
 ///
-/// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of avoid_sphere and one more:
-/// between any two escape spheres there is a gap of at least two steps. Make one sphere of two that overlap or stand closer: in the nook between them
-/// the nearest danger alone is not enough, and the agent may enter the other one.
+/// An agent that turns so after its pursuit and before its move never enters an escape sphere, under the conditions of
+/// avoid_sphere and one more: between any two escape spheres there is a gap of at least two steps. Make one sphere of
+/// two that overlap or stand closer: in the nook between them the nearest danger alone is not enough, and the agent may
+/// enter the other one.
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.
 ///
-/// Source: the last turn is away from a sphere that is entered after e, and what lies in the way then is entered after e or later. Were that within a
-/// step, two spheres were within a step of the agent, and the gap between them less than two.
+/// Source: the last turn is away from a sphere that is entered after e, and what lies in the way then is entered after
+/// e or later. Were that within a step, two spheres were within a step of the agent, and the gap between them less than
+/// two.
 template <Vector V>
-[[nodiscard]] inline constexpr V avoid_spheres(const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
+[[nodiscard]] inline constexpr V avoid_spheres(
+    const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
     using S = scalar_t<V>;
     V way = velocity;
     S entry = parts::largest<S>();
@@ -340,50 +351,56 @@ template <Vector V>
 ///
 /// Source: the article's "flee from the obstacle".
 template <Vector V>
-[[nodiscard]] inline constexpr V escape_sphere(const V& position,
-                                               const As<SphereObstacle<V>>& obstacle,
-                                               scalar_t<V> strength) noexcept {
+[[nodiscard]] inline constexpr V escape_sphere(
+    const V& position, const As<SphereObstacle<V>>& obstacle, scalar_t<V> strength) noexcept {
     using S = scalar_t<V>;
     const V outward = position - obstacle.center;
     const S escape = maximum(obstacle.escape_radius, S(0));
-    return select(length_squared(outward) < escape * escape, V(normalize_or(outward, first_axis<V>()) * strength), zero<V>());
+    return select(
+        length_squared(outward) < escape * escape, V(normalize_or(outward, first_axis<V>()) * strength), zero<V>());
 }
 
-/// What an agent is to keep away from where a sphere is: avoid_sphere takes the agent for a point, so that the sphere grows by the agent's radius.
+/// What an agent is to keep away from where a sphere is: avoid_sphere takes the agent for a point, so that the sphere
+/// grows by the agent's radius.
 ///
 ///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
 ///
 /// @param margin  the agent's own radius, and the gap that is to stay  [m]
 /// @param sight   at which distance from the grown sphere the agent begins to turn aside: best some time * speed  [m]
 ///
-/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is not looked at: of one that moves, give
-/// moved(sphere, time).
+/// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is not looked at: of one that
+/// moves, give moved(sphere, time).
 template <Vector V>
-[[nodiscard]] constexpr SphereObstacle<V> make_obstacle(const Sphere<V>& sphere, scalar_t<V> margin, scalar_t<V> sight) noexcept {
+[[nodiscard]] constexpr SphereObstacle<V> make_obstacle(
+    const Sphere<V>& sphere, scalar_t<V> margin, scalar_t<V> sight) noexcept {
     using S = scalar_t<V>;
     const S escape = maximum(sphere.radius, S(0)) + maximum(margin, S(0));
     return {sphere.center, escape, escape + maximum(sight, S(0))};
 }
 
-/// The first direction that is free, of a fan of rays about the velocity; its length is that of the velocity. This is the way past walls, hollows and
-/// whatever else one can only ask with a ray.
+/// The first direction that is free, of a fan of rays about the velocity; its length is that of the velocity. This is
+/// the way past walls, hollows and whatever else one can only ask with a ray.
 ///
-///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ...      alternately to the left and to the right
-///     in space        at step_angle sqrt(i) off the velocity and i golden angles about it, the first towards perpendicular(velocity): a spiral,
+///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ...
+///     alternately to the left and to the right
+///     in space        at step_angle sqrt(i) off the velocity and i golden angles about it, the first towards
+///                     perpendicular(velocity): a spiral,
 ///                     in which all rays have about the same room
 ///
 /// @param velocity    the middle of the fan
 /// @param step_angle  [rad]
 /// @param rays        how many in all, the one straight ahead included
-/// @param is_free     is given a unit vector, and returns either whether that way is free, or how far: then all rays are asked, and the farthest wins
+/// @param is_free     is given a unit vector, and returns either whether that way is free, or how far: then all rays
+///                    are asked, and the farthest wins
 /// @return the velocity itself, to the bit, where straight ahead is free or nothing is; of several as far, the first
 ///
 /// Degenerate: for a velocity of zero it asks nobody, and returns the velocity; so with rays <= 0.
 ///
-/// Source: what the article ends with: "several rays, off the velocity, and away where none hits or the hit is farthest". The spiral is that of
-/// H. Vogel, "A better way to construct the sunflower head" (1979).
+/// Source: what the article ends with: "several rays, off the velocity, and away where none hits or the hit is
+/// farthest". The spiral is that of H. Vogel, "A better way to construct the sunflower head" (1979).
 template <Vector V, class IsFree>
-[[nodiscard]] inline constexpr V free_direction(const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {
+[[nodiscard]] inline constexpr V free_direction(
+    const V& velocity, scalar_t<V> step_angle, int rays, const IsFree& is_free) noexcept {
     using S = scalar_t<V>;
     using Answer = std::remove_cvref_t<decltype(is_free(velocity))>;
     constexpr bool says_whether = std::same_as<Answer, mask_t<S>>;

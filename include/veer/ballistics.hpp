@@ -12,8 +12,7 @@
 namespace veer {
 
 /// One way to throw something at a target.
-template <Vector V>
-struct Launch {
+template <Vector V> struct Launch {
     bool found;       ///< it arrives
     scalar_t<V> time; ///< of the flight           [s]
     V velocity;       ///< to throw with           [m/s]
@@ -22,29 +21,28 @@ struct Launch {
 };
 
 /// The two ways to throw with one speed.
-template <Vector V>
-struct Launches {
-    Launch<V> low, high;
-};
+template <Vector V> struct Launches { Launch<V> low, high; };
 
 namespace parts {
 
-template <Vector V>
-[[nodiscard]] constexpr Launch<V> launch_of(const exact::Throw<V>& thrown) noexcept {
+template <Vector V> [[nodiscard]] constexpr Launch<V> launch_of(const exact::Throw<V>& thrown) noexcept {
     return {thrown.found, thrown.time, thrown.velocity};
 }
 
 } // namespace parts
 
-// ---- launches ---------------------------------------------------------------------------------------------------------------
+// ---- launches -------------------------------------------------------------------------------------------------------
 
-/// The two ways to throw something at a target with a given speed, the low arc and the high one, under any gravity vector.
+/// The two ways to throw something at a target with a given speed, the low arc and the high one, under any gravity
+/// vector.
 ///
 ///     u = d / t - gravity t / 2      d = target - position      |u| = speed
-///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |gravity|^2      b = speed^2 + d . gravity      root^2 = b^2 - |gravity|^2 |d|^2
+///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |gravity|^2      b = speed^2 + d . gravity
+///     root^2 = b^2 - |gravity|^2 |d|^2
 ///
-/// There is no angle, and no axis that has to point up: a vertical shot is no special case. For float time and velocity are correctly rounded,
-/// within 0.5 ulp (of a vector: of its length), for double within 1 ulp, and `found` is never wrong.
+/// There is no angle, and no axis that has to point up: a vertical shot is no special case. For float time and velocity
+/// are correctly rounded, within 0.5 ulp (of a vector: of its length), for double within 1 ulp, and `found` is never
+/// wrong.
 ///
 /// @param position  [m]
 /// @param target    [m]      at rest; for one that moves see intercept_accelerating
@@ -55,18 +53,18 @@ template <Vector V>
 /// Degenerate:
 ///     out of range               neither is found; both hold time and velocity of the closest miss
 ///     at the end of the range    both are the same arc
-///     no gravity, or one that bends the arc by less than 2^-180   low is the straight shot; high is not found, all zero
+///     no gravity, or one that bends the arc by less than 2^-180   low is the straight shot; high is not found, all
+///                                                                 zero
 ///     target on the spot         low takes no time and no velocity; high goes straight up and comes back
 ///     speed 0                    found only where the target is straight below: it falls there
 ///     NaN, infinity, speed < 0   neither is found, all zero
 ///
-/// Source: |d / t - g t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel. root^2 is computed
-/// as speed^2 (speed^2 + 2 d . g) - |d x g|^2, the same by Lagrange's identity, good also for a slow shot at a target far below.
+/// Source: |d / t - g t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel.
+/// root^2 is computed as speed^2 (speed^2 + 2 d . g) - |d x g|^2, the same by Lagrange's identity, good also for a slow
+/// shot at a target far below.
 template <OneAgent V>
-[[nodiscard]] inline constexpr Launches<V> launch(const V& position,
-                                                  const As<V>& target,
-                                                  const As<V>& gravity,
-                                                  scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr Launches<V> launch(
+    const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed) noexcept {
     const auto [low, high] = exact::throws_of<V>(position, target, gravity, speed);
     return {parts::launch_of(low), parts::launch_of(high)};
 }
@@ -81,26 +79,25 @@ template <OneAgent V>
 ///
 /// Source: where the two arcs of `launch` are one, root = 0.
 template <OneAgent V>
-[[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(const V& position,
-                                                                const As<V>& target,
-                                                                const As<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
+    const V& position, const As<V>& target, const As<V>& gravity) noexcept {
     return exact::least_speed<V>(position, target, gravity);
 }
 
 /// The throw of least speed: its arc takes least energy, and misses least when the speed is not quite right.
 ///
-///     t^2 = 2 |d| / |gravity|      u = d / t - gravity t / 2      halfway between the way to the target and straight up
+///     t^2 = 2 |d| / |gravity|      u = d / t - gravity t / 2
+///     halfway between the way to the target and straight up
 ///
 /// Float within 0.5 ulp, double within 1 ulp.
 ///
-/// Degenerate: a target straight below: it falls, velocity zero. A target on the spot: time and velocity zero. No gravity, where every speed
-/// arrives and none is the least, NaN or infinity: not found, all zero.
+/// Degenerate: a target straight below: it falls, velocity zero. A target on the spot: time and velocity zero. No
+/// gravity, where every speed arrives and none is the least, NaN or infinity: not found, all zero.
 ///
 /// Source: the double root of `launch`.
 template <OneAgent V>
-[[nodiscard]] inline constexpr Launch<V> least_energy_launch(const V& position,
-                                                             const As<V>& target,
-                                                             const As<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr Launch<V> least_energy_launch(
+    const V& position, const As<V>& target, const As<V>& gravity) noexcept {
     return parts::launch_of(exact::throw_of_least_speed<V>(position, target, gravity));
 }
 
@@ -108,20 +105,21 @@ template <OneAgent V>
 ///
 ///     u = d / time - gravity time / 2      d = target - position
 ///
-/// Float within 0.5 ulp, double within 1 ulp of |u|. For a moving target pass the place where it will be after that time.
+/// Float within 0.5 ulp, double within 1 ulp of |u|. For a moving target pass the place where it will be after that
+/// time.
 ///
 /// @param time  of the flight  [s]  > 0
 ///
-/// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN or infinity: not found, all zero.
+/// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN or infinity:
+/// not found, all zero.
 template <OneAgent V>
-[[nodiscard]] inline constexpr Launch<V> launch_in_time(const V& position,
-                                                        const As<V>& target,
-                                                        const As<V>& gravity,
-                                                        scalar_t<V> time) noexcept {
+[[nodiscard]] inline constexpr Launch<V> launch_in_time(
+    const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> time) noexcept {
     return parts::launch_of(exact::throw_in_time<V>(position, target, gravity, time));
 }
 
-/// The throw over an apex of a given height above the start, up along -gravity and down again to the target: over a wall, under a roof.
+/// The throw over an apex of a given height above the start, up along -gravity and down again to the target: over a
+/// wall, under a roof.
 ///
 ///     t = sqrt(2 / |gravity|) (sqrt(apex) + sqrt(apex - height of the target))      u = d / t - gravity t / 2
 ///
@@ -130,33 +128,30 @@ template <OneAgent V>
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
 /// Degenerate:
-///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough. Below by less than 2^-95
+///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough.
+///                                                Below by less than 2^-95
 ///                                                of the height counts as level
-///     start, apex and target level               not found, all zero, for it would take infinite speed; with the target on the spot found
+///     start, apex and target level               not found, all zero, for it would take infinite speed; with the
+///                                                target on the spot found
 ///     no gravity, NaN, infinity                  not found, all zero
 ///
 /// Source: a rise to the apex is a fall from it, played backwards; the time is the sum of the times of two falls.
 template <OneAgent V>
-[[nodiscard]] inline constexpr Launch<V> launch_over(const V& position,
-                                                     const As<V>& target,
-                                                     const As<V>& gravity,
-                                                     scalar_t<V> apex_height) noexcept {
+[[nodiscard]] inline constexpr Launch<V> launch_over(
+    const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> apex_height) noexcept {
     return parts::launch_of(exact::throw_over<V>(position, target, gravity, apex_height));
 }
 
-// ---- what a throw does -------------------------------------------------------------------------------------------------------
+// ---- what a throw does ----------------------------------------------------------------------------------------------
 
 /// When and where a thrown body passes a point of its arc.
-template <Vector V>
-struct Passage {
+template <Vector V> struct Passage {
     mask_t<scalar_t<V>> found; ///< there is such a point
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
 
     /// For single bodies; of packs, ask `found`.
-    [[nodiscard]] explicit constexpr operator bool() const noexcept
-        requires std::same_as<mask_t<scalar_t<V>>, bool>
-    {
+    [[nodiscard]] explicit constexpr operator bool() const noexcept requires(!parts::Pack<scalar_t<V>>) {
         return found;
     }
 };
@@ -165,33 +160,33 @@ struct Passage {
 ///
 ///     t = -velocity . gravity / |gravity|^2
 ///
-/// Degenerate: thrown downwards, it is highest at once. Without gravity there is no apex: not found, time 0, point the start.
+/// Degenerate: thrown downwards, it is highest at once. Without gravity there is no apex: not found, time 0, point the
+/// start.
 template <Vector V>
-[[nodiscard]] inline constexpr Passage<V> apex(const V& position,
-                                               const As<V>& velocity,
-                                               const As<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr Passage<V> apex(
+    const V& position, const As<V>& velocity, const As<V>& gravity) noexcept {
     using S = scalar_t<V>;
     const S weakness = inverse_length(gravity); // 1 / |gravity|
     const S time = maximum(S(S(0) - dot(velocity, V(gravity * weakness))), S(0)) * weakness;
     return {weakness > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
-/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`. Takes packs too.
+/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`. Takes
+/// packs too.
 ///
 ///     (velocity t + gravity t^2 / 2) . gravity = (ground - position) . gravity      the later of the two times
 ///
-/// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point the start. A body thrown
-/// from below the floor passes it on its way up; the answer is its way down.
+/// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
+/// the start. A body thrown from below the floor passes it on its way up; the answer is its way down.
 template <Vector V>
-[[nodiscard]] inline constexpr Passage<V> landing(const V& position,
-                                                  const As<V>& velocity,
-                                                  const As<V>& gravity,
-                                                  const As<V>& ground) noexcept {
+[[nodiscard]] inline constexpr Passage<V> landing(
+    const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {
     using S = scalar_t<V>;
     const S weakness = inverse_length(gravity);
     const V down = gravity * weakness;
     const S falling = dot(velocity, down), drop = dot(V(ground - position), down);
-    const S discriminant = falling * falling + S(2) * length(gravity) * drop, sum = magnitude(falling) + square_root(maximum(discriminant, S(0)));
+    const S discriminant = falling * falling + S(2) * length(gravity) * drop,
+            sum = magnitude(falling) + square_root(maximum(discriminant, S(0)));
     const auto downwards = falling > S(0);
     const S time = maximum(select(downwards, S(S(2) * ratio(drop, sum)), S(sum * weakness)), S(0));
     const auto found = both(weakness > S(0), both(discriminant >= S(0), either(!downwards, drop >= S(0))));
@@ -209,50 +204,57 @@ template <Vector V>
     return length(lateral(velocity, gravity)) * (S(2) * apex(zero<V>(), velocity, gravity).time);
 }
 
-// ---- engines that move in steps -----------------------------------------------------------------------------------------------
+// ---- engines that move in steps -------------------------------------------------------------------------------------
 
-/// The velocity at the start of the true parabola that runs through every place of a body that an engine moves in steps. Takes packs too.
+/// The velocity at the start of the true parabola that runs through every place of a body that an engine moves in
+/// steps. Takes packs too.
 ///
-///     engine:  v += acceleration h;  p += v h      p after n steps = position + (velocity + acceleration h / 2) t + acceleration t^2 / 2,  t = n h
+///     engine:  v += acceleration h;  p += v h
+///     p after n steps = position + (velocity + acceleration h / 2) t + acceleration t^2 / 2,  t = n h
 ///
-/// The solvers are exact for the parabola; so they are exact for the engine's steps if their velocities are those of the parabola:
+/// The solvers are exact for the parabola; so they are exact for the engine's steps if their velocities are those of
+/// the parabola:
 ///
-///     fixed speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h), relative_acceleration, shot)
-///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)      with which the engine has to start
+///     fixed speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h),
+///                    relative_acceleration, shot)
+///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
+///     with which the engine has to start
 ///
-/// Without it a shot of one second misses by acceleration h / 2, at 60 Hz 8 cm; with it only the chord between two steps is left, 0.3 mm.
+/// Without it a shot of one second misses by acceleration h / 2, at 60 Hz 8 cm; with it only the chord between two
+/// steps is left, 0.3 mm.
 ///
 /// @param acceleration  the one that the engine adds to the velocity  [m/s^2]
-/// @param time_step     h  [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for one that moves on the
-///                      parabola, p += v h + acceleration h^2 / 2
+/// @param time_step     h  [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for
+///                      one that moves on the parabola, p += v h + acceleration h^2 / 2
 ///
 /// Source: the sum of 1 to n is n^2 / 2 + n / 2.
 template <Vector V>
-[[nodiscard]] constexpr V parabola_velocity(const V& velocity, const As<V>& acceleration, scalar_t<V> time_step) noexcept {
+[[nodiscard]] constexpr V parabola_velocity(
+    const V& velocity, const As<V>& acceleration, scalar_t<V> time_step) noexcept {
     return velocity + acceleration * scalar_t<V>(time_step * constant<scalar_t<V>>(0.5));
 }
 
-/// The two ways to throw in an engine that moves in steps, v += gravity time_step; p += v time_step. The body passes the target at a whole step,
-/// or between two steps at a distance below gravity time_step^2 / 8.
+/// The two ways to throw in an engine that moves in steps, v += gravity time_step; p += v time_step. The body passes
+/// the target at a whole step, or between two steps at a distance below gravity time_step^2 / 8.
 ///
 /// @param time_step  of the engine  [s]; see parabola_velocity
 /// @return the velocities that the engine has to start with, `speed` long
 ///
-/// Degenerate: as launch; but where both arcs are one, low is that arc and high is not found, all zero. time_step 0 or NaN is launch itself;
-/// infinity: neither is found, all zero. The velocity of the high arc is computed from its rounded time.
+/// Degenerate: as launch; but where both arcs are one, low is that arc and high is not found, all zero. time_step 0 or
+/// NaN is launch itself; infinity: neither is found, all zero. The velocity of the high arc is computed from its
+/// rounded time.
 template <OneAgent V>
-[[nodiscard]] inline constexpr Launches<V> launch(const V& position,
-                                                  const As<V>& target,
-                                                  const As<V>& gravity,
-                                                  scalar_t<V> speed,
-                                                  scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Launches<V> launch(
+    const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     if (!(time_step < S(0)) && !(time_step > S(0))) return launch(position, target, gravity, speed);
     const V up = V(gravity) * S(-1);
-    const Intercept<V> first = intercept_accelerating(position, target, parabola_velocity(zero<V>(), up, time_step), up, Shot<S>{speed});
+    const Intercept<V> first =
+        intercept_accelerating(position, target, parabola_velocity(zero<V>(), up, time_step), up, Shot<S>{speed});
     const Launch<V> low{static_cast<bool>(first), first.time, first.velocity};
     if (!low.found) return {low, low};
-    Launch<V> high = launch_in_time<V>(position, target, gravity, first.later_time); // not found where there is no later time: infinity
+    Launch<V> high = launch_in_time<V>(position, target, gravity,
+        first.later_time); // not found where there is no later time: infinity
     high.velocity = parabola_velocity(high.velocity, gravity, high.found ? S(-time_step) : S(0));
     return {low, high};
 }

@@ -8,60 +8,69 @@
 
 namespace veer {
 
-template <class V>
-struct vector_traits; // vector_traits.hpp
+template <class V> struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 
-/// A vector of plain numbers which has as many components as `Dimension` says, of the type that the packs S are made of.
+/// A vector of plain numbers which has as many components as `Dimension` says, of the type that the packs S are made
+/// of.
 template <class V, class S, int Dimension>
-concept PlainVectorFor = Pack<S> && vector_traits<V>::dimension == Dimension
-                      && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
+concept PlainVectorFor = Pack<S> && vector_traits<V>::dimension
+                      == Dimension&& std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
 } // namespace parts
 
-/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. It is copied component by component:
-/// a copy of the whole is made in memory by g++, and packs belong in registers.
+/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. It is copied component by
+/// component: a copy of the whole is made in memory by g++, and packs belong in registers.
 ///
-/// A plain vector becomes one of packs by itself: the same vector in every lane. So a target for all agents is given as it is. And the operators are
-/// there that a game writes in its lines for one agent.
-template <Scalar S, int Dimension>
-struct BasicVector;
-template <Scalar S>
-struct BasicVector<S, 2> {
+/// A plain vector becomes one of packs by itself: the same vector in every lane. So a target for all agents is given as
+/// it is. And the operators are there that a game writes in its lines for one agent.
+template <Scalar S, int Dimension> struct BasicVector;
+template <Scalar S> struct BasicVector<S, 2> {
     S x, y;
 
     BasicVector() = default;
     constexpr BasicVector(const S& first, const S& second) noexcept : x(first), y(second) {}
     template <parts::PlainVectorFor<S, 2> V>
-    constexpr BasicVector(const V& v) noexcept : x(vector_traits<V>::template get<0>(v)), y(vector_traits<V>::template get<1>(v)) {}
+    constexpr BasicVector(const V& v) noexcept
+        : x(vector_traits<V>::template get<0>(v)), y(vector_traits<V>::template get<1>(v)) {}
     constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y) {}
     constexpr BasicVector& operator=(const BasicVector& v) noexcept {
         x = v.x, y = v.y;
         return *this;
     }
 
-    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept { return {a.x + b.x, a.y + b.y}; }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept { return {a.x - b.x, a.y - b.y}; }
-    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s}; }
-    [[nodiscard]] friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept { return {quotient(a.x, s), quotient(a.y, s)}; }
+    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
+        return {a.x + b.x, a.y + b.y};
+    }
+    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept {
+        return {a.x - b.x, a.y - b.y};
+    }
+    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept {
+        return {a.x * s, a.y * s};
+    }
+    [[nodiscard]] friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept {
+        return {quotient(a.x, s), quotient(a.y, s)};
+    }
 
     [[nodiscard]] friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept { return a * s; }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept { return a * S(-1); } // the sign of 0 is turned too
+    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
+        return a * S(-1);
+    } // the sign of 0 is turned too
     friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept { return a = a + b; }
     friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept { return a = a - b; }
     friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
     friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept { return a = a / s; }
 };
-template <Scalar S>
-struct BasicVector<S, 3> {
+template <Scalar S> struct BasicVector<S, 3> {
     S x, y, z;
 
     BasicVector() = default;
     constexpr BasicVector(const S& first, const S& second, const S& third) noexcept : x(first), y(second), z(third) {}
     template <parts::PlainVectorFor<S, 3> V>
     constexpr BasicVector(const V& v) noexcept
-        : x(vector_traits<V>::template get<0>(v)), y(vector_traits<V>::template get<1>(v)), z(vector_traits<V>::template get<2>(v)) {}
+        : x(vector_traits<V>::template get<0>(v)), y(vector_traits<V>::template get<1>(v)),
+          z(vector_traits<V>::template get<2>(v)) {}
     constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y), z(v.z) {}
     constexpr BasicVector& operator=(const BasicVector& v) noexcept {
         x = v.x, y = v.y, z = v.z;
@@ -74,13 +83,17 @@ struct BasicVector<S, 3> {
     [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x - b.x, a.y - b.y, a.z - b.z};
     }
-    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept { return {a.x * s, a.y * s, a.z * s}; }
+    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept {
+        return {a.x * s, a.y * s, a.z * s};
+    }
     [[nodiscard]] friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept {
         return {quotient(a.x, s), quotient(a.y, s), quotient(a.z, s)};
     }
 
     [[nodiscard]] friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept { return a * s; }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept { return a * S(-1); } // the sign of 0 is turned too
+    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
+        return a * S(-1);
+    } // the sign of 0 is turned too
     friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept { return a = a + b; }
     friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept { return a = a - b; }
     friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }

@@ -12,7 +12,7 @@
 
 namespace veer {
 
-// ---- one bounce -----------------------------------------------------------------------------------------------------------------
+// ---- one bounce -----------------------------------------------------------------------------------------------------
 
 /// The velocity after a bounce.
 ///
@@ -21,40 +21,38 @@ namespace veer {
 /// The surface does not give way. Where two bodies hit each other and both do, use bounce_pair.
 ///
 /// @param velocity          of the ball                     [m/s]
-/// @param normal            out of the surface, of any length: the formula divides by |normal|^2, so that a normal that is
-///                          a rounding too short costs no energy
+/// @param normal            out of the surface, of any length: the formula divides by |normal|^2, so that a normal that
+///                          is a rounding too short costs no energy
 /// @param restitution       share of the closing speed that comes back, below 0 counts as 0
 /// @param surface_velocity  [m/s]
 ///
 /// Degenerate: the velocity as it is for a ball that moves away from the surface or along it, and for a zero normal.
 template <Vector V>
-[[nodiscard]] inline constexpr V bounce(const V& velocity,
-                                        const As<V>& normal,
-                                        scalar_t<V> restitution,
-                                        const As<V>& surface_velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr V bounce(const V& velocity, const As<V>& normal, scalar_t<V> restitution,
+    const As<V>& surface_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal);
-    return select(closing > S(0), V(velocity + normal * parts::push_of(closing, length_squared(normal), restitution)), velocity);
+    return select(
+        closing > S(0), V(velocity + normal * parts::push_of(closing, length_squared(normal), restitution)), velocity);
 }
 
-/// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction times the push.
+/// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
+/// times the push.
 ///
 ///     v'' = v' - truncate(t, friction |v' - v|)      t: the part of w across n
 ///
-/// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the normal.
+/// Source: Coulomb's law for the impulse: its part along the surface is at most friction times its part along the
+/// normal.
 template <Vector V>
-[[nodiscard]] inline constexpr V bounce(const V& velocity,
-                                        const As<V>& normal,
-                                        const Material<scalar_t<V>>& material,
-                                        const As<V>& surface_velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr V bounce(const V& velocity, const As<V>& normal, const Material<scalar_t<V>>& material,
+    const As<V>& surface_velocity = zero<V>()) noexcept {
     return parts::bounced<V>(velocity, normal, material, surface_velocity);
 }
 
-// ---- two bodies -------------------------------------------------------------------------------------------------------
+// ---- two bodies -----------------------------------------------------------------------------------------------------
 
 /// The velocities of two bodies after they have hit each other.
-template <Vector V>
-struct PairVelocities {
+template <Vector V> struct PairVelocities {
     V first;  ///< [m/s]
     V second; ///< [m/s]
 };
@@ -78,17 +76,14 @@ struct PairVelocities {
 /// m1 + m2, by as much.
 ///
 /// Degenerate: both velocities as they are, to the bit, for bodies that do not close in on each other and for a zero
-/// normal. A body whose mass is 0 or less is a feather: the other one does not feel it. Two feathers share alike, as two
-/// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
+/// normal. A body whose mass is 0 or less is a feather: the other one does not feel it. Two feathers share alike, as
+/// two equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
 ///
 /// Source: the impulse is equal and opposite (Newton's third law), which shares the change of w out by the masses.
 template <Vector V>
-[[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity,
-                                                             scalar_t<V> first_mass,
-                                                             const As<V>& second_velocity,
-                                                             scalar_t<V> second_mass,
-                                                             const As<V>& normal,
-                                                             const Material<scalar_t<V>>& material) noexcept {
+[[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity, scalar_t<V> first_mass,
+    const As<V>& second_velocity, scalar_t<V> second_mass, const As<V>& normal,
+    const Material<scalar_t<V>>& material) noexcept {
     using S = scalar_t<V>;
     const V before = first_velocity - second_velocity;
     const V change = parts::bounced<V>(before, normal, material, zero<V>()) - before;
@@ -102,76 +97,86 @@ template <Vector V>
 
     const auto closes_in = both(dot(before, normal) < S(0), length_squared(normal) >= parts::smallest_normal<S>());
     return {select(closes_in, V(first_velocity + change * first_share), first_velocity),
-            select(closes_in, V(second_velocity - change * second_share), second_velocity)};
+        select(closes_in, V(second_velocity - change * second_share), second_velocity)};
 }
 
-// ---- a frame with bounces ---------------------------------------------------------------------------------------------------------
+// ---- a frame with bounces -------------------------------------------------------------------------------------------
 
 /// One frame of a ball that falls, flies and bounces: PhysicBase::update for a world with obstacles.
 ///
 ///     ball.set_acceleration(gravity);
 ///     veer::update_with_contacts(ball, 0.5f, {.restitution = 0.8f, .friction = 0.3f}, floor, walls, bumpers);
 ///
-/// Where the chord of the frame meets an obstacle, the ball moves there on the true parabola, bounces, and takes a new chord for the rest of the
-/// frame, up to MaxContacts times. Four things hold:
+/// Where the chord of the frame meets an obstacle, the ball moves there on the true parabola, bounces, and takes a new
+/// chord for the rest of the frame, up to MaxContacts times. Four things hold:
 ///
-/// - The energy is right. The ball is on a true parabola whenever it meets an obstacle, and at the end of each frame. Only a ball that is squeezed
+/// - The energy is right. The ball is on a true parabola whenever it meets an obstacle, and at the end of each frame.
+/// Only a ball that is squeezed
 ///   between two obstacles may be lifted by push_out, by at most the sag of a chord: |a| unit_time^2 / 8.
-/// - No frame ends inside an obstacle, not by an ulp, if there is room. The frame ends with push_out, in up to MaxContacts rounds, until no
-///   obstacle moves the ball any more; from the third round on the ball goes the shortest way out of all that it touches. Between several
+/// - No frame ends inside an obstacle, not by an ulp, if there is room. The frame ends with push_out, in up to
+/// MaxContacts rounds, until no
+///   obstacle moves the ball any more; from the third round on the ball goes the shortest way out of all that it
+///   touches. Between several
 ///   obstacles rounding may leave it inside by an ulp or two.
-/// - The ball comes to rest, still to the bit. Where all bounces to come fit into the rest of the frame, or rise no higher than rounding, it stays
+/// - The ball comes to rest, still to the bit. Where all bounces to come fit into the rest of the frame, or rise no
+/// higher than rounding, it stays
 ///   on the surface and slides. Where friction is strong enough, it does not move at all.
-/// - Several surfaces are one question. In a gutter, on two rails or in a corner the ball takes the velocity that leads into none of them and is
+/// - Several surfaces are one question. In a gutter, on two rails or in a corner the ball takes the velocity that leads
+/// into none of them and is
 ///   nearest to what the pull would give it. Each surface brakes it by at most friction times its own push.
 ///
-/// At the time s of the frame the chord lies below the parabola, so that a ball on the chord with the velocity of the parabola has lost the energy
-/// |a|^2 s (unit_time - s) / 2. Reflected there it would lose 45 % of its height in 1000 elastic bounces from 1 m at 60 frames a second. So the
-/// chord only says whether there is a contact, and its normal n. The time t of the contact is that of the parabola and the plane across n at
-/// that place:
+/// At the time s of the frame the chord lies below the parabola, so that a ball on the chord with the velocity of the
+/// parabola has lost the energy |a|^2 s (unit_time - s) / 2. Reflected there it would lose 45 % of its height in 1000
+/// elastic bounces from 1 m at 60 frames a second. So the chord only says whether there is a contact, and its normal n.
+/// The time t of the contact is that of the parabola and the plane across n at that place:
 ///
 ///     d = -(m . n) s      way to the plane           s: contact time on the chord, m: mean velocity of the chord
 ///     u = -v . n          speed towards the plane    g = -a . n, acceleration towards the plane
 ///     t = fall_time(d, u, g)                         v and m less the velocity of the obstacle
 ///
-/// Chord and parabola begin before the plane or on it, and end in one place beyond it; so the parabola crosses the plane once in the frame, at t.
-/// A chord of duration t ends there, on the parabola, so that position and velocity fit together. A flat obstacle is met at the true instant. A
-/// round one lies behind its plane, which touches it where the chord did.
+/// Chord and parabola begin before the plane or on it, and end in one place beyond it; so the parabola crosses the
+/// plane once in the frame, at t. A chord of duration t ends there, on the parabola, so that position and velocity fit
+/// together. A flat obstacle is met at the true instant. A round one lies behind its plane, which touches it where the
+/// chord did.
 ///
-/// After a contact at speed w, with restitution e, the flights to come take 2 e w / g, 2 e^2 w / g ..., together 2 e w / (g (1 - e)). A ball for
-/// which that is no more than the rest of the frame comes to rest: for the rest of the frame it has no acceleration into the surface, and
-/// friction brakes it by up to friction g, and holds it where that is enough. A ball that friction halts in the middle of a frame halts there:
-/// what it does from then on is asked anew.
+/// After a contact at speed w, with restitution e, the flights to come take 2 e w / g, 2 e^2 w / g ..., together 2 e w
+/// / (g (1 - e)). A ball for which that is no more than the rest of the frame comes to rest: for the rest of the frame
+/// it has no acceleration into the surface, and friction brakes it by up to friction g, and holds it where that is
+/// enough. A ball that friction halts in the middle of a frame halts there: what it does from then on is asked anew.
 ///
 /// The surfaces i that a ball stays on leave it, of the velocity u that it would have without them,
 ///
-///     v = u + sum push_i n_i      push_i >= 0, as little as gives n_i . v >= n_i . velocity_i      (Gauss's principle of least constraint)
+///     v = u + sum push_i n_i      push_i >= 0, as little as gives n_i . v >= n_i . velocity_i
+///     (Gauss's principle of least constraint)
 ///
-/// and friction takes up to friction push_i of the part of v along each. A gap of 8 epsilon of the coordinates is rounding: the ball touches.
+/// and friction takes up to friction push_i of the part of v along each. A gap of 8 epsilon of the coordinates is
+/// rounding: the ball touches.
 ///
 /// @param body       moved on by its unit_time; its acceleration is reset to zero, as by update
 /// @param radius     of the ball                        [m]  below 0 counts as 0
 /// @param material   of ball and obstacles together
-/// @param obstacles  spheres, planes, capsules, ranges of them, in any number, as they are at the start of the frame; the caller moves them on
-///                   afterwards. An obstacle type of your own needs functions `clearance` and `contact`, and `moved` if it moves
+/// @param obstacles  spheres, planes, capsules, ranges of them, in any number, as they are at the start of the frame;
+///                   the caller moves them on afterwards. An obstacle type of your own needs functions `clearance` and
+///                   `contact`, and `moved` if it moves
 ///
 /// An obstacle does not give way, however light it is. So two moving balls must not be given to each other as Spheres:
-/// each would bounce off the other as off a moving wall, and gain energy. Head-on at 1 m/s each, they part at 3 m/s each.
-/// Find when they touch by contact or touch_time, and call bounce_pair then.
+/// each would bounce off the other as off a moving wall, and gain energy. Head-on at 1 m/s each, they part at 3 m/s
+/// each. Find when they touch by contact or touch_time, and call bounce_pair then.
 ///
 /// @return the first contact of the frame, for a sound or sparks; time -1 where there is none
 ///
-/// Degenerate: without a contact the frame is that of update, except that a ball which ends inside an obstacle is pushed out. unit_time 0: no time
-/// passes. unit_time below 0: backwards, without contacts. After MaxContacts contacts the ball follows the last surface for the rest of the frame,
-/// waits where that leads to another one, and gets its speed away from the surface back at the end, so that no energy is lost. In a frame with a
-/// contact, position and velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met at its border at most.
+/// Degenerate: without a contact the frame is that of update, except that a ball which ends inside an obstacle is
+/// pushed out. unit_time 0: no time passes. unit_time below 0: backwards, without contacts. After MaxContacts contacts
+/// the ball follows the last surface for the rest of the frame, waits where that leads to another one, and gets its
+/// speed away from the surface back at the end, so that no energy is lost. In a frame with a contact, position and
+/// velocity are clamped to range_limit. An obstacle that leaves the range within the frame is met at its border at
+/// most.
 ///
-/// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see parts/corner.hpp; the rest is derived here.
+/// Source: the chord is marupeke296's (PhysicBase); several surfaces: C. F. Gauss (1829), see parts/corner.hpp; the
+/// rest is derived here.
 template <int MaxContacts = 16, Vector V, class... Obstacles>
-VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body,
-                                                              scalar_t<V> radius,
-                                                              const Material<scalar_t<V>>& material,
-                                                              const Obstacles&... obstacles) noexcept {
+VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
+    const Material<scalar_t<V>>& material, const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
     const V end = body.position_at(flight.stretch);

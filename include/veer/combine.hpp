@@ -7,24 +7,25 @@
 
 namespace veer {
 
-// ---- by priority --------------------------------------------------------------------------------------------------------------------
+// ---- by priority ----------------------------------------------------------------------------------------------------
 
-/// Adds up forces by priority: each gets as much of its magnitude as the ones before it have left of max_force, and the rest of it is lost.
-/// What matters most is added first; an evasion that takes all leaves nothing for the wandering after it.
+/// Adds up forces by priority: each gets as much of its magnitude as the ones before it have left of max_force, and the
+/// rest of it is lost. What matters most is added first; an evasion that takes all leaves nothing for the wandering
+/// after it.
 ///
 ///     veer::ForceBudget<V> budget(max_force);
 ///     budget.add(evasion), budget.add(homing), budget.add(wandering);
 ///     ... = veer::steer_step(position, velocity, budget.total(), limits, time_step);
 ///
-/// Magnitudes are spent, not the length of their sum: two opposite forces cancel, and have been paid for both. The total is never longer than
-/// max_force, as `length` measures it: what the roundings of the sum are longer is taken off, and 5 epsilon more.
+/// Magnitudes are spent, not the length of their sum: two opposite forces cancel, and have been paid for both. The
+/// total is never longer than max_force, as `length` measures it: what the roundings of the sum are longer is taken
+/// off, and 5 epsilon more.
 ///
 /// Degenerate: a zero force costs nothing; max_force <= 0 grants nothing.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation; libraries that spend the length of the running
-/// sum overspend where forces cancel.
-template <Vector V>
-class ForceBudget {
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), prioritised allocation; libraries that
+/// spend the length of the running sum overspend where forces cancel.
+template <Vector V> class ForceBudget {
     using S = scalar_t<V>;
 
 public:
@@ -38,7 +39,8 @@ public:
 
     /// The sum of what was granted.
     [[nodiscard]] constexpr V total() const noexcept {
-        const S size = length(total_), allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // to measure and to cut is 4 epsilon off
+        const S size = length(total_),
+                allowed = max_force_ * (S(1) - S(5) * parts::epsilon<S>()); // to measure and to cut is 4 epsilon off
         return select(size > max_force_, V(total_ * ratio(allowed, size)), total_);
     }
     /// What may still be spent.
@@ -49,22 +51,24 @@ private:
     S max_force_, left_;
 };
 
-// ---- by direction -------------------------------------------------------------------------------------------------------------------
+// ---- by direction ---------------------------------------------------------------------------------------------------
 
 namespace parts {
 
 /// Directions as plain numbers, made by the compiler.
-template <class Number, std::size_t Dimension, std::size_t Slots>
-struct Directions {
+template <class Number, std::size_t Dimension, std::size_t Slots> struct Directions {
     Number at[Slots][Dimension];
 
-    /// In the plane Slots directions at equal angles, counted from the first axis towards the second, exact on the axes:
+    /// In the plane Slots directions at equal angles, counted from the first axis towards the second, exact on the
+    /// axes:
     ///
     ///     (cos, sin)(2 pi i / Slots)
     ///
-    /// In space the spherical Fibonacci points, a spiral from one pole to the other in which each has about the same room:
+    /// In space the spherical Fibonacci points, a spiral from one pole to the other in which each has about the same
+    /// room:
     ///
-    ///     z = 1 - (2 i + 1) / Slots      (x, y) = sqrt(1 - z^2) (cos, sin)(i golden_angle)      golden_angle = pi (3 - sqrt(5))
+    ///     z = 1 - (2 i + 1) / Slots      (x, y) = sqrt(1 - z^2) (cos, sin)(i golden_angle)
+    ///     golden_angle = pi (3 - sqrt(5))
     constexpr Directions() noexcept : at{} {
         constexpr double golden_turn = 0.38196601125010515, count = static_cast<double>(Slots);
         for (std::size_t i = 0; i < Slots; ++i) {
@@ -108,36 +112,36 @@ private:
 } // namespace parts
 
 /// What a ContextMap has chosen.
-template <Vector V>
-struct Choice {
+template <Vector V> struct Choice {
     V direction;          ///< a unit vector; zero where nothing was wished for
     scalar_t<V> interest; ///< in that direction
     mask_t<scalar_t<V>> found;
 };
 
-/// Chooses one direction of several, by what is wished for and what is feared in each. A wish and a fear of equal weight, and two opposite wishes, do
-/// not cancel to a standstill as they do in a sum of forces.
+/// Chooses one direction of several, by what is wished for and what is feared in each. A wish and a fear of equal
+/// weight, and two opposite wishes, do not cancel to a standstill as they do in a sum of forces.
 ///
 ///     veer::ContextMap<V> map;
 ///     map.add_interest(prey - position, 1), map.add_danger(hunter - position, 1);
 ///     const auto choice = map.choose();
 ///     ... = choice.direction * max_speed
 ///
-/// There are `Slots` directions. A wish spreads over all of them, most in its own, not at all in the opposite one; a danger over those within 60
-/// degrees about it. The slot chosen is the one of the most interest among those of the least danger.
+/// There are `Slots` directions. A wish spreads over all of them, most in its own, not at all in the opposite one; a
+/// danger over those within 60 degrees about it. The slot chosen is the one of the most interest among those of the
+/// least danger.
 ///
 ///     interest += weight ((1 + cos) / 2)^2      danger += weight max(2 cos - 1, 0)      cos = slot . unit(direction)
 ///
 /// Because the square bends upwards, two opposite wishes are worth more in either of their directions than in between.
 ///
-/// @tparam Slots  16 in the plane, 23 degrees apart, and 64 in space, some 26 degrees apart. The direction chosen is that of a slot
+/// @tparam Slots  16 in the plane, 23 degrees apart, and 64 in space, some 26 degrees apart. The direction chosen is
+/// that of a slot
 ///
-/// Degenerate: on a tie the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. Danger alone finds nothing, and then the
-/// direction is zero.
+/// Degenerate: on a tie the slot of the lowest number. A zero direction, and a weight <= 0, adds nothing. Danger alone
+/// finds nothing, and then the direction is zero.
 ///
 /// Source: A. Fray, "Context Steering", Game AI Pro 2 (2015), chapter 18.
-template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64>
-class ContextMap {
+template <Vector V, int Slots = dimension_v<V> == 2 ? 16 : 64> class ContextMap {
     using S = scalar_t<V>;
     static_assert(Slots >= 3, "a direction and its opposite need a way between them");
 

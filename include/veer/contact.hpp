@@ -11,11 +11,10 @@
 
 namespace veer {
 
-// ---- clearance: how far -----------------------------------------------------------------------------------------------------------------
+// ---- clearance: how far ---------------------------------------------------------------------------------------------
 
 /// How far a ball is from an obstacle, and which way leads out.
-template <Vector V>
-struct Clearance {
+template <Vector V> struct Clearance {
     scalar_t<V> gap; ///< between the two surfaces; below 0 the ball is that deep inside  [m]
     V normal;        ///< the shortest way out of the obstacle, a unit vector
     V point;         ///< the place on the obstacle that is nearest to the ball           [m]
@@ -24,34 +23,34 @@ struct Clearance {
 namespace parts {
 
 /// |x| + |y| [+ |z|], which is 0 for the zero vector alone; |v|^2 is 0 also where it underflows.
-template <Vector V>
-[[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const V& v) noexcept {
+template <Vector V> [[nodiscard]] constexpr scalar_t<V> sum_of_magnitudes(const V& v) noexcept {
     const scalar_t<V> planar = magnitude(component<0>(v)) + magnitude(component<1>(v));
     if constexpr (dimension_v<V> == 2) return planar;
     else return planar + magnitude(component<2>(v));
 }
 
-/// Whether a ball that moves towards a plane stays clear of it beyond doubt: by more than rounding could hide. This needs no root, and spares all
-/// further questions; where it says no, they are asked. A thousandth of height and way is far more than the rounding of their few products.
+/// Whether a ball that moves towards a plane stays clear of it beyond doubt: by more than rounding could hide. This
+/// needs no root, and spares all further questions; where it says no, they are asked. A thousandth of height and way is
+/// far more than the rounding of their few products.
 ///
 /// @param height  of the centre above the plane, times |normal|
 /// @param way     of the ball towards the plane, times |normal|
 template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(scalar_t<V> height, scalar_t<V> way, scalar_t<V> radius, const V& normal) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> clears(
+    scalar_t<V> height, scalar_t<V> way, scalar_t<V> radius, const V& normal) noexcept {
     using S = scalar_t<V>;
-    const S left = maximum((height - way) - constant<S>(0x1p-10) * (height + way), S(0)), around = maximum(radius, S(0));
+    const S left = maximum((height - way) - constant<S>(0x1p-10) * (height + way), S(0)),
+            around = maximum(radius, S(0));
     return left * left > around * around * length_squared(normal);
 }
 
 /// 1 / x; 0 where x is below the smallest normal number.
-template <Scalar S>
-[[nodiscard]] inline constexpr S inverse_or_zero(S x) noexcept {
+template <Scalar S> [[nodiscard]] inline constexpr S inverse_or_zero(S x) noexcept {
     return select(x >= smallest_normal<S>(), ratio(S(1), x), S(0));
 }
 
 /// The way out of an obstacle for a ball whose centre lies on the core: back, across the axis.
-template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_back(V velocity, V axis) noexcept {
+template <Vector V> [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_back(V velocity, V axis) noexcept {
     return normalize_or(V(zero<V>() - lateral(velocity, axis)), perpendicular(axis));
 }
 
@@ -60,14 +59,11 @@ template <Vector V>
 /// @param core      the place of the core that is nearest to the ball
 /// @param outward   from there to the centre of the ball
 /// @param axis      of a capsule, else zero
-/// @param velocity  of the ball against the obstacle: where the ball's centre lies on the core, the way out is back, across the axis
+/// @param velocity  of the ball against the obstacle: where the ball's centre lies on the core, the way out is back,
+///                  across the axis
 template <Vector V>
-[[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& core,
-                                                            const V& outward,
-                                                            scalar_t<V> radius,
-                                                            scalar_t<V> obstacle_radius,
-                                                            const V& axis,
-                                                            const V& velocity) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> round_clearance(const V& core, const V& outward, scalar_t<V> radius,
+    scalar_t<V> obstacle_radius, const V& axis, const V& velocity) noexcept {
     using S = scalar_t<V>;
     const S around = maximum(obstacle_radius, S(0)), reach = maximum(radius, S(0)) + around;
     const S squared = length_squared(outward), distance = square_root(squared);
@@ -89,11 +85,13 @@ template <Vector V>
 ///
 /// Degenerate: a zero normal gives a zero normal and the gap 0.
 template <Vector V>
-[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position, scalar_t<V> radius, const As<Plane<V>>& plane) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(
+    const V& position, scalar_t<V> radius, const As<Plane<V>>& plane) noexcept {
     using S = scalar_t<V>;
     const V normal = normalize_or(plane.normal, zero<V>());
     const S height = dot(V(position - plane.point), normal);
-    return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal, position - normal * height};
+    return {select(length_squared(normal) > S(0), S(height - maximum(radius, S(0))), S(0)), normal,
+        position - normal * height};
 }
 
 /// The clearance of a ball from a sphere.
@@ -102,33 +100,32 @@ template <Vector V>
 ///
 /// @param velocity  of the ball against the obstacle, if there is one  [m/s]
 ///
-/// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from; without a velocity it is the
-/// first axis.
+/// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
+/// without a velocity it is the first axis.
 template <Vector V>
-[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position,
-                                                      scalar_t<V> radius,
-                                                      const As<Sphere<V>>& sphere,
-                                                      const As<V>& velocity = zero<V>()) noexcept {
-    return parts::round_clearance<V>(sphere.center, position - sphere.center, radius, sphere.radius, zero<V>(), velocity);
+[[nodiscard]] inline constexpr Clearance<V> clearance(
+    const V& position, scalar_t<V> radius, const As<Sphere<V>>& sphere, const As<V>& velocity = zero<V>()) noexcept {
+    return parts::round_clearance<V>(
+        sphere.center, position - sphere.center, radius, sphere.radius, zero<V>(), velocity);
 }
 
 /// The clearance of a ball from a capsule.
 ///
-///     gap = |position - core| - radius - capsule.radius      core = start + axis clamp((position - start) . axis / |axis|^2, 0, 1)
+///     gap = |position - core| - radius - capsule.radius      core = start + axis clamp((position - start) . axis /
+///                                                            |axis|^2, 0, 1)
 ///
-/// Beside the segment, the way out is taken across the axis a second time: the rounding of a core far along a long axis, or far
-/// from the origin, points along the axis and would turn the normal of a ball whose centre is near the axis. A centre that is
-/// no further from the axis than this rounding counts as on it.
+/// Beside the segment, the way out is taken across the axis a second time: the rounding of a core far along a long
+/// axis, or far from the origin, points along the axis and would turn the normal of a ball whose centre is near the
+/// axis. A centre that is no further from the axis than this rounding counts as on it.
 ///
 /// @param velocity  of the ball against the obstacle, if there is one  [m/s]
 ///
-/// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came from, across the axis; without
-/// a velocity across the axis it is perpendicular(axis). A segment of length zero is a sphere.
+/// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came
+/// from, across the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a
+/// sphere.
 template <Vector V>
-[[nodiscard]] inline constexpr Clearance<V> clearance(const V& position,
-                                                      scalar_t<V> radius,
-                                                      const As<Capsule<V>>& capsule,
-                                                      const As<V>& velocity = zero<V>()) noexcept {
+[[nodiscard]] inline constexpr Clearance<V> clearance(
+    const V& position, scalar_t<V> radius, const As<Capsule<V>>& capsule, const As<V>& velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const V axis = capsule.end - capsule.start, offset = position - capsule.start;
     const S squared = length_squared(axis), per_square = parts::inverse_or_zero(squared), along = dot(offset, axis);
@@ -142,27 +139,29 @@ template <Vector V>
 
 namespace parts {
 
-/// Whether a ball is outside of an obstacle beyond doubt, by more than rounding could hide. For planes and spheres this needs no root. A
-/// thousandth of the squared reach is far more than rounding; who is nearer is asked with care.
+/// Whether a ball is outside of an obstacle beyond doubt, by more than rounding could hide. For planes and spheres this
+/// needs no root. A thousandth of the squared reach is far more than rounding; who is nearer is asked with care.
 template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
+    const Plane<V>& plane, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const V offset = position - plane.point;
-    const S size = sum_of_magnitudes(offset);   // the clearance rounds the normal first, and is off by 4 epsilon of this
-    const auto fits = size <= range_limit<S>(); // else a plane that moved far out of the range: products of it need not fit
+    const S size = sum_of_magnitudes(offset); // the clearance rounds the normal first, and is off by 4 epsilon of this
+    const auto fits =
+        size <= range_limit<S>(); // else a plane that moved far out of the range: products of it need not fit
     if (!any(fits)) return fits;
     const V within = select(fits, offset, zero<V>());
     const S doubt = S(16) * epsilon<S>() * select(fits, size, S(0));
     return both(fits, clears<V>(dot(within, plane.normal), S(0), S(maximum(radius, S(0)) + doubt), plane.normal));
 }
 template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> is_clear_of(
+    const Sphere<V>& sphere, const V& position, scalar_t<V> radius) noexcept {
     using S = scalar_t<V>;
     const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
     return length_squared(V(position - sphere.center)) > constant<S>(1 + 0x1p-10) * (reach * reach);
 }
-template <Vector V>
-[[nodiscard]] constexpr bool is_clear_of(const auto&, const V&, scalar_t<V>) noexcept {
+template <Vector V> [[nodiscard]] constexpr bool is_clear_of(const auto&, const V&, scalar_t<V>) noexcept {
     return false;
 }
 
@@ -185,8 +184,8 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
     const Plane<V>& plane, const V& position, const V& velocity, scalar_t<V> radius, scalar_t<V> time_step) noexcept {
-    return passes<V>(dot(V(plane.velocity - velocity), plane.normal), dot(V(position - plane.point), plane.normal), radius,
-                     plane.normal, time_step);
+    return passes<V>(dot(V(plane.velocity - velocity), plane.normal), dot(V(position - plane.point), plane.normal),
+        radius, plane.normal, time_step);
 }
 template <Vector V>
 [[nodiscard]] inline constexpr mask_t<scalar_t<V>> passes(
@@ -212,16 +211,18 @@ template <Vector V>
 
 } // namespace parts
 
-/// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A ball at the answer is not inside,
-/// not by an ulp, because its clearance is computed again.
+/// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
+/// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 ///
-///     p' = p - n gap      and as long as rounding leaves p' inside, further by 1, 2, 4 ... epsilon of its coordinates along n
+///     p' = p - n gap      and as long as rounding leaves p' inside, further by 1, 2, 4 ... epsilon of its coordinates
+///                         along n
 ///
 /// Degenerate: a plane without a normal moves nothing.
 template <Vector V, class Obstacle>
 [[nodiscard]] inline constexpr V push_out(const V& position, scalar_t<V> radius, const Obstacle& obstacle) noexcept {
     using S = scalar_t<V>;
-    constexpr int most = parts::is_single_v<S> ? 200 : 1600; // steps that double, from the smallest number to the largest in the range
+    constexpr int most =
+        parts::is_single_v<S> ? 200 : 1600; // steps that double, from the smallest number to the largest in the range
     V outside = position;
     S step = S(0);
     for (int round = 0; round < most; ++round) {
@@ -234,19 +235,19 @@ template <Vector V, class Obstacle>
     return outside;
 }
 
-// ---- contact: when --------------------------------------------------------------------------------------------------------------------
+// ---- contact: when --------------------------------------------------------------------------------------------------
 
 /// When and where a moving ball meets an obstacle.
-template <Vector V>
-struct Contact {
+template <Vector V> struct Contact {
     scalar_t<V> time; ///< from the start of the frame; -1 where they do not meet in it  [s]
     V point;          ///< where they touch; the ball's position where they do not       [m]
     V normal;         ///< out of the obstacle, a unit vector; zero where they do not
     V velocity;       ///< of the obstacle; zero where they do not                       [m/s]
 
     /// Whether they meet. For single balls; of packs, compare the time.
-    [[nodiscard]] explicit constexpr operator bool() const noexcept requires std::same_as < mask_t<scalar_t<V>>,
-    bool > { return time >= scalar_t<V>(0); }
+    [[nodiscard]] explicit constexpr operator bool() const noexcept requires(!parts::Pack<scalar_t<V>>) {
+        return time >= scalar_t<V>(0);
+    }
 };
 
 /// The earlier of two contacts; the first on a tie.
@@ -256,26 +257,25 @@ template <Vector V>
     const auto second = both(b.time >= S(0), either(a.time < S(0), b.time < a.time));
     if (!any(second)) return a;
     return {select(second, b.time, a.time), select(second, b.point, a.point), select(second, b.normal, a.normal),
-            select(second, b.velocity, a.velocity)};
+        select(second, b.velocity, a.velocity)};
 }
 
 namespace parts {
 
 /// No contact.
-template <Vector V>
-[[nodiscard]] constexpr Contact<V> no_contact(const V& position) noexcept {
+template <Vector V> [[nodiscard]] constexpr Contact<V> no_contact(const V& position) noexcept {
     return {scalar_t<V>(-1), position, zero<V>(), zero<V>()};
 }
 
 /// Whether a time lies in the frame.
-template <Scalar S>
-[[nodiscard]] constexpr mask_t<S> is_in_frame(S time, As<S> time_step) noexcept {
+template <Scalar S> [[nodiscard]] constexpr mask_t<S> is_in_frame(S time, As<S> time_step) noexcept {
     return both(time >= S(0), time <= time_step);
 }
 
 /// Whether a closing speed is more than the rounding of the velocities that it comes from, 4 epsilon of them.
 template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
+[[nodiscard]] inline constexpr mask_t<scalar_t<V>> closes_in(
+    scalar_t<V> closing, const V& velocity, const V& obstacle_velocity) noexcept {
     using S = scalar_t<V>;
     const S least = S(4) * epsilon<S>(), speed = maximum(closing, S(0));
     return speed * speed > least * least * (length_squared(velocity) + length_squared(obstacle_velocity));
@@ -285,17 +285,15 @@ template <Vector V>
 ///
 /// @param there  the clearance of the ball at that time, with the obstacle where it is at the start of the frame
 template <Vector V>
-[[nodiscard]] inline constexpr Contact<V> contact_of(const V& position,
-                                                     const V& velocity,
-                                                     const V& obstacle_velocity,
-                                                     const Clearance<V>& there,
-                                                     scalar_t<V> time,
-                                                     mask_t<scalar_t<V>> in_frame) noexcept {
+[[nodiscard]] inline constexpr Contact<V> contact_of(const V& position, const V& velocity, const V& obstacle_velocity,
+    const Clearance<V>& there, scalar_t<V> time, mask_t<scalar_t<V>> in_frame) noexcept {
     using S = scalar_t<V>;
-    const auto meets = both(in_frame, closes_in<V>(dot(V(obstacle_velocity - velocity), there.normal), velocity, obstacle_velocity));
+    const auto meets =
+        both(in_frame, closes_in<V>(dot(V(obstacle_velocity - velocity), there.normal), velocity, obstacle_velocity));
     if (!any(meets)) return no_contact(position);
-    return {select(meets, time, S(-1)), select(meets, V(there.point + obstacle_velocity * select(meets, time, S(0))), position),
-            select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
+    return {select(meets, time, S(-1)),
+        select(meets, V(there.point + obstacle_velocity * select(meets, time, S(0))), position),
+        select(meets, there.normal, zero<V>()), select(meets, obstacle_velocity, zero<V>())};
 }
 
 } // namespace parts
@@ -304,9 +302,9 @@ template <Vector V>
 ///
 ///     time = gap / -(velocity - plane.velocity) . n
 ///
-/// For every obstacle: a contact is a moment at which the two touch and close in on each other. A ball that touches or is inside, and closes in,
-/// has its contact at time 0, and the normal is the shortest way out. A ball that touches or is inside, and does not close in, has none: so a ball
-/// that has bounced can leave. push_out leads out of an obstacle.
+/// For every obstacle: a contact is a moment at which the two touch and close in on each other. A ball that touches or
+/// is inside, and closes in, has its contact at time 0, and the normal is the shortest way out. A ball that touches or
+/// is inside, and does not close in, has none: so a ball that has bounced can leave. push_out leads out of an obstacle.
 ///
 /// @param position   centre of the ball                                  [m]
 /// @param velocity   of the ball; of a PhysicBase, its mean_velocity()   [m/s]
@@ -315,13 +313,11 @@ template <Vector V>
 ///
 /// Degenerate: no contact for flight along the plane, without a relative velocity, and for a plane without a normal.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position,
-                                                                           const As<V>& velocity,
-                                                                           scalar_t<V> radius,
-                                                                           const As<Plane<V>>& plane,
-                                                                           scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
+    scalar_t<V> radius, const As<Plane<V>>& plane, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const S closing = dot(V(plane.velocity - velocity), plane.normal), above = dot(V(position - plane.point), plane.normal);
+    const S closing = dot(V(plane.velocity - velocity), plane.normal),
+            above = dot(V(position - plane.point), plane.normal);
     const auto passes = parts::passes<V>(closing, above, radius, plane.normal, time_step);
     if (all(passes)) return parts::no_contact(position);
     const S per_length = inverse_length(plane.normal), around = maximum(radius, S(0));
@@ -332,44 +328,43 @@ template <Vector V>
     if (!any(meets)) return parts::no_contact(position);
     const V normal = plane.normal * per_length;
     const V point = position + velocity * select(meets, time, S(0)) - normal * minimum(height, around);
-    return {select(meets, time, S(-1)), select(meets, point, position), select(meets, normal, zero<V>()), select(meets, plane.velocity, zero<V>())};
+    return {select(meets, time, S(-1)), select(meets, point, position), select(meets, normal, zero<V>()),
+        select(meets, plane.velocity, zero<V>())};
 }
 
 /// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
 ///
-/// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal points back to where the ball
-/// came from.
+/// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
+/// points back to where the ball came from.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position,
-                                                                           const As<V>& velocity,
-                                                                           scalar_t<V> radius,
-                                                                           const As<Sphere<V>>& sphere,
-                                                                           scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Contact<V> contact(const V& position, const As<V>& velocity,
+    scalar_t<V> radius, const As<Sphere<V>>& sphere, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S reach = maximum(radius, S(0)) + maximum(sphere.radius, S(0));
     const S time = touch_time(position, velocity, sphere.center, sphere.velocity, reach);
     const auto in_frame = parts::is_in_frame(time, time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V closing = velocity - sphere.velocity, place = position + closing * select(in_frame, time, S(0));
-    return parts::contact_of<V>(position, velocity, sphere.velocity, clearance(place, radius, sphere, closing), time, in_frame);
+    return parts::contact_of<V>(
+        position, velocity, sphere.velocity, clearance(place, radius, sphere, closing), time, in_frame);
 }
 
 /// When and where a ball in uniform motion meets a capsule, within a frame.
 ///
-/// The time is touch_time with the endless cylinder (in 2D the strip) around the axis, which is a sphere if one looks along the axis. Where the
-/// ball is beyond an end of the segment at that time, it can only meet the round end, and the time is touch_time with that sphere.
+/// The time is touch_time with the endless cylinder (in 2D the strip) around the axis, which is a sphere if one looks
+/// along the axis. Where the ball is beyond an end of the segment at that time, it can only meet the round end, and the
+/// time is touch_time with that sphere.
 ///
-/// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the segment, or both radii 0, the
-/// normal points back to where the ball came from, across the axis. A ball and a capsule that both have radius 0 have no inside, so that push_out
-/// does nothing: a wall that is to stop points needs a thickness.
+/// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
+/// segment, or both radii 0, the normal points back to where the ball came from, across the axis. A ball and a capsule
+/// that both have radius 0 have no inside, so that push_out does nothing: a wall that is to stop points needs a
+/// thickness.
 template <Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position,
-                                                               const As<V>& velocity,
-                                                               scalar_t<V> radius,
-                                                               const As<Capsule<V>>& capsule,
-                                                               scalar_t<V> time_step) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Contact<V> contact(const V& position, const As<V>& velocity,
+    scalar_t<V> radius, const As<Capsule<V>>& capsule, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const V axis = capsule.end - capsule.start, offset = position - capsule.start, closing = velocity - capsule.velocity;
+    const V axis = capsule.end - capsule.start, offset = position - capsule.start,
+            closing = velocity - capsule.velocity;
     const S reach = maximum(radius, S(0)) + maximum(capsule.radius, S(0));
     const S per_square = parts::inverse_or_zero(length_squared(axis));
     const S place = dot(offset, axis) * per_square, rate = dot(closing, axis) * per_square;
@@ -389,7 +384,8 @@ template <Vector V>
     const auto in_frame = parts::is_in_frame(time, time_step);
     if (!any(in_frame)) return parts::no_contact(position);
     const V center = position + closing * select(in_frame, time, S(0));
-    return parts::contact_of<V>(position, velocity, capsule.velocity, clearance(center, radius, capsule, closing), time, in_frame);
+    return parts::contact_of<V>(
+        position, velocity, capsule.velocity, clearance(center, radius, capsule, closing), time, in_frame);
 }
 
 } // namespace veer

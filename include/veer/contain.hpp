@@ -11,17 +11,20 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// An agent that stays in a room: contain steers it back in good time, as a force among others; whatever the others then do, confine lets nobody out.
+// An agent that stays in a room: contain steers it back in good time, as a force among others; whatever the others then
+// do, confine lets nobody out.
 //
-//     const auto next = steer_step(position, velocity, contain(position, velocity, walls, horizon, max_speed) * 4 + wish, limits, time_step);
-//     const auto [position, velocity] = confine(next.position, next.velocity, own_radius, walls);      // after the step
+//     const auto next = steer_step(position, velocity, contain(position, velocity, walls, horizon, max_speed) * 4 +
+//     wish, limits, time_step);
+//     const auto [position, velocity] = confine(next.position, next.velocity, own_radius, walls);
+//     // after the step
 
 namespace veer {
 namespace parts {
 
-/// The half spaces in front of planes, after some time, for a ball, seen from a place: their offsets are those of that place. In double.
-template <class Planes>
-class InFrontOf {
+/// The half spaces in front of planes, after some time, for a ball, seen from a place: their offsets are those of that
+/// place. In double.
+template <class Planes> class InFrontOf {
     using Given = decltype(element_of<Planes>::point);
 
 public:
@@ -40,12 +43,12 @@ public:
 private:
     const Planes& planes_;
     V place_;
-    double time_, radius_, most_ = 100 * static_cast<double>(range_limit<scalar_t<Given>>()); // farther than that is out of range
+    double time_, radius_,
+        most_ = 100 * static_cast<double>(range_limit<scalar_t<Given>>()); // farther than that is out of range
 };
 
 /// The velocities that lead out through none of the planes that a ball touches, as half spaces. In double.
-template <class Planes>
-class LeadingIn {
+template <class Planes> class LeadingIn {
 public:
     using V = typename InFrontOf<Planes>::V;
 
@@ -57,7 +60,8 @@ public:
     [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
         const HalfSpace<V> wall = there_(i);
         const auto plane = planes_[i];
-        const double rounding = 4 * epsilon<double>() * sum_of_magnitudes(made_from<V>(plane.point) - place_); // of what is missing
+        const double rounding =
+            4 * epsilon<double>() * sum_of_magnitudes(made_from<V>(plane.point) - place_); // of what is missing
         if (!(wall.offset >= -reach_ - rounding)) return {zero<V>(), 0.0, 0.0};
         return {wall.normal, dot(made_from<V>(plane.velocity), wall.normal), 0.0};
     }
@@ -71,11 +75,12 @@ private:
 
 } // namespace parts
 
-/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. Zero while position + velocity horizon is inside of all
-/// planes, the walls included; else seek of the place inside that is nearest to it.
+/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. Zero while position +
+/// velocity horizon is inside of all planes, the walls included; else seek of the place inside that is nearest to it.
 ///
-/// The nearest place is the right one in corners too, where two walls or three meet, at any angle: it is not found by going from wall to wall. Planes
-/// that move are taken where they are at the horizon. For an agent with a radius, move the planes in by as much.
+/// The nearest place is the right one in corners too, where two walls or three meet, at any angle: it is not found by
+/// going from wall to wall. Planes that move are taken where they are at the horizon. For an agent with a radius, move
+/// the planes in by as much.
 ///
 /// @param position   [m]
 /// @param velocity   [m/s]
@@ -84,22 +89,22 @@ private:
 /// @param max_speed  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Degenerate: a plane without a normal is no wall, and without planes the answer is zero. Where planes leave no place inside, it seeks the place
-/// whose greatest depth behind any of them is least. An agent that stands at the nearest place brakes: -velocity.
+/// Degenerate: a plane without a normal is no wall, and without planes the answer is zero. Where planes leave no place
+/// inside, it seeks the place whose greatest depth behind any of them is least. An agent that stands at the nearest
+/// place brakes: -velocity.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
 template <Vector V>
-[[nodiscard]] inline constexpr V contain(const V& position,
-                                         const As<V>& velocity,
-                                         const auto& planes,
-                                         scalar_t<V> horizon,
-                                         scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V contain(
+    const V& position, const As<V>& velocity, const auto& planes, scalar_t<V> horizon, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
     using Inside = parts::InFrontOf<std::remove_cvref_t<decltype(planes)>>;
     using Wide = typename Inside::V;
-    const Wide start = parts::made_from<Wide>(position), way = parts::made_from<Wide>(velocity) * static_cast<double>(horizon);
+    const Wide start = parts::made_from<Wide>(position),
+               way = parts::made_from<Wide>(velocity) * static_cast<double>(horizon);
     constexpr double limit = static_cast<double>(parts::range_limit<S>());
-    const Wide ahead = generate<Wide>([&](auto i) { return clamp(component<i>(start) + component<i>(way), -limit, limit); });
+    const Wide ahead =
+        generate<Wide>([&](auto i) { return clamp(component<i>(start) + component<i>(way), -limit, limit); });
     const Inside inside(planes, ahead, static_cast<double>(horizon));
     const std::size_t count = parts::count_of(planes);
 
@@ -107,7 +112,8 @@ template <Vector V>
     for (std::size_t i = 0; i < count; ++i) outside = outside || inside(i).offset > 0;
     if (!outside) return zero<V>();
 
-    const Wide back = parts::least_lacking_place(inside, 0, count, zero<Wide>(), 1000 * limit); // the nearest place inside, if there is one
+    const Wide back = parts::least_lacking_place(inside, 0, count, zero<Wide>(),
+        1000 * limit); // the nearest place inside, if there is one
     const Wide wanted = seek_velocity(start, ahead + back, static_cast<double>(max_speed));
     return generate<V>([&](auto i) { return static_cast<S>(component<i>(wanted)); }) - velocity;
 }
@@ -115,16 +121,17 @@ template <Vector V>
 namespace parts {
 
 /// A plane as one for vectors V.
-template <Vector V>
-[[nodiscard]] constexpr Plane<V> as_plane(const auto& plane) noexcept {
+template <Vector V> [[nodiscard]] constexpr Plane<V> as_plane(const auto& plane) noexcept {
     return {as_vector<V>(plane.point), as_vector<V>(plane.normal), as_vector<V>(plane.velocity)};
 }
 
 /// Whether a ball is outside of any plane by the least bit: as its clearance tells it, or as it is in double.
 ///
-/// Called and not put in line: g++ 12, where it makes packs of the components of a place that was just rounded to float, forgets to round it.
+/// Called and not put in line: g++ 12, where it makes packs of the components of a place that was just rounded to
+/// float, forgets to round it.
 template <Vector V, class Planes>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(V place, scalar_t<V> radius, const Planes& planes) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr bool is_outside(
+    V place, scalar_t<V> radius, const Planes& planes) noexcept {
     using Inside = InFrontOf<Planes>;
     const Inside inside(planes, made_from<typename Inside::V>(place), 0, static_cast<double>(radius));
     for (std::size_t i = 0; i < count_of(planes); ++i)
@@ -133,26 +140,26 @@ template <Vector V, class Planes>
 }
 
 /// A vector in double, rounded.
-template <Vector V>
-[[nodiscard]] constexpr V narrowed(const auto& wide) noexcept {
+template <Vector V> [[nodiscard]] constexpr V narrowed(const auto& wide) noexcept {
     return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(wide)); });
 }
 
 /// A place inside of planes.
-template <Vector V>
-struct PlaceInside {
+template <Vector V> struct PlaceInside {
     V place;
     double reach; ///< up to which gap a ball there touches a plane  [m]
     bool has_room;
 };
 
-/// The nearest place inside of all planes, and where rounding leaves it outside, that of a ball which is larger by 1, 2, 4 ... epsilon of the place's
-/// coordinates. Where there is no room, the place of the least depth.
+/// The nearest place inside of all planes, and where rounding leaves it outside, that of a ball which is larger by 1,
+/// 2, 4 ... epsilon of the place's coordinates. Where there is no room, the place of the least depth.
 template <Vector V, class Planes>
-[[nodiscard]] inline constexpr PlaceInside<V> place_inside(const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
+[[nodiscard]] inline constexpr PlaceInside<V> place_inside(
+    const V& position, scalar_t<V> radius, const Planes& planes) noexcept {
     using Inside = InFrontOf<Planes>;
     using Wide = typename Inside::V;
-    constexpr double least = static_cast<double>(epsilon<scalar_t<V>>()), most = 1000 * static_cast<double>(range_limit<scalar_t<V>>());
+    constexpr double least = static_cast<double>(epsilon<scalar_t<V>>()),
+                     most = 1000 * static_cast<double>(range_limit<scalar_t<V>>());
     const Wide start = made_from<Wide>(position);
     const double size = static_cast<double>(radius);
     const std::size_t count = count_of(planes);
@@ -161,8 +168,10 @@ template <Vector V, class Planes>
     for (int round = 0; round < 64; ++round) { // the last step is longer than any rounding
         const Inside inside(planes, start, 0, size + step);
         const NearestPlace<Wide> nearest = nearest_place(inside, count, zero<Wide>(), most);
-        const Wide place = start + (nearest.found ? nearest.place : least_lacking_place(inside, 0, count, zero<Wide>(), most));
-        const double rounding = least * (sum_of_magnitudes(place) + size) + epsilon<double>() * sum_of_magnitudes(start); // of the answer, of the program
+        const Wide place =
+            start + (nearest.found ? nearest.place : least_lacking_place(inside, 0, count, zero<Wide>(), most));
+        const double rounding = least * (sum_of_magnitudes(place) + size)
+                              + epsilon<double>() * sum_of_magnitudes(start); // of the answer, of the program
         answer = {narrowed<V>(place), 2 * (step + rounding), nearest.found || round > 0};
         if (!nearest.found || !is_outside<V>(answer.place, radius, planes)) break;
         step = maximum(step + step, rounding);
@@ -172,21 +181,25 @@ template <Vector V, class Planes>
 
 /// The velocity nearest to the given one that leads out through no plane that the ball touches.
 template <Vector V, class Planes>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V velocity_inside(
+    PlaceInside<V> there, V velocity, scalar_t<V> radius, const Planes& planes) noexcept {
     using Wide = typename InFrontOf<Planes>::V;
     const Wide wanted = made_from<Wide>(velocity);
     const LeadingIn<Planes> leading(planes, made_from<Wide>(there.place), static_cast<double>(radius), there.reach);
     bool leads_out = false;
-    for (std::size_t i = 0; i < count_of(planes); ++i) leads_out = leads_out || dot(leading(i).normal, wanted) < leading(i).offset;
+    for (std::size_t i = 0; i < count_of(planes); ++i)
+        leads_out = leads_out || dot(leading(i).normal, wanted) < leading(i).offset;
     if (!leads_out) return velocity;
-    const double no_faster = length(wanted) * (1 - 16 * static_cast<double>(epsilon<scalar_t<V>>())); // nor when it is rounded
+    const double no_faster =
+        length(wanted) * (1 - 16 * static_cast<double>(epsilon<scalar_t<V>>())); // nor when it is rounded
     const double fastest = there.has_room ? 1000 * static_cast<double>(range_limit<scalar_t<V>>()) : no_faster;
     return narrowed<V>(truncate(least_lacking_place(leading, 0, count_of(planes), wanted, fastest), fastest));
 }
 
 /// confine for a single agent.
 template <Vector V, class Planes>
-[[nodiscard]] inline constexpr Motion<V> put_inside(const V& position, const V& velocity, scalar_t<V> given_radius, const Planes& planes) noexcept {
+[[nodiscard]] inline constexpr Motion<V> put_inside(
+    const V& position, const V& velocity, scalar_t<V> given_radius, const Planes& planes) noexcept {
     const scalar_t<V> radius = maximum(given_radius, scalar_t<V>(0));
     if (!is_outside<V>(position, radius, planes)) return {position, velocity};
     const PlaceInside<V> there = place_inside<V>(position, radius, planes);
@@ -194,8 +207,7 @@ template <Vector V, class Planes>
 }
 
 /// Planes of packs, or of numbers, as those of one agent: `pick` picks its lane.
-template <Vector V, class Planes, class Pick>
-class PlanesOfLane {
+template <Vector V, class Planes, class Pick> class PlanesOfLane {
 public:
     constexpr PlanesOfLane(const Planes& planes, Pick pick) noexcept : planes_(planes), pick_(pick) {}
 
@@ -206,8 +218,7 @@ public:
     }
 
 private:
-    template <Vector Given>
-    [[nodiscard]] constexpr V picked(const Given& v) const noexcept {
+    template <Vector Given> [[nodiscard]] constexpr V picked(const Given& v) const noexcept {
         if constexpr (Pack<scalar_t<Given>>) return generate<V>([&](auto i) { return pick_(component<i>(v)); });
         else return made_from<V>(v);
     }
@@ -218,26 +229,27 @@ private:
 
 } // namespace parts
 
-/// The state after a step, put back inside: what no steering can promise. Whoever is inside already, at whatever speed, stays as it is, to the bit.
+/// The state after a step, put back inside: what no steering can promise. Whoever is inside already, at whatever speed,
+/// stays as it is, to the bit.
 ///
 ///     p' = the place nearest to p that is `radius` inside of all planes
 ///     v' = the velocity nearest to v with (v' - plane.velocity) . n >= 0 for each plane that a ball at p' touches
 ///
-/// Both are the nearest in corners too, where several walls meet at any angle. A ball at the answer is not outside, not by an ulp, because that is
-/// asked again. Wherever a wall stops it, the agent slides on along the wall.
+/// Both are the nearest in corners too, where several walls meet at any angle. A ball at the answer is not outside, not
+/// by an ulp, because that is asked again. Wherever a wall stops it, the agent slides on along the wall.
 ///
 /// @param position  after the step  [m]
 /// @param velocity  after the step  [m/s]
 /// @param radius    of the agent    [m]  below 0 counts as 0
-/// @param planes    any list of Plane, each with its normal pointing inside, where they are after the step: of one that moves, moved(plane, time_step)
+/// @param planes    any list of Plane, each with its normal pointing inside, where they are after the step: of one that
+///                  moves, moved(plane, time_step)
 ///
-/// Degenerate: a plane without a normal is no wall. Where planes leave no room for the ball, it comes to the place whose greatest depth behind any of
-/// them is least, and its velocity leads out as little as can be, and is no faster than before.
+/// Degenerate: a plane without a normal is no wall. Where planes leave no room for the ball, it comes to the place
+/// whose greatest depth behind any of them is least, and its velocity leads out as little as can be, and is no faster
+/// than before.
 template <Vector V>
-[[nodiscard]] inline constexpr Motion<V> confine(const V& position,
-                                                 const As<V>& velocity,
-                                                 scalar_t<V> radius,
-                                                 const auto& planes) noexcept {
+[[nodiscard]] inline constexpr Motion<V> confine(
+    const V& position, const As<V>& velocity, scalar_t<V> radius, const auto& planes) noexcept {
     using S = scalar_t<V>;
     auto is_inside = S(0) <= S(0);
     for (std::size_t i = 0; i < parts::count_of(planes); ++i)
@@ -245,7 +257,9 @@ template <Vector V>
     if (all(is_inside)) return {position, velocity};
 
     if constexpr (!parts::Pack<S>) return parts::put_inside<V>(position, velocity, radius, planes);
-    else { // the lanes in doubt one by one: asked for their first component they are solved, for the others their answers are read
+    // the lanes in doubt one by one: asked for their first component they are solved, for the others their answers are
+    // read
+    else {
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;
         Motion<Plain> answers[sizeof(S) / sizeof(Number)];
@@ -253,16 +267,25 @@ template <Vector V>
         const auto answered = [&](const S& given, auto part) {
             std::size_t next = 0;
             const S result = scalar_traits<S>::lane_by_lane(is_inside, given, [&]<class Pick>(Pick pick) {
-                const auto picked = [&](const V& v) { return generate<Plain>([&](auto i) { return pick(component<i>(v)); }); };
+                const auto picked = [&](const V& v) {
+                    return generate<Plain>([&](auto i) { return pick(component<i>(v)); });
+                };
                 using Planes = parts::PlanesOfLane<Plain, std::remove_cvref_t<decltype(planes)>, Pick>;
-                if (!solved) answers[next] = parts::put_inside<Plain>(picked(position), picked(velocity), pick(radius), Planes(planes, pick));
+                if (!solved)
+                    answers[next] = parts::put_inside<Plain>(
+                        picked(position), picked(velocity), pick(radius), Planes(planes, pick));
                 return part(answers[next++]);
             });
             solved = true;
             return result;
         };
-        const V place = generate<V>([&](auto i) { return answered(component<i>(position), [i](const auto& one) { return component<i>(one.position); }); });
-        return {place, generate<V>([&](auto i) { return answered(component<i>(velocity), [i](const auto& one) { return component<i>(one.velocity); }); })};
+        const V place = generate<V>([&](auto i) {
+            return answered(component<i>(position), [i](const auto& one) { return component<i>(one.position); });
+        });
+        return {place, generate<V>([&](auto i) {
+                    return answered(
+                        component<i>(velocity), [i](const auto& one) { return component<i>(one.velocity); });
+                })};
     }
 }
 

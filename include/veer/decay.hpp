@@ -6,13 +6,13 @@
 namespace veer {
 
 /// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
-template <Scalar S>
-struct Decay {
+template <Scalar S> struct Decay {
     S mean; ///< (1 - e^-x) / x      the mean of e^-s for s from 0 to x: 1 at x = 0
     S gain; ///< (1 - mean) / x      1/2 at x = 0
 };
 
-/// The factors that make a step under drag exact, however long the step is. Damping 0 is no special case, and no exponential function is called.
+/// The factors that make a step under drag exact, however long the step is. Damping 0 is no special case, and no
+/// exponential function is called.
 ///
 ///     dv/dt = push - damping v  =>      change = time (push - damping v)
 ///                                       v after the time  = v + change mean
@@ -23,11 +23,11 @@ struct Decay {
 /// @param x  damping * time  >= 0; below 0 counts as 0
 /// @return relative errors below 4 epsilon
 ///
-/// Source: a near-minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there to 64 by doubling:
-/// mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not magnify errors; beyond 64 nothing is left of
-/// e^-x, and mean = 1 / x. They are the first two of the phi functions of exponential integrators (Hochbruck and Ostermann, 2010).
-template <Scalar S>
-[[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
+/// Source: a near-minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there to
+/// 64 by doubling: mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not magnify
+/// errors; beyond 64 nothing is left of e^-x, and mean = 1 / x. They are the first two of the phi functions of
+/// exponential integrators (Hochbruck and Ostermann, 2010).
+template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));
     const auto beyond_series = whole > half;
@@ -38,10 +38,12 @@ template <Scalar S>
     }
 
     S gain;
-    if constexpr (parts::is_single_v<S>) gain = polynomial(part, 0.5, -0.166665629, 0.0416499302, -0.00823822152, 0.00116428698);
+    if constexpr (parts::is_single_v<S>)
+        gain = polynomial(part, 0.5, -0.166665629, 0.0416499302, -0.00823822152, 0.00116428698);
     else
-        gain = polynomial(part, 0.5, -0.16666666666666538, 0.04166666666658176, -0.0083333333311557019, 0.0013888888604959755,
-                          -0.00019841248546681163, 2.4800612832459925e-5, -2.7529613436538965e-6, 2.7077661631340097e-7, -2.0367831165025622e-8);
+        gain = polynomial(part, 0.5, -0.16666666666666538, 0.04166666666658176, -0.0083333333311557019,
+            0.0013888888604959755, -0.00019841248546681163, 2.4800612832459925e-5, -2.7529613436538965e-6,
+            2.7077661631340097e-7, -2.0367831165025622e-8);
     S mean = S(1) - part * gain;
     if (any(beyond_series)) [[unlikely]] {
         for (int doubling = 0; doubling < 7; ++doubling) {

@@ -10,15 +10,16 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// How the members of a flock steer by their neighbours. Finding the neighbours is not done here: a grid, a tree or all pairs give their indices, or
-// call FlockSum::add for one after the other.
+// How the members of a flock steer by their neighbours. Finding the neighbours is not done here: a grid, a tree or all
+// pairs give their indices, or call FlockSum::add for one after the other.
 
 namespace veer {
 
 namespace parts {
 
-/// The last member of a View, which is nothing and is made of no number. It makes FlockLimits{10, 4, 5, 1, 1, 1} an error: a View without braces of
-/// its own would take the first two of these numbers, and every member after it the number of another.
+/// The last member of a View, which is nothing and is made of no number. It makes FlockLimits{10, 4, 5, 1, 1, 1} an
+/// error: a View without braces of its own would take the first two of these numbers, and every member after it the
+/// number of another.
 struct PutTheViewInBraces {
     explicit constexpr PutTheViewInBraces() noexcept = default;
 };
@@ -27,72 +28,68 @@ struct PutTheViewInBraces {
 
 /// Who counts as a neighbour: whoever is nearer than the radius, and within the cone about the velocity.
 ///
-/// Degenerate: at rest the cone is all around. A neighbour in the same place is within every cone. With a radius <= 0, and with one whose square is
-/// below the smallest normal number, nobody counts.
-template <Scalar S>
-struct View {
-    S radius;             ///< [m]
-    S min_cosine = S(-1); ///< of the angle off the velocity: -1 all around, 0 the half ahead, 0.7 some 45 degrees to each side
+/// Degenerate: at rest the cone is all around. A neighbour in the same place is within every cone. With a radius <= 0,
+/// and with one whose square is below the smallest normal number, nobody counts.
+template <Scalar S> struct View {
+    S radius; ///< [m]
+    S min_cosine =
+        S(-1); ///< of the angle off the velocity: -1 all around, 0 the half ahead, 0.7 some 45 degrees to each side
     VEER_NO_ROOM parts::PutTheViewInBraces end = parts::PutTheViewInBraces(); ///< nothing
 
-    template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator View<T>() const noexcept { return {T(radius), T(min_cosine)}; }
+    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator View<T>() const noexcept {
+        return {T(radius), T(min_cosine)};
+    }
 };
-template <parts::Arithmetic... T>
-    requires(sizeof...(T) <= 2)
-View(T...)
-->View<parts::real_t<T...>>;
+template <parts::Arithmetic... T> View(T...) -> View<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
 /// What a flock looks at, and how strongly each of the three rules acts.
-template <Scalar S>
-struct FlockLimits {
+template <Scalar S> struct FlockLimits {
     View<S> view;        ///< for alignment and cohesion
     S separation_radius; ///< [m]    room that each wants for itself, usually less than view.radius
     S max_speed;         ///< [m/s]  below 0 counts as 0
     S separation_weight, alignment_weight, cohesion_weight;
 
-    template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator FlockLimits<T>() const noexcept { return {view, T(separation_radius), T(max_speed), T(separation_weight), T(alignment_weight), T(cohesion_weight)}; }
+    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator FlockLimits<T>() const noexcept {
+        return {
+            view, T(separation_radius), T(max_speed), T(separation_weight), T(alignment_weight), T(cohesion_weight)};
+    }
 };
 template <class S, parts::Arithmetic... T>
-    requires(sizeof...(T) == 5)
-FlockLimits(View<S>, T...)
-->FlockLimits<parts::real_t<S, T...>>;
+FlockLimits(View<S>, T...) -> FlockLimits<parts::real_if<sizeof...(T) == 5, S, T...>>;
 template <parts::Arithmetic S, std::size_t Count, parts::Arithmetic... T> // a View in braces: {10}
-    requires(Count <= 2 && sizeof...(T) == 5)
-FlockLimits(const S (&)[Count], T...)
-->FlockLimits<parts::real_t<S, T...>>;
+FlockLimits(const S (&)[Count], T...)->FlockLimits<parts::real_if<(Count <= 2) && sizeof...(T) == 5, S, T...>>;
 template <parts::Arithmetic... T> // a View without braces, which does not compile
-FlockLimits(T...) -> FlockLimits<parts::real_t<T...>>;
+FlockLimits(T...)->FlockLimits<parts::real_t<T...>>;
 
 namespace parts {
 
 /// Another agent, as one agent sees it.
-template <Vector V>
-struct Neighbor {
-    V offset;                  ///< from the agent to the other; exactly zero where the two are in one place  [m]
-    scalar_t<V> squared;       ///< |offset|^2; of the agent itself the largest number, since it is no neighbour of its own
-    scalar_t<V> distance;      ///< |offset|
+template <Vector V> struct Neighbor {
+    V offset;             ///< from the agent to the other; exactly zero where the two are in one place  [m]
+    scalar_t<V> squared;  ///< |offset|^2; of the agent itself the largest number, since it is no neighbour of its own
+    scalar_t<V> distance; ///< |offset|
     mask_t<scalar_t<V>> meets; ///< the two are in one place
 };
 template <Vector V>
-[[nodiscard]] inline constexpr Neighbor<V> neighbor_at(const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self) noexcept {
+[[nodiscard]] inline constexpr Neighbor<V> neighbor_at(
+    const V& position, const V& other_position, const mask_t<scalar_t<V>>& is_self) noexcept {
     using S = scalar_t<V>;
     const V offset = other_position - position;
     const S squared = select(is_self, largest<S>(), length_squared(offset));
     const auto meets = squared < smallest_normal<S>();
     if (!any(meets)) [[likely]]
         return {offset, squared, square_root(squared), meets};
-    return {select(meets, zero<V>(), offset), select(meets, S(0), squared), select(meets, S(0), square_root(squared)), meets};
+    return {select(meets, zero<V>(), offset), select(meets, S(0), squared), select(meets, S(0), square_root(squared)),
+        meets};
 }
 
 /// How much a neighbour counts: 1 at the agent, 0 from the radius on, and never more for being farther away.
 ///
 ///     w(x) = (1 - x^2)^2 below 1, else 0      x = distance / radius
 ///
-/// The slope -4 x (1 - x^2) is 0 at the radius: the sum does not jump, nor does it bend sharply, when somebody comes or goes. There is no root in w.
-template <Scalar S>
-struct Falloff {
+/// The slope -4 x (1 - x^2) is 0 at the radius: the sum does not jump, nor does it bend sharply, when somebody comes or
+/// goes. There is no root in w.
+template <Scalar S> struct Falloff {
     S radius_squared, inverse_squared; ///< both 0 where nobody counts
 
     explicit Falloff(S radius) noexcept
@@ -106,8 +103,7 @@ struct Falloff {
 };
 
 /// The sum of separation, neighbour by neighbour.
-template <Vector V>
-struct SeparationSum {
+template <Vector V> struct SeparationSum {
     using S = scalar_t<V>;
     Falloff<S> falloff;
     V sum = zero<V>();
@@ -122,20 +118,19 @@ struct SeparationSum {
 };
 
 /// The sums of alignment and cohesion: the mean of what an agent sees, less what it has itself.
-template <Vector V>
-struct ViewSum {
+template <Vector V> struct ViewSum {
     using S = scalar_t<V>;
     V velocity;
     Falloff<S> falloff;
-    S least_ahead; ///< of a unit vector that leads to somebody within the cone: its part along the velocity, |velocity| min_cosine
+    /// |velocity| min_cosine: a unit vector that leads to somebody within the cone has as much along the velocity.
+    S least_ahead;
     S weight = S(0);
     V offsets = zero<V>(), differences = zero<V>();
 
     constexpr ViewSum(const V& own_velocity, const View<S>& view) noexcept
         : velocity(own_velocity), falloff(view.radius),
           least_ahead(select(either(length_squared(own_velocity) < smallest_normal<S>(), view.min_cosine <= S(-1)),
-                             S(0) - range_limit<S>(),
-                             S(length(own_velocity) * view.min_cosine))) {}
+              S(0) - range_limit<S>(), S(length(own_velocity) * view.min_cosine))) {}
     constexpr void add(const Neighbor<V>& neighbor, const V& other_velocity) noexcept {
         const auto in_cone = dot(velocity, neighbor.offset) >= least_ahead * neighbor.distance;
         const S counts = select(in_cone, falloff(neighbor.squared), S(0));
@@ -152,11 +147,8 @@ struct ViewSum {
 
 /// What an agent sees of its neighbours.
 template <Vector V>
-[[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self,
-                                                  const auto& positions,
-                                                  const auto& velocities,
-                                                  auto& neighbors,
-                                                  const View<scalar_t<V>>& view) noexcept {
+[[nodiscard]] inline constexpr ViewSum<V> seen_by(std::size_t self, const auto& positions, const auto& velocities,
+    auto& neighbors, const View<scalar_t<V>>& view) noexcept {
     const V position = positions[self];
     ViewSum<V> sum(velocities[self], view);
     for (const auto j : neighbors) {
@@ -168,16 +160,16 @@ template <Vector V>
 
 } // namespace parts
 
-/// The steering of one member of a flock, summed up neighbour by neighbour: for a grid or a tree that hands over what it finds one at a time, for all
-/// pairs, for packs of agents. `flock` does the same over a list of indices, with the same bits.
+/// The steering of one member of a flock, summed up neighbour by neighbour: for a grid or a tree that hands over what
+/// it finds one at a time, for all pairs, for packs of agents. `flock` does the same over a list of indices, with the
+/// same bits.
 ///
 ///     veer::FlockSum<glm::vec3> sum(i, positions[i], velocities[i], limits);
 ///     grid.for_each_near(positions[i], [&](std::size_t j) { sum.add(j, positions[j], velocities[j]); });
 ///     const glm::vec3 steering = sum.steering();
 ///
 /// Whoever is out of reach, and the agent itself, may be added too: they change nothing.
-template <Vector V>
-class FlockSum {
+template <Vector V> class FlockSum {
     using S = scalar_t<V>;
     using Index = parts::index_t<S>;
 
@@ -186,7 +178,8 @@ public:
     /// @param position  of the agent  [m]
     /// @param velocity  of the agent  [m/s]
     constexpr FlockSum(Index self, const V& position, const V& velocity, const FlockLimits<S>& limits) noexcept
-        : self_(self), position_(position), limits_(limits), separation_(limits.separation_radius), view_(velocity, limits.view),
+        : self_(self), position_(position), limits_(limits), separation_(limits.separation_radius),
+          view_(velocity, limits.view),
           reach_squared_(maximum(separation_.falloff.radius_squared, view_.falloff.radius_squared)) {}
 
     /// Takes another agent into account.
@@ -200,7 +193,8 @@ public:
     /// The weighted sum of separation, alignment and cohesion with all who have been added.
     [[nodiscard]] constexpr V steering() const noexcept {
         const V separation = separation_.sum * S(maximum(limits_.max_speed, S(0)) * limits_.separation_weight);
-        const V alignment = view_.alignment() * limits_.alignment_weight, cohesion = view_.cohesion(limits_.max_speed) * limits_.cohesion_weight;
+        const V alignment = view_.alignment() * limits_.alignment_weight,
+                cohesion = view_.cohesion(limits_.max_speed) * limits_.cohesion_weight;
         return separation + alignment + cohesion;
     }
 
@@ -217,21 +211,24 @@ private:
 ///
 ///     the sum of unit(p_self - p_j) w(|p_self - p_j| / radius)      w(x) = (1 - x^2)^2 below 1, else 0
 ///
-/// Nothing pops: a neighbour who crosses the radius begins at 0. What j does to i is the opposite of what i does to j, to the bit.
+/// Nothing pops: a neighbour who crosses the radius begins at 0. What j does to i is the opposite of what i does to j,
+/// to the bit.
 ///
 /// @param self       index of the agent
 /// @param positions  of all agents: anything with [i] and std::size                                    [m]
-/// @param neighbors  any range of indices into positions, in any order; `self` is skipped, and so is whoever is too far away
+/// @param neighbors  any range of indices into positions, in any order; `self` is skipped, and so is whoever is too far
+///                   away
 /// @param radius     room that the agent wants for itself                                              [m]
 /// @return without unit: times max_speed it is a steering
 ///
-/// Degenerate: two agents in one place part along axis (self + j) mod dimension, the lower index along +, the higher along -. With a radius <= 0, and
-/// without neighbours, zero.
+/// Degenerate: two agents in one place part along axis (self + j) mod dimension, the lower index along +, the higher
+/// along -. With a radius <= 0, and without neighbours, zero.
 ///
-/// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius instead of 1 / distance, which does not end at all
-/// and is infinite at 0.
+/// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987), with a weight that ends at the radius instead of 1 /
+/// distance, which does not end at all and is infinite at 0.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline constexpr V separation(std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
+[[nodiscard]] inline constexpr V separation(
+    std::size_t self, const Positions& positions, auto&& neighbors, scalar_t<V> radius) noexcept {
     const V position = positions[self];
     parts::SeparationSum<V> sum(radius);
     for (const auto j : neighbors) {
@@ -241,7 +238,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.sum;
 }
 
-/// Steering towards the velocity of the neighbours: their mean, of which the nearer ones count more, less the own velocity.
+/// Steering towards the velocity of the neighbours: their mean, of which the nearer ones count more, less the own
+/// velocity.
 ///
 ///     the sum of (v_j - v_self) w(|p_j - p_self| / view.radius) / the sum of w      over all who are in view
 ///
@@ -251,11 +249,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Degenerate: zero where nobody is in view.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline constexpr V alignment(std::size_t self,
-                                           const Positions& positions,
-                                           const auto& velocities,
-                                           auto&& neighbors,
-                                           const View<scalar_t<V>>& view) noexcept {
+[[nodiscard]] inline constexpr V alignment(std::size_t self, const Positions& positions, const auto& velocities,
+    auto&& neighbors, const View<scalar_t<V>>& view) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).alignment();
 }
 
@@ -270,12 +265,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Degenerate: zero where nobody is in view; -velocity at the mean position.
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline constexpr V cohesion(std::size_t self,
-                                          const Positions& positions,
-                                          const auto& velocities,
-                                          auto&& neighbors,
-                                          const View<scalar_t<V>>& view,
-                                          scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V cohesion(std::size_t self, const Positions& positions, const auto& velocities,
+    auto&& neighbors, const View<scalar_t<V>>& view, scalar_t<V> max_speed) noexcept {
     return parts::seen_by<V>(self, positions, velocities, neighbors, view).cohesion(max_speed);
 }
 
@@ -283,7 +274,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 ///     separation(...) (max_speed separation_weight) + alignment(...) alignment_weight + cohesion(...) cohesion_weight
 ///
-/// In one pass over the neighbours, with the bits of that sum. It takes their order: a search that finds them in another order gives another rounding.
+/// In one pass over the neighbours, with the bits of that sum. It takes their order: a search that finds them in
+/// another order gives another rounding.
 ///
 /// @param self        index of the agent
 /// @param positions   of all agents: anything with [i] and std::size  [m]
@@ -296,11 +288,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 /// Source: C. Reynolds, "Flocks, Herds, and Schools" (1987).
 template <class Positions, Vector V = parts::element_of<Positions>>
-[[nodiscard]] inline constexpr V flock(std::size_t self,
-                                       const Positions& positions,
-                                       const auto& velocities,
-                                       auto&& neighbors,
-                                       const FlockLimits<scalar_t<V>>& limits) noexcept {
+[[nodiscard]] inline constexpr V flock(std::size_t self, const Positions& positions, const auto& velocities,
+    auto&& neighbors, const FlockLimits<scalar_t<V>>& limits) noexcept {
     FlockSum<V> sum(self, positions[self], velocities[self], limits);
     for (const auto j : neighbors) {
         const auto other = static_cast<std::size_t>(j);

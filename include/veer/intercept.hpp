@@ -19,8 +19,7 @@ enum class InterceptStatus : unsigned char {
 };
 
 /// Where, when and how to fire. Between time and later_time the target is within reach of a shot of this speed.
-template <Vector V>
-struct Intercept {
+template <Vector V> struct Intercept {
     InterceptStatus status;
     scalar_t<V> time;                  ///< from the shot to the meeting, or to the closest miss           [s]
     V point;                           ///< where the target is then                                       [m]
@@ -35,18 +34,16 @@ struct Intercept {
 };
 
 /// What is fired.
-template <Scalar S>
-struct Shot {
+template <Scalar S> struct Shot {
     S speed;                           ///< [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the shot burns out
 
-    template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator Shot<T>() const noexcept { return {T(speed), T(radius), T(max_time)}; }
+    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Shot<T>() const noexcept {
+        return {T(speed), T(radius), T(max_time)};
+    }
 };
-template <parts::Arithmetic... T>
-    requires(sizeof...(T) <= 3)
-Shot(T...) -> Shot<parts::real_t<T...>>;
+template <parts::Arithmetic... T> Shot(T...) -> Shot<parts::real_if<(sizeof...(T) <= 3), T...>>;
 
 namespace parts {
 
@@ -66,22 +63,23 @@ template <Vector V>
 
 } // namespace parts
 
-/// Where, when and how to fire so that a shot of constant speed meets a target in uniform motion: from a shooter at rest, at a target without
-/// extent, without a latest time. As exact as the intercept below, which has all of these, and with the same degenerate answers.
+/// Where, when and how to fire so that a shot of constant speed meets a target in uniform motion: from a shooter at
+/// rest, at a target without extent, without a latest time. As exact as the intercept below, which has all of these,
+/// and with the same degenerate answers.
 ///
-///     |d + target_velocity t| = speed t      d = target - position      point = target + target_velocity t      velocity = (point - position) / t
+///     |d + target_velocity t| = speed t      d = target - position      point = target + target_velocity t
+///     velocity = (point - position) / t
 ///
 /// @param position         where the shot starts  [m]
 /// @param target           where the target is    [m]
 /// @param target_velocity  [m/s]
 /// @param speed            of the shot            [m/s]  >= 0
 template <OneAgent V>
-[[nodiscard]] inline constexpr Intercept<V> intercept(const V& position,
-                                                      const As<V>& target,
-                                                      const As<V>& target_velocity,
-                                                      scalar_t<V> speed) noexcept {
-    return parts::limited(exact::intercept<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>()),
-                          parts::infinity<scalar_t<V>>());
+[[nodiscard]] inline constexpr Intercept<V> intercept(
+    const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
+    return parts::limited(
+        exact::intercept<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>()),
+        parts::infinity<scalar_t<V>>());
 }
 
 /// Where, when and how to fire a shot of constant speed so that it meets a target in uniform motion.
@@ -94,54 +92,57 @@ template <OneAgent V>
 ///     root = sqrt(q^2 - p r)      t = r / (root - q)  where q < 0,  (root + q) / -p  where not
 ///     point = target + target_velocity t      velocity = inherited_velocity + (d + v t) speed / (radius + speed t)
 ///
-/// There is a hit where r <= 0, at once, where p < 0, or where q < 0 and q^2 >= p r. A target faster than the shot is met again at
-/// later_time = (root - q) / p.
+/// There is a hit where r <= 0, at once, where p < 0, or where q < 0 and q^2 >= p r. A target faster than the shot is
+/// met again at later_time = (root - q) / p.
 ///
-/// For float the answer is correctly rounded: time, point and velocity are within 0.5 ulp (of a vector: of its length), for every input; for
-/// double within 1 ulp. No status is wrong. No threshold is absolute: speeds that differ by a rounding, tangent shots, coordinates of a million
-/// and numbers whose squares overflow are answered as exactly.
+/// For float the answer is correctly rounded: time, point and velocity are within 0.5 ulp (of a vector: of its length),
+/// for every input; for double within 1 ulp. No status is wrong. No threshold is absolute: speeds that differ by a
+/// rounding, tangent shots, coordinates of a million and numbers whose squares overflow are answered as exactly.
 ///
 /// @param position            where the shot starts  [m]
 /// @param target              where the target is    [m]
 /// @param target_velocity     [m/s]
 /// @param shot                speed, radius of the two together, latest time
 /// @param inherited_velocity  of the shooter, carried by the shot  [m/s]
-/// @param delay               until the shot leaves, while shooter and target move on; time, later_time and max_time count from the shot  [s]  >= 0
+/// @param delay               until the shot leaves, while shooter and target move on; time, later_time and max_time
+///                            count from the shot  [s]  >= 0
 ///
 /// Degenerate:
 ///     same place                  coincident: time 0, the inherited velocity
 ///     within the radius at once   hit at time 0, fired at the target
-///     target faster, no meeting   none: time, point and distance of the closest miss, and a shot at that point; time 0 where the target recedes
-///     equal speeds, not closing   none: the miss shrinks for ever: time infinity, velocity that of the target, point where the target is now
+///     target faster, no meeting   none: time, point and distance of the closest miss, and a shot at that point; time 0
+///                                 where the target recedes
+///     equal speeds, not closing   none: the miss shrinks for ever: time infinity, velocity that of the target, point
+///                                 where the target is now
 ///     speed 0                     hit only where the target runs over the shooter; the inherited velocity
 ///     t > max_time, t too large   too_late, all else as for a hit
 ///     exact tangent               one hit, no later one
-///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative one lets only coincidence pass)
+///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative one lets only
+///                                           coincidence pass)
 ///     double, some numbers 2^900 times as large as others   the effect of the small ones may be lost
 ///
-/// Source: the "d2c" article's quadratic, its discriminant mended. How the last bit comes out right: exact/intercept.hpp.
+/// Source: the "d2c" article's quadratic, its discriminant mended. How the last bit comes out right:
+/// exact/intercept.hpp.
 template <OneAgent V>
-[[nodiscard]] inline constexpr Intercept<V> intercept(const V& position,
-                                                      const As<V>& target,
-                                                      const As<V>& target_velocity,
-                                                      const Shot<scalar_t<V>>& shot,
-                                                      const As<V>& inherited_velocity = zero<V>(),
-                                                      scalar_t<V> delay = scalar_t<V>(0)) noexcept {
+[[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
+    const As<V>& target_velocity, const Shot<scalar_t<V>>& shot, const As<V>& inherited_velocity = zero<V>(),
+    scalar_t<V> delay = scalar_t<V>(0)) noexcept {
     if (delay > scalar_t<V>(0) || !(delay >= scalar_t<V>(0))) [[unlikely]] {
-        const exact::Asked<V> asked{position, target, target_velocity, shot.speed, shot.radius, inherited_velocity, delay};
+        const exact::Asked<V> asked{
+            position, target, target_velocity, shot.speed, shot.radius, inherited_velocity, delay};
         return parts::limited(exact::intercept_exactly<true>(asked), shot.max_time);
     }
-    return parts::limited(exact::intercept<true, V>(position, target, target_velocity, shot.speed, shot.radius, inherited_velocity), shot.max_time);
+    return parts::limited(
+        exact::intercept<true, V>(position, target, target_velocity, shot.speed, shot.radius, inherited_velocity),
+        shot.max_time);
 }
 
 /// The time of `intercept`, without the rest of the answer. Takes packs too.
 ///
 /// @return [s]  -1 where there is no hit
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> intercept_time(const V& position,
-                                                          const As<V>& target,
-                                                          const As<V>& target_velocity,
-                                                          scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> intercept_time(
+    const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
     return exact::first_time<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>());
 }
 
@@ -154,11 +155,8 @@ template <Vector V>
 /// @param reach  sum of the radii  [m]  below 0 counts as 0
 /// @return [s]  0 if they are that near already, -1 if they never are
 template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> contact_time(const V& position,
-                                                        const As<V>& velocity,
-                                                        const As<V>& target,
-                                                        const As<V>& target_velocity,
-                                                        scalar_t<V> reach) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> contact_time(const V& position, const As<V>& velocity, const As<V>& target,
+    const As<V>& target_velocity, scalar_t<V> reach) noexcept {
     return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), reach, velocity);
 }
 

@@ -6,92 +6,77 @@
 
 #include "vector.hpp"
 
-// What there is to meet, to bounce off and to keep away from. An obstacle is given by its place at the start of the frame and its velocity. One made
-// of plain numbers becomes one of packs by itself. The first vector says which type it is: Sphere{center, 2}.
+// What there is to meet, to bounce off and to keep away from. An obstacle is given by its place at the start of the
+// frame and its velocity. One made of plain numbers becomes one of packs by itself. The first vector says which type it
+// is: Sphere{center, 2}.
 //
-// The default velocity is the call of a lambda, because g++ 12 crashes where a vector of obstacles is made from braces and the default calls a
-// function.
+// The default velocity is the call of a lambda, because g++ 12 crashes where a vector of obstacles is made from braces
+// and the default calls a function.
 
 namespace veer {
 
 /// A ball; in 2D a disc.
-template <Vector V>
-struct Sphere {
+template <Vector V> struct Sphere {
     V center;                                ///< [m]
     scalar_t<V> radius;                      ///< [m]  below 0 counts as 0
     V velocity = [] { return zero<V>(); }(); ///< [m/s]
 
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] constexpr operator Sphere<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Sphere<U>() const noexcept {
         return {parts::made_from<U>(center), scalar_t<U>(radius), parts::made_from<U>(velocity)};
     }
 };
-template <Vector V>
-Sphere(V, scalar_t<V>) -> Sphere<V>;
-template <Vector V>
-Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
+template <Vector V> Sphere(V, scalar_t<V>) -> Sphere<V>;
+template <Vector V> Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 
 /// A floor, a wall: the half of space behind the plane through `point` is solid.
-template <Vector V>
-struct Plane {
-    V point;                                 ///< any of the plane  [m]
-    V normal;                                ///< out of the solid, of any length; with a zero normal there is no obstacle
+template <Vector V> struct Plane {
+    V point;  ///< any of the plane  [m]
+    V normal; ///< out of the solid, of any length; with a zero normal there is no obstacle
     V velocity = [] { return zero<V>(); }(); ///< [m/s]
 
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] constexpr operator Plane<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Plane<U>() const noexcept {
         return {parts::made_from<U>(point), parts::made_from<U>(normal), parts::made_from<U>(velocity)};
     }
 };
-template <Vector V>
-Plane(V, As<V>) -> Plane<V>;
-template <Vector V>
-Plane(V, As<V>, As<V>) -> Plane<V>;
+template <Vector V> Plane(V, As<V>) -> Plane<V>;
+template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 
-/// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a sphere.
-template <Vector V>
-struct Capsule {
+/// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
+/// sphere.
+template <Vector V> struct Capsule {
     V start, end;                            ///< [m]
     scalar_t<V> radius = scalar_t<V>(0);     ///< [m]  below 0 counts as 0
     V velocity = [] { return zero<V>(); }(); ///< [m/s]
 
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] constexpr operator Capsule<U>() const noexcept {
-        return {parts::made_from<U>(start), parts::made_from<U>(end), scalar_t<U>(radius), parts::made_from<U>(velocity)};
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Capsule<U>() const noexcept {
+        return {
+            parts::made_from<U>(start), parts::made_from<U>(end), scalar_t<U>(radius), parts::made_from<U>(velocity)};
     }
 };
-template <Vector V>
-Capsule(V, As<V>) -> Capsule<V>;
-template <Vector V>
-Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
-template <Vector V>
-Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
+template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
+template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
+template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
 /// What a surface does to what hits it.
-template <Scalar S>
-struct Material {
+template <Scalar S> struct Material {
     S restitution = S(1); ///< share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
-    S friction = S(0);    ///< Coulomb's coefficient: force along the surface, at most, per force into it; below 0 counts as 0
+    S friction =
+        S(0); ///< Coulomb's coefficient: force along the surface, at most, per force into it; below 0 counts as 0
 
-    template <parts::MadeFrom<S> T>
-    [[nodiscard]] constexpr operator Material<T>() const noexcept { return {T(restitution), T(friction)}; }
+    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Material<T>() const noexcept {
+        return {T(restitution), T(friction)};
+    }
 };
-template <parts::Arithmetic... T>
-    requires(sizeof...(T) <= 2)
-Material(T...)
-->Material<parts::real_t<T...>>;
+template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
 /// The obstacle after some time: moved on by its velocity.
-template <Vector V>
-[[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
+template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
     return {sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity};
 }
-template <Vector V>
-[[nodiscard]] constexpr Plane<V> moved(const Plane<V>& plane, scalar_t<V> time) noexcept {
+template <Vector V> [[nodiscard]] constexpr Plane<V> moved(const Plane<V>& plane, scalar_t<V> time) noexcept {
     return {plane.point + plane.velocity * time, plane.normal, plane.velocity};
 }
-template <Vector V>
-[[nodiscard]] constexpr Capsule<V> moved(const Capsule<V>& capsule, scalar_t<V> time) noexcept {
+template <Vector V> [[nodiscard]] constexpr Capsule<V> moved(const Capsule<V>& capsule, scalar_t<V> time) noexcept {
     const V way = capsule.velocity * time;
     return {capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity};
 }

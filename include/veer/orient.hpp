@@ -9,26 +9,23 @@
 namespace veer {
 
 /// Three unit vectors at right angles: how a body lies in space. They are the columns of its rotation matrix.
-template <Vector3 V>
-struct Orientation {
+template <Vector3 V> struct Orientation {
     V forward;
     V left; ///< cross(up, forward): in a left-handed frame this is the right
     V up;
 
     /// An orientation of plain numbers becomes one of packs by itself.
-    template <parts::VectorMadeFrom<V> U>
-    [[nodiscard]] constexpr operator Orientation<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Orientation<U>() const noexcept {
         return {parts::made_from<U>(forward), parts::made_from<U>(left), parts::made_from<U>(up)};
     }
 };
-template <Vector3 V>
-Orientation(V, As<V>, As<V>) -> Orientation<V>;
+template <Vector3 V> Orientation(V, As<V>, As<V>) -> Orientation<V>;
 
 namespace parts {
 
-/// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are in line, or one is zero.
-template <Vector3 V>
-[[nodiscard]] inline constexpr V roof(const V& forward, const As<V>& wish) noexcept {
+/// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
+/// in line, or one is zero.
+template <Vector3 V> [[nodiscard]] inline constexpr V roof(const V& forward, const As<V>& wish) noexcept {
     using S = scalar_t<V>;
     const V heading = scaled(forward).vector; // scaled, so that a short wish that is nearly along forward counts too
     const V side = lateral(scaled(wish).vector, heading);
@@ -41,8 +38,7 @@ template <Vector3 V>
 }
 
 /// `forward` as it is, and the first axis where it is zero.
-template <Vector3 V>
-[[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
+template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& forward) noexcept {
     return select(inverse_length(forward) > scalar_t<V>(0), forward, first_axis<V>());
 }
 
@@ -65,8 +61,8 @@ template <Vector3 V>
     return {ahead, cross(roof, ahead), roof};
 }
 
-/// Where the roof of a flyer points that banks into its turns, so that its passengers are pressed into their seats and never sideways. Give it
-/// to orientation as `up`.
+/// Where the roof of a flyer points that banks into its turns, so that its passengers are pressed into their seats and
+/// never sideways. Give it to orientation as `up`.
 ///
 ///     unit(the part of acceleration - gravity across forward)
 ///
@@ -75,11 +71,10 @@ template <Vector3 V>
 /// @param gravity       (0, -9.8, 0) where y is up  [m/s^2]
 /// @return unit vector at a right angle to forward
 ///
-/// Degenerate: in free fall, or pushed along forward alone: perpendicular(forward). A zero forward counts as the first axis.
+/// Degenerate: in free fall, or pushed along forward alone: perpendicular(forward). A zero forward counts as the first
+/// axis.
 template <Vector3 V>
-[[nodiscard]] inline constexpr V banked_up(const V& forward,
-                                           const As<V>& acceleration,
-                                           const As<V>& gravity) noexcept {
+[[nodiscard]] inline constexpr V banked_up(const V& forward, const As<V>& acceleration, const As<V>& gravity) noexcept {
     return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
 }
 

@@ -9,29 +9,32 @@ namespace veer {
 
 /// A body that moves in a straight line within each frame, yet falls as it should.
 ///
-/// Its acceleration is that of one frame: update() takes it away. Call set_acceleration before every update, and add_acceleration once per further
-/// force; a body that is given gravity once falls for one frame only. The functions named set_... replace, those named add_... add.
+/// Its acceleration is that of one frame: update() takes it away. Call set_acceleration before every update, and
+/// add_acceleration once per further force; a body that is given gravity once falls for one frame only. The functions
+/// named set_... replace, those named add_... add.
 ///
 ///     ball.set_acceleration(gravity);
 ///     ball.update();
 ///
-/// Within a frame the position runs along the chord of the true parabola, so that collisions inside the frame are those of
-/// uniform motion; the velocity follows the law. At the end of each frame of unit_time both are exact for constant
-/// acceleration. The chord strays from the parabola by at most |acceleration| unit_time^2 / 8: 0.34 mm at 60 fps in free fall.
+/// Within a frame the position runs along the chord of the true parabola, so that collisions inside the frame are those
+/// of uniform motion; the velocity follows the law. At the end of each frame of unit_time both are exact for constant
+/// acceleration. The chord strays from the parabola by at most |acceleration| unit_time^2 / 8: 0.34 mm at 60 fps in
+/// free fall.
 ///
-///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)      velocity_at(dt) = velocity + acceleration dt
+///     position_at(dt) = position + dt (velocity + acceleration unit_time / 2)
+///     velocity_at(dt) = velocity + acceleration dt
 ///
-/// update() moves by unit_time. For frames of varying length call set_unit_time before it. update(dt) goes that far along the chord instead: right
-/// for a look at what lies within the frame, wrong as a longer or shorter frame (an error of acceleration T (unit_time - dt) / 2 after the time T).
-/// For frames with contacts there is update_with_contacts in bounce.hpp.
+/// update() moves by unit_time. For frames of varying length call set_unit_time before it. update(dt) goes that far
+/// along the chord instead: right for a look at what lies within the frame, wrong as a longer or shorter frame (an
+/// error of acceleration T (unit_time - dt) / 2 after the time T). For frames with contacts there is
+/// update_with_contacts in bounce.hpp.
 ///
 /// Degenerate: unit_time 0 moves by velocity dt; dt 0 leaves position and velocity as they are; dt < 0 runs backwards.
 /// Nothing is divided.
 ///
-/// Source: marupeke296, "Let's make a home-made game", collision basics no. 4. There position_at divides dt by the unit time;
-/// the same value needs no division.
-template <Vector V>
-class PhysicBase {
+/// Source: marupeke296, "Let's make a home-made game", collision basics no. 4. There position_at divides dt by the unit
+/// time; the same value needs no division.
+template <Vector V> class PhysicBase {
 public:
     using S = scalar_t<V>;
 
@@ -54,7 +57,9 @@ public:
     [[nodiscard]] constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
 
     /// The velocity along the chord of the frame, for contact and touch_time: the mean of those at its two ends.
-    [[nodiscard]] constexpr V mean_velocity() const noexcept { return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5)); }
+    [[nodiscard]] constexpr V mean_velocity() const noexcept {
+        return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5));
+    }
 
     /// Where the body is dt after the start of the frame: on the chord of the frame, and beyond it for dt > unit_time.
     [[nodiscard]] constexpr V position_at(S dt) const noexcept { return position_ + mean_velocity() * dt; }

@@ -15,14 +15,14 @@
 
 namespace veer {
 
-// ---- pursue and evade -------------------------------------------------------------------------------------------------------------
+// ---- pursue and evade -----------------------------------------------------------------------------------------------
 
 /// Velocity of full length towards the place where the target can be met.
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// Kept to, it is a straight line to the meeting, the shortest way there is. A target that cannot be met is sought at the
-/// closest miss.
+/// Kept to, it is a straight line to the meeting, the shortest way there is. A target that cannot be met is sought at
+/// the closest miss.
 ///
 /// Error: the direction is off by less than that of lead_point, with max_speed for the speed, away from tangents:
 ///
@@ -37,40 +37,37 @@ namespace veer {
 /// @param max_speed        of the pursuer             [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought where it is.
+/// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought where it
+/// is.
 ///
-/// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with the solution of the triangle in place of the
-/// estimate distance / speed, which leads by 3 degrees too little or too much in the median and by up to 47.
+/// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with the solution of
+/// the triangle in place of the estimate distance / speed, which leads by 3 degrees too little or too much in the
+/// median and by up to 47.
 template <Vector V>
-[[nodiscard]] inline constexpr V pursue_velocity(const V& position,
-                                                 const As<V>& target,
-                                                 const As<V>& target_velocity,
-                                                 scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V pursue_velocity(
+    const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
 
-/// Steering towards the place where the target can be met: the velocity wanted less the velocity there is. Give it to steer_step.
+/// Steering towards the place where the target can be met: the velocity wanted less the velocity there is. Give it to
+/// steer_step.
 ///
 ///     pursue_velocity(position, target, target_velocity, max_speed) - velocity
 template <Vector V>
-[[nodiscard]] inline constexpr V pursue(const V& position,
-                                        const As<V>& velocity,
-                                        const As<V>& target,
-                                        const As<V>& target_velocity,
-                                        scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V pursue(const V& position, const As<V>& velocity, const As<V>& target,
+    const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
     return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity of full length away from the place where the other could be met: the opposite of pursue_velocity, to the bit.
+/// Velocity of full length away from the place where the other could be met: the opposite of pursue_velocity, to the
+/// bit.
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
 /// Degenerate: as pursue_velocity.
 template <Vector V>
-[[nodiscard]] inline constexpr V evade_velocity(const V& position,
-                                                const As<V>& target,
-                                                const As<V>& target_velocity,
-                                                scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V evade_velocity(
+    const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
     return flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
 
@@ -78,32 +75,27 @@ template <Vector V>
 ///
 ///     evade_velocity(position, target, target_velocity, max_speed) - velocity
 template <Vector V>
-[[nodiscard]] inline constexpr V evade(const V& position,
-                                       const As<V>& velocity,
-                                       const As<V>& target,
-                                       const As<V>& target_velocity,
-                                       scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V evade(const V& position, const As<V>& velocity, const As<V>& target,
+    const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
     return evade_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-// ---- interpose --------------------------------------------------------------------------------------------------------------------
+// ---- interpose ------------------------------------------------------------------------------------------------------
 
 /// Velocity of full length towards the place where the agent can come between two others.
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
 ///
-/// The middle of two that move uniformly moves uniformly, so that this is exact: they are met with the agent in their middle.
+/// The middle of two that move uniformly moves uniformly, so that this is exact: they are met with the agent in their
+/// middle.
 ///
 /// Degenerate: as pursue_velocity, with the middle as the target.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), where the time to get there is estimated first.
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), where the time to get there is estimated
+/// first.
 template <Vector V>
-[[nodiscard]] inline constexpr V interpose_velocity(const V& position,
-                                                    const As<V>& first,
-                                                    const As<V>& first_velocity,
-                                                    const As<V>& second,
-                                                    const As<V>& second_velocity,
-                                                    scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V interpose_velocity(const V& position, const As<V>& first, const As<V>& first_velocity,
+    const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
     const scalar_t<V> half = constant<scalar_t<V>>(0.5);
     const V middle = (first + second) * half, middle_velocity = (first_velocity + second_velocity) * half;
     return pursue_velocity(position, middle, middle_velocity, max_speed);
@@ -113,17 +105,12 @@ template <Vector V>
 ///
 ///     interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity
 template <Vector V>
-[[nodiscard]] inline constexpr V interpose(const V& position,
-                                           const As<V>& velocity,
-                                           const As<V>& first,
-                                           const As<V>& first_velocity,
-                                           const As<V>& second,
-                                           const As<V>& second_velocity,
-                                           scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V interpose(const V& position, const As<V>& velocity, const As<V>& first,
+    const As<V>& first_velocity, const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
     return interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-// ---- hide -------------------------------------------------------------------------------------------------------------------------
+// ---- hide -----------------------------------------------------------------------------------------------------------
 
 /// The place behind an obstacle, as the threat sees it.
 ///
@@ -134,7 +121,8 @@ template <Vector V>
 ///
 /// Degenerate: with the threat at the centre, along the first axis. An escape_radius below 0 counts as 0.
 template <Vector V>
-[[nodiscard]] inline constexpr V hiding_place(const V& threat, const As<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
+[[nodiscard]] inline constexpr V hiding_place(
+    const V& threat, const As<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
     using S = scalar_t<V>;
     const V behind = normalize_or(V(obstacle.center - threat), first_axis<V>());
     return obstacle.center + behind * S(maximum(obstacle.escape_radius, S(0)) + maximum(margin, S(0)));
@@ -147,17 +135,13 @@ template <Vector V>
 /// @param obstacles  what to hide behind: anything with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///
-/// Degenerate: of two places that are as near, the one of the obstacle that comes first in the list. Without obstacles, flee_velocity from the
-/// threat at max_speed.
+/// Degenerate: of two places that are as near, the one of the obstacle that comes first in the list. Without obstacles,
+/// flee_velocity from the threat at max_speed.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
-[[nodiscard]] inline constexpr V hide_velocity(const V& position,
-                                               const As<V>& threat,
-                                               const auto& obstacles,
-                                               scalar_t<V> margin,
-                                               const ArriveLimits<scalar_t<V>>& limits,
-                                               scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr V hide_velocity(const V& position, const As<V>& threat, const auto& obstacles,
+    scalar_t<V> margin, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const std::size_t count = parts::count_of(obstacles);
     if (count == 0) return flee_velocity(position, threat, limits.max_speed);
@@ -177,13 +161,9 @@ template <Vector V>
 ///
 ///     hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity
 template <Vector V>
-[[nodiscard]] inline constexpr V hide(const V& position,
-                                      const As<V>& velocity,
-                                      const As<V>& threat,
-                                      const auto& obstacles,
-                                      scalar_t<V> margin,
-                                      const ArriveLimits<scalar_t<V>>& limits,
-                                      scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr V hide(const V& position, const As<V>& velocity, const As<V>& threat,
+    const auto& obstacles, scalar_t<V> margin, const ArriveLimits<scalar_t<V>>& limits,
+    scalar_t<V> time_step) noexcept {
     return hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity;
 }
 

@@ -18,7 +18,8 @@ namespace veer {
 ///
 /// Degenerate: at the target, zero: the agent brakes.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), in the form of F. Bevilacqua's tutorials (2012).
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), in the form of F. Bevilacqua's tutorials
+/// (2012).
 template <Vector V>
 [[nodiscard]] inline constexpr V seek_velocity(const V& position, const As<V>& target, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;
@@ -49,10 +50,8 @@ template <Vector V>
 ///
 /// Degenerate: at the target, -velocity. Already at the wanted velocity: zero.
 template <Vector V>
-[[nodiscard]] inline constexpr V seek(const V& position,
-                                      const As<V>& velocity,
-                                      const As<V>& target,
-                                      scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V seek(
+    const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, target, max_speed) - velocity;
 }
 
@@ -62,10 +61,8 @@ template <Vector V>
 ///
 /// Degenerate: at the target, -velocity.
 template <Vector V>
-[[nodiscard]] inline constexpr V flee(const V& position,
-                                      const As<V>& velocity,
-                                      const As<V>& target,
-                                      scalar_t<V> max_speed) noexcept {
+[[nodiscard]] inline constexpr V flee(
+    const V& position, const As<V>& velocity, const As<V>& target, scalar_t<V> max_speed) noexcept {
     return flee_velocity(position, target, max_speed) - velocity;
 }
 

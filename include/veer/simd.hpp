@@ -24,20 +24,21 @@ inline constexpr int packs_in_flight = 1;
 namespace veer::parts {
 
 /// Whether arrays of so many numbers are worth a prefetch: several of them do not fit the first cache.
-template <class Number>
-[[nodiscard]] inline constexpr bool is_large(std::size_t count) noexcept {
+template <class Number> [[nodiscard]] inline constexpr bool is_large(std::size_t count) noexcept {
     return count > 8192 / sizeof(Number);
 }
 
 /// fn on two packs at once, as long as there are two. Returns for how many agents that was.
 template <class Number, class Function, class... Streams>
-VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& fn, const Streams&... streams) noexcept {
+VEER_FLATTEN inline std::size_t for_each_two_packs(
+    std::size_t count, Function& fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
     constexpr std::size_t width = lanes_v<Number>;
     const std::size_t end = count - count % (2 * width);
     const auto load = [&](const auto& stream, std::size_t index) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
-        return both_of(Traits::template load<Number>(stream, index, 0), Traits::template load<Number>(stream, index + width, 0));
+        return both_of(
+            Traits::template load<Number>(stream, index, 0), Traits::template load<Number>(stream, index + width, 0));
     };
     const auto write = [&](const auto& stream, std::size_t index, const auto& two) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
@@ -48,7 +49,8 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& 
     const auto run = [&](auto prefetches) { // a loop each: one for both keeps too many addresses
         for (std::size_t index = 0; index < end; index += 2 * width) {
             if constexpr (prefetches)
-                (stream_traits<Streams>::prefetch(streams, index), ...), (stream_traits<Streams>::prefetch(streams, index + width), ...);
+                (stream_traits<Streams>::prefetch(streams, index), ...),
+                    (stream_traits<Streams>::prefetch(streams, index + width), ...);
             const auto call = [&](auto... values) {
                 fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
                 (write(streams, index, values), ...);
@@ -64,15 +66,18 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function& 
 /// for_each on pointers, Soa2, Soa3 and Indices.
 template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const Streams&... streams) noexcept {
-    static_assert((AnyStream<Streams> && ...), "simd::for_each: a stream is a Soa2, a Soa3, Indices, or a pointer to or range of numbers or vectors. "
-                                               "What is the same for all agents is no stream: fn captures it");
-    static_assert(have_one_number_v<Streams...>, "simd::for_each: its streams hold all floats or all doubles, and one of them holds some");
+    static_assert((AnyStream<Streams> && ...),
+        "simd::for_each: a stream is a Soa2, a Soa3, Indices, or a pointer to or range of numbers or vectors. "
+        "What is the same for all agents is no stream: fn captures it");
+    static_assert(have_one_number_v<Streams...>,
+        "simd::for_each: its streams hold all floats or all doubles, and one of them holds some");
     using Number = typename number_of<Streams...>::type;
-    static_assert(requires(Handed<Streams, typename stream_traits<Streams>::template Value<Number>>... values) { fn(values...); },
-                  "simd::for_each: fn takes one argument for each stream");
+    static_assert(
+        requires(Handed<Streams, typename stream_traits<Streams>::template Value<Number>>... values) { fn(values...); },
+        "simd::for_each: fn takes one argument for each stream");
     if constexpr (Packs == 2) {
         static_assert((requires { typename stream_traits<Streams>::Number; } && ...),
-                      "simd::for_each<2>: a stream holds numbers or vectors, not Indices");
+            "simd::for_each<2>: a stream holds numbers or vectors, not Indices");
         const std::size_t done = for_each_two_packs<Number>(count, fn, streams...);
         return for_each_pack<1>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
     }
@@ -125,9 +130,9 @@ namespace veer::simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// The results are those of the loop over one agent at a time, bit for bit where the compiler fuses no multiplication and
-/// addition (-ffp-contract=off): every count, every cut into slices, every instruction set. Nothing outside the first `count`
-/// elements is read or written; the arrays need no alignment; in and out may be the same array.
+/// The results are those of the loop over one agent at a time, bit for bit where the compiler fuses no multiplication
+/// and addition (-ffp-contract=off): every count, every cut into slices, every instruction set. Nothing outside the
+/// first `count` elements is read or written; the arrays need no alignment; in and out may be the same array.
 ///
 /// @param count    how many agents; no stream may be shorter
 /// @param fn       takes one argument a stream, by value or reference; that of a `const` stream is const
@@ -139,15 +144,19 @@ namespace veer::simd {
 ///     numbers                    a pack
 ///     Indices                    a pack of integers               the number of each agent
 ///
-/// Vectors and numbers come by a pointer to the first, or as a range: std::vector, std::array, std::span, an array, anything with data() and size().
+/// Vectors and numbers come by a pointer to the first, or as a range: std::vector, std::array, std::span, an array,
+/// anything with data() and size().
 ///
-/// On a target that xsimd knows no packs for (see simd::pack), fn is handed one agent at a time: a Vector of plain numbers, a number, an integer.
+/// On a target that xsimd knows no packs for (see simd::pack), fn is handed one agent at a time: a Vector of plain
+/// numbers, a number, an integer.
 ///
-/// for_each<2> hands fn two packs at once, as one TwoPacks a number, wherever there are as many: their operations take turns, and while the one waits
-/// for a division the other computes. Two at once pay for short functions with roots and divisions, where both fit into the registers:
-/// for_each<packs_in_flight> asks for two where there are 32. Not with Indices.
+/// for_each<2> hands fn two packs at once, as one TwoPacks a number, wherever there are as many: their operations take
+/// turns, and while the one waits for a division the other computes. Two at once pay for short functions with roots and
+/// divisions, where both fit into the registers: for_each<packs_in_flight> asks for two where there are 32. Not with
+/// Indices.
 ///
-/// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their own.
+/// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their
+/// own.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");

@@ -9,17 +9,14 @@
 namespace veer {
 
 /// Sine and cosine of one angle.
-template <Scalar S>
-struct SineCosine {
-    S sine, cosine;
-};
+template <Scalar S> struct SineCosine { S sine, cosine; };
 
 namespace parts {
 
 /// angle - quarters pi/2 in two words, high + low, right to the last bit of their sum for |quarters| <= 2^13.
 ///
-/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 in parts so short that their products with `quarters` are exact,
-/// all but the last. The last is so small that `low` stays below an ulp of `high`.
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 in parts so short that their
+/// products with `quarters` are exact, all but the last. The last is so small that `low` stays below an ulp of `high`.
 template <Scalar S>
 [[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;
@@ -32,10 +29,9 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// An angle of more than 2^11 turns less most of them, all others as they are. What comes out belongs to an angle that is less than 1 ulp off.
-/// Angles beyond 2^30 count as 2^30.
-template <Scalar S>
-[[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
+/// An angle of more than 2^11 turns less most of them, all others as they are. What comes out belongs to an angle that
+/// is less than 1 ulp off. Angles beyond 2^30 count as 2^30.
+template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
     S rest = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
@@ -52,18 +48,17 @@ template <Scalar S>
 ///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
 ///
 /// The bracket of the cosine stays below 1/4, so that its rounding weighs a quarter of that of the cosine, and less.
-template <Scalar S>
-[[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
+template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
     const S square = high * high;
     S sine_series, cosine_series;
     if constexpr (is_single_v<S>) {
         sine_series = polynomial(square, -0.166666545, 0.00833215133, -0.000195139796);
         cosine_series = polynomial(square, 0.0416666454, -0.00138873035, 2.44316691e-05);
     } else {
-        sine_series = polynomial(square, -0.1666666666666663, 0.008333333333321891, -0.00019841269829400787, 2.7557313553668733e-06,
-                                 -2.5050736833027121e-08, 1.5895578750900646e-10);
-        cosine_series = polynomial(square, 0.041666666666666588, -0.0013888888888872733, 2.4801587288643832e-05, -2.7557314117760448e-07,
-                                   2.0875692285096899e-09, -1.1358083949668219e-11);
+        sine_series = polynomial(square, -0.1666666666666663, 0.008333333333321891, -0.00019841269829400787,
+            2.7557313553668733e-06, -2.5050736833027121e-08, 1.5895578750900646e-10);
+        cosine_series = polynomial(square, 0.041666666666666588, -0.0013888888888872733, 2.4801587288643832e-05,
+            -2.7557314117760448e-07, 2.0875692285096899e-09, -1.1358083949668219e-11);
     }
     const S half = exact::rounded(S(square * constant<S>(0.5) - constant<S>(0.25)));
     const S sine = high + (high * square * sine_series + low * (constant<S>(0.75) - half));
@@ -73,63 +68,72 @@ template <Scalar S>
 
 } // namespace parts
 
-/// Sine and cosine of an angle, built from + - * and exact operations only: the same bits on every target and in every lane.
+/// Sine and cosine of an angle, built from + - * and exact operations only: the same bits on every target and in every
+/// lane.
 ///
-///     n = the whole number nearest to angle / (pi/2)      r = angle - n pi/2, carried in two words      sin r and cos r: parts::sin_cos_of_octant
+///     n = the whole number nearest to angle / (pi/2)      r = angle - n pi/2, carried in two words
+///     sin r and cos r: parts::sin_cos_of_octant
 ///     sin(angle) = cos(n pi/2) sin r + sin(n pi/2) cos r      cos(angle) = cos(n pi/2) cos r - sin(n pi/2) sin r
 ///
 /// The sine and cosine of n pi/2 are 0, 1 or -1, so that these products and sums are exact.
 ///
 /// @param angle  any finite angle  [rad]
-/// @return within 1 ulp for |angle| <= 10^4; beyond 12868 that of an angle less than 1 ulp off the one given. Angles beyond 2^30 count as 2^30
+/// @return within 1 ulp for |angle| <= 10^4; beyond 12868 that of an angle less than 1 ulp off the one given. Angles
+///         beyond 2^30 count as 2^30
 ///
 /// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
-template <Scalar S>
-[[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
+template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
-    if (!any(magnitude(angle) > constant<S>(0.785))) return parts::sin_cos_of_octant(angle, S(0)); // n = 0: the angle of most steps
+    if (!any(magnitude(angle) > constant<S>(0.785)))
+        return parts::sin_cos_of_octant(angle, S(0)); // n = 0: the angle of most steps
 
     const S rest = parts::fewer_turns(angle);
     const S quarters = nearest_whole(S(rest * constant<S>(0.63661977236758134)));
     const auto reduced = parts::less_quarters(rest, quarters);
     const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
 
-    const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25))) - quarters; // quarters from n to the nearest whole turn: -2 .. 2
+    const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25)))
+                    - quarters; // quarters from n to the nearest whole turn: -2 .. 2
     const S cosine_of_quarters = S(1) - magnitude(to_turn), sine_of_quarters = to_turn * (magnitude(to_turn) - S(2));
-    return {cosine_of_quarters * sine + sine_of_quarters * cosine, cosine_of_quarters * cosine - sine_of_quarters * sine};
+    return {
+        cosine_of_quarters * sine + sine_of_quarters * cosine, cosine_of_quarters * cosine - sine_of_quarters * sine};
 }
 
 namespace parts {
 
-/// (atan t - t) / t^3 for |t| <= tan(pi/8), out of t^2: a minimax polynomial; with it atan t has a relative error of 2^-30 (float)
-/// and 2^-59 (double).
-template <Scalar S>
-[[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
-    if constexpr (is_single_v<S>) return polynomial(square, -0.333333152, 0.199984704, -0.142435104, 0.105936357, -0.060777501);
+/// (atan t - t) / t^3 for |t| <= tan(pi/8), out of t^2: a minimax polynomial; with it atan t has a relative error of
+/// 2^-30 (float) and 2^-59 (double).
+template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
+    if constexpr (is_single_v<S>)
+        return polynomial(square, -0.333333152, 0.199984704, -0.142435104, 0.105936357, -0.060777501);
     else
-        return polynomial(square, -0.33333333333333198, 0.19999999999953166, -0.14285714280157913, 0.11111110781701329, -0.090908977116719317,
-                          0.076920594673758502, -0.066630962736536431, 0.058478373667399636, -0.050390892708547234, 0.038059511825426447,
-                          -0.017902101831760817);
+        return polynomial(square, -0.33333333333333198, 0.19999999999953166, -0.14285714280157913, 0.11111110781701329,
+            -0.090908977116719317, 0.076920594673758502, -0.066630962736536431, 0.058478373667399636,
+            -0.050390892708547234, 0.038059511825426447, -0.017902101831760817);
 }
 
-/// The angle in [0, pi] of the point (x, y) above the x axis: atan2(y, x) for y >= 0, within 2 ulp, the same bits on every target.
+/// The angle in [0, pi] of the point (x, y) above the x axis: atan2(y, x) for y >= 0, within 2 ulp, the same bits on
+/// every target.
 ///
 /// Degenerate: 0 at the origin.
 ///
-/// Source: folded into the octant |t| <= tan(pi/8) by atan t = pi/4 + atan((t - 1) / (t + 1)), with one division in all.
-template <Scalar S>
-[[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
+/// Source: folded into the octant |t| <= tan(pi/8) by atan t = pi/4 + atan((t - 1) / (t + 1)), with one division in
+/// all.
+template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
-    const S flat = sign_of(S(size - y)), ahead = sign_of(x), octant = sign_of(S(longer * constant<S>(0.41421356237309503) - shorter)); // 1 or -1
-    const S diagonal = constant<S>(0.5) - octant * constant<S>(0.5);                                                          // 0 or 1
-    const S tangent = quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
+    const S flat = sign_of(S(size - y)), ahead = sign_of(x),
+            octant = sign_of(S(longer * constant<S>(0.41421356237309503) - shorter)); // 1 or -1
+    const S diagonal = constant<S>(0.5) - octant * constant<S>(0.5);                  // 0 or 1
+    const S tangent =
+        quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is `eighths` pi/4 plus or minus the one found; pi/4 in two words, the first short enough for 3 times it to be exact
+    // the angle is `eighths` pi/4 plus or minus the one found; pi/4 in two words, the first short enough for 3 times it
+    // to be exact
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
-    const S rest =
-        signed_tangent * square * arc_tangent_series(square) + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
+    const S rest = signed_tangent * square * arc_tangent_series(square)
+                 + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);
     return eighths * constant<S>(single ? 0.78539824485778809 : 0.78539816339744828) + (signed_tangent + rest);
 }
 

@@ -10,6 +10,7 @@
 #define VEER_VERSION_PATCH 0
 
 // The ground
+// clang-format off
 #include "scalar.hpp"        // what a number is: float, double, a pack
 #include "vector_traits.hpp" // what a vector is: yours, as it is
 #include "basic_vector.hpp"  // a vector of any scalar, for games without their own
@@ -46,3 +47,4 @@
 #include "flock.hpp"   // keep apart, fly as the others do, stay together
 #include "path.hpp"    // follow paths and flow fields
 #include "combine.hpp" // several wishes at once
+// clang-format on

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Compiled once for every header, with -DHEADER=<veer/...>: as the first include of a program, or after the headers of engines and
-// systems, which leave macros behind (-DMACROS="...", which CMake makes of macros.txt).
+// Compiled once for every header, with -DHEADER=<veer/...>: as the first include of a
+// program, or after the headers of engines and systems, which leave macros behind (-DMACROS="...", which CMake makes of
+// macros.txt).
 
 #ifdef MACROS
 #include <algorithm>

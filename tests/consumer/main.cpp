@@ -24,7 +24,8 @@ int main() {
     int frames = 0;
     while (veer::length(target - position) > 1.0f && frames < 10'000) {
         const game::Vector3 steering = veer::seek(position, velocity, target, 5);
-        const auto next = veer::steer_step(position, velocity, steering, {.max_force = 10, .mass = 2, .max_speed = 5}, 1.0f / 60.0f);
+        const auto next =
+            veer::steer_step(position, velocity, steering, {.max_force = 10, .mass = 2, .max_speed = 5}, 1.0f / 60.0f);
         position = next.position;
         velocity = next.velocity;
         ++frames;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// As much of CUDA's own headers as clang++ needs to compile device code without the toolkit: `-nocudainc -nocudalib -include toolkit.hpp`.
+// As much of CUDA's own headers as clang++ needs to compile device code without the toolkit: `-nocudainc -nocudalib
+// -include toolkit.hpp`.
 
 #include <stdlib.h>
 
@@ -24,7 +25,8 @@ struct float3 {
 };
 extern const __device__ Place blockIdx, blockDim, threadIdx;
 
-extern "C" __device__ __attribute__((used)) void* memset(void* to, int byte, size_t count) { // clang++ calls it where much becomes 0
+extern "C" __device__ __attribute__((used)) void* memset(void* to, int byte,
+    size_t count) { // clang++ calls it where much becomes 0
     for (size_t i = 0; i < count; ++i) static_cast<volatile char*>(to)[i] = static_cast<char>(byte);
     return to;
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Plays every public function on seeded inputs and prints a line for each, for each scalar and dimension: a number that depends on every bit of the
-// answers, the type, the name. `run` builds this program for many targets: each has to print the lines of hashes.txt.
-// With PACKS, what runs on packs is played through simd::for_each, and its lines have to be the same ones. After the functions come scenes, which
-// compose them: see tests/endurance.
+// Plays every public function on seeded inputs and prints a line for each, for each scalar
+// and dimension: a number that depends on every bit of the answers, the type, the name. `run` builds this program for
+// many targets: each has to print the lines of hashes.txt. With PACKS, what runs on packs is played through
+// simd::for_each, and its lines have to be the same ones. After the functions come scenes, which compose them: see
+// tests/endurance.
 
 #include <cinttypes>
 #include <cstddef>
@@ -33,8 +34,7 @@ using tests::Hash, tests::Given;
 constexpr std::size_t count = 512; // a multiple of every pack's width
 
 /// What the agents are given: every other one anything within the range rule, else what a game has.
-template <veer::Vector V>
-struct Inputs {
+template <veer::Vector V> struct Inputs {
     std::vector<V> position, velocity, target, target_velocity, other;
     std::vector<veer::scalar_t<V>> number, rate, time;
 
@@ -42,8 +42,10 @@ struct Inputs {
         tests::Wild<V> wild(1);
         for (std::size_t i = 0; i < count; ++i) {
             const Given<V> in = engines::drawn(wild);
-            position.push_back(in.position), velocity.push_back(in.velocity), target.push_back(in.target), other.push_back(in.other);
-            target_velocity.push_back(in.target_velocity), number.push_back(in.number), rate.push_back(in.rate), time.push_back(in.time);
+            position.push_back(in.position), velocity.push_back(in.velocity), target.push_back(in.target),
+                other.push_back(in.other);
+            target_velocity.push_back(in.target_velocity), number.push_back(in.number), rate.push_back(in.rate),
+                time.push_back(in.time);
         }
     }
     [[nodiscard]] Given<V> operator[](std::size_t i) const {
@@ -52,14 +54,12 @@ struct Inputs {
 };
 
 /// What one call answers: number after number of one agent or, of a pack, of all its lanes.
-template <class T>
-struct Answers {
+template <class T> struct Answers {
     std::vector<T> numbers;
     std::size_t lanes = 1;
 
     [[gnu::noinline]] void add(T number) { numbers.push_back(number); }
-    template <veer::Vector V>
-    void add(const V& v) {
+    template <veer::Vector V> void add(const V& v) {
         add(veer::component<0>(v)), add(veer::component<1>(v));
         if constexpr (veer::dimension_v<V> == 3) add(veer::component<2>(v));
     }
@@ -79,26 +79,22 @@ struct Answers {
     }
 };
 
-template <class Step, veer::Vector V>
-[[gnu::noinline]] void play(Hash& hash, const Given<V>& in) {
+template <class Step, veer::Vector V> [[gnu::noinline]] void play(Hash& hash, const Given<V>& in) {
     Answers<tests::number_t<V>> all;
     std::apply([&](const auto&... answer) { (all.add(answer), ...); }, Step()(in));
     all.add_to(hash);
 }
 
-template <veer::Vector V>
-void print(const Hash& hash, const char* kind, const char* name) {
+template <veer::Vector V> void print(const Hash& hash, const char* kind, const char* name) {
     const char* scalar = sizeof(veer::scalar_t<V>) == 4 ? "float" : "double";
     std::printf("%016" PRIx64 " %s%d%s %s\n", hash.value, scalar, int{veer::dimension_v<V>}, kind, name);
 }
 
-template <veer::Vector V>
-struct OneByOne {
+template <veer::Vector V> struct OneByOne {
     const Inputs<V>& in;
     const char* kind;
 
-    template <class Step, int Least>
-    void operator()(const char* name, Step, std::integral_constant<int, Least>) const {
+    template <class Step, int Least> void operator()(const char* name, Step, std::integral_constant<int, Least>) const {
         if constexpr (veer::dimension_v<V> >= Least) {
             Hash hash;
             for (std::size_t i = 0; i < count; ++i) play<Step>(hash, in[i]);
@@ -108,26 +104,25 @@ struct OneByOne {
 };
 
 #if defined(PACKS)
-template <veer::Vector V>
-struct InPacks {
+template <veer::Vector V> struct InPacks {
     const Inputs<V>& in;
 
-    template <class Step, int Least>
-    void operator()(const char* name, Step, std::integral_constant<int, Least>) const {
+    template <class Step, int Least> void operator()(const char* name, Step, std::integral_constant<int, Least>) const {
         if constexpr (veer::dimension_v<V> >= Least) {
             Hash hash;
-            const auto step = [&](const auto& p, const auto& v, const auto& t, const auto& tv, const auto& o, const auto& n, const auto& r, const auto& h) {
+            const auto step = [&](const auto& p, const auto& v, const auto& t, const auto& tv, const auto& o,
+                                  const auto& n, const auto& r, const auto& h) {
                 play<Step>(hash, Given<std::remove_cvref_t<decltype(p)>>{p, v, t, tv, o, n, r, h});
             };
-            veer::simd::for_each(count, step, in.position, in.velocity, in.target, in.target_velocity, in.other, in.number, in.rate, in.time);
+            veer::simd::for_each(count, step, in.position, in.velocity, in.target, in.target_velocity, in.other,
+                in.number, in.rate, in.time);
             print<V>(hash, "", name);
         }
     }
 };
 
 /// for_each itself: every count, at odd addresses, moves each agent as one by one, and touches nothing else.
-template <veer::Vector V>
-void play_every_count() {
+template <veer::Vector V> void play_every_count() {
     using Agents = tests::Agents<veer::scalar_t<V>, veer::dimension_v<V>>;
     Hash hash;
     for (const std::size_t margin : {tests::odd, std::size_t{0}}) {
@@ -135,7 +130,8 @@ void play_every_count() {
             Agents single(agents, tests::Wild<typename Agents::V>(agents), margin), together = single;
             single.one_by_one(tests::fly);
             together.in_packs(tests::fly);
-            if (!(single == together && together.unharmed())) return print<V>(Hash(), " packs", "for_each differs from one by one");
+            if (!(single == together && together.unharmed()))
+                return print<V>(Hash(), " packs", "for_each differs from one by one");
             for (std::size_t i = 0; i < agents; ++i) hash.add(together.number.data()[i]);
         }
     }
@@ -150,8 +146,7 @@ using Crew = endurance::OneByOne;
 #endif
 
 /// Five seconds of a scene of tests/endurance.
-template <veer::Vector V, template <class, class> class Scene>
-void play_scene(const char* kind = "") {
+template <veer::Vector V, template <class, class> class Scene> void play_scene(const char* kind = "") {
     using S = veer::scalar_t<V>;
     Scene<S, Crew> scene({S(1) / S(60), S(0), 1});
     Hash hash;
@@ -162,20 +157,20 @@ void play_scene(const char* kind = "") {
     print<V>(hash, kind, (std::string("scene: ") + scene.name).c_str());
 }
 
-template <veer::Vector V>
-void play_scenes() {
+template <veer::Vector V> void play_scenes() {
     if constexpr (veer::dimension_v<V> == 2) {
-        play_scene<V, endurance::Pinball>(), play_scene<V, endurance::Billiard>(), play_scene<V, endurance::Patrol>(), play_scene<V, endurance::Shop>();
+        play_scene<V, endurance::Pinball>(), play_scene<V, endurance::Billiard>(), play_scene<V, endurance::Patrol>(),
+            play_scene<V, endurance::Shop>();
 #if !defined(PACKS)
         play_scene<V, endurance::Game>(" alone");
 #endif
     } else {
-        play_scene<V, endurance::MarbleRun>(), play_scene<V, endurance::Dogfight>(), play_scene<V, endurance::Artillery>();
+        play_scene<V, endurance::MarbleRun>(), play_scene<V, endurance::Dogfight>(),
+            play_scene<V, endurance::Artillery>();
     }
 }
 
-template <veer::Vector V>
-void play_all() {
+template <veer::Vector V> void play_all() {
     const Inputs<V> inputs;
     play_scenes<V>();
 #if defined(PACKS)

@@ -44,30 +44,30 @@ int main() {
     const std::vector<veer::SphereObstacle<vec3>> beside{{{0, 50, 0}, 1, 100}};
     const auto none = veer::first_obstacle(here, ahead, beside);
     expect(none.escape_radius == 0, "first_obstacle: escape_radius 0");
-    expect(veer::avoid_sphere(here, ahead, none) == ahead,
-           "first_obstacle: a sphere that avoid_sphere does not act on");
+    expect(
+        veer::avoid_sphere(here, ahead, none) == ahead, "first_obstacle: a sphere that avoid_sphere does not act on");
     expect(veer::escape_sphere(here, none, 1) == still, "first_obstacle: a sphere that escape_sphere does not act on");
-    expect(veer::clearing_angle(here, ahead, none) == 0,
-           "first_obstacle: a sphere that clearing_angle does not act on");
+    expect(
+        veer::clearing_angle(here, ahead, none) == 0, "first_obstacle: a sphere that clearing_angle does not act on");
     expect(veer::free_direction(ahead, 0.1f, 9, [](const vec3&) { return false; }) == ahead,
-           "free_direction: the velocity");
+        "free_direction: the velocity");
     expect(std::isfinite(veer::lead_point(here, ahead, away, 5).x), "lead_point: a place");
     veer::PhysicBase<vec3> ball(here, still);
     expect(!veer::update_with_contacts(ball, 1, {1, 0}, veer::Sphere{away, 1}), "update_with_contacts: false");
 
-    expect(std::isinf(veer::widest_hitting_radius(here, ahead, away)),
-           "widest_hitting_radius: infinity straight ahead");
-    expect(std::isinf(veer::widest_hitting_radius(here, -ahead, away)),
-           "widest_hitting_radius: infinity straight behind");
+    expect(
+        std::isinf(veer::widest_hitting_radius(here, ahead, away)), "widest_hitting_radius: infinity straight ahead");
+    expect(
+        std::isinf(veer::widest_hitting_radius(here, -ahead, away)), "widest_hitting_radius: infinity straight behind");
     expect(std::isinf(veer::widest_hitting_radius(here, still, away)), "widest_hitting_radius: infinity at rest");
     expect(std::isinf(veer::widest_hitting_radius(here, ahead, here)), "widest_hitting_radius: infinity at the target");
     expect(std::isinf(veer::least_time_to_go(here, aside, ahead, still, 0)), "least_time_to_go: infinity");
     expect(std::isfinite(veer::least_time_to_go(here, ahead, away, still, 0)),
-           "least_time_to_go: finite on a collision course");
+        "least_time_to_go: finite on a collision course");
     expect(std::isinf(veer::intercept(here, ahead, still, 5).later_time), "later_time: infinity");
     expect(std::isinf(veer::intercept(here, ahead, aside + vec3(4, 0, 0), 5).time),
-           "time: infinity, the miss shrinks for ever");
+        "time: infinity, the miss shrinks for ever");
     expect(std::isinf(veer::minimum_launch_speed(vec3(NAN), ahead, gravity)),
-           "minimum_launch_speed: infinity for no number");
+        "minimum_launch_speed: infinity for no number");
     return wrong == 0 ? 0 : 1;
 }

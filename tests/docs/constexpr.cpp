@@ -7,18 +7,12 @@
 
 constexpr tests::Given<glm::vec3> given{{1, 2, 3}, {4, 0, 1}, {7, 8, 10}, {1, 1, 0}, {2, 3, 1}, 3, 0.5f, 0.1f};
 
-template <class Call, bool = (static_cast<void>(Call()(given)), true)>
-constexpr bool is_constant(Call) {
-    return true;
-}
+template <class Call, bool = (static_cast<void>(Call()(given)), true)> constexpr bool is_constant(Call) { return true; }
 constexpr bool is_constant(...) { return false; }
 
 struct Count {
     int constant = 0, all = 0;
-    template <class Call>
-    void operator()(const char*, Call, auto) {
-        constant += is_constant(Call()), ++all;
-    }
+    template <class Call> void operator()(const char*, Call, auto) { constant += is_constant(Call()), ++all; }
 };
 
 int main() {

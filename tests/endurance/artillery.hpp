@@ -8,15 +8,13 @@ namespace endurance {
 /// An artillery duel: guns lob shells at bunkers, on the low arc, on the high one, in a given time and with the least
 /// effort, at tanks that drive, and shoot straight at drones. Every shell is to be where its target is, when the gun
 /// said so, and as high as its apex; then the next one is fired.
-template <class S, class Crew>
-class Artillery {
+template <class S, class Crew> class Artillery {
     using V = veer::BasicVector<S, 3>;
 
 public:
     static constexpr const char* name = "artillery duel";
-    static constexpr std::array faults{
-        Fault{Law::finite, "a barrel divided by its length of 0"}, Fault{Law::energy, "shells move before they fall"},
-        Fault{Law::on_time, "fuses burn a thousandth too long"},
+    static constexpr std::array faults{Fault{Law::finite, "a barrel divided by its length of 0"},
+        Fault{Law::energy, "shells move before they fall"}, Fault{Law::on_time, "fuses burn a thousandth too long"},
         Fault{Law::on_time, "guns fire at where the tanks are"}, Fault{Law::moves, "a shell hangs at its apex"}};
 
     explicit Artillery(const Setting<S>& given)
@@ -78,7 +76,7 @@ public:
                 (8 + 60 / setting.time_step) * epsilon<S> * (1000 + veer::parts::sum_of_magnitudes(last_start[i]));
             const S lowest = last_apex[i] - g * setting.time_step * setting.time_step / 8; // between two frames
             judge.see(Law::on_time, last_height[i] <= last_apex[i] + high && last_height[i] >= lowest - high,
-                      "apex of gun", i);
+                "apex of gun", i);
         }
     }
 

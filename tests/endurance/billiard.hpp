@@ -12,18 +12,15 @@ namespace endurance {
 /// A stroke of energy m u^2 / 2 is over after a time that follows from the speeds alone: the cloth takes a |v| of every
 /// ball's v^2 / 2, and the sum of m |v| lies between sqrt(2 E m_least) and sqrt(2 E M). So all rest after
 /// u sqrt(m / m_least) / a, and not before u sqrt(m / M) / a.
-template <class S, class Crew>
-class Billiard {
+template <class S, class Crew> class Billiard {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "billiard";
     static constexpr std::array faults{Fault{Law::finite, "balls roll in their direction, divided by their speed"},
-                                       Fault{Law::inside, "a cushion is soft"},
-                                       Fault{Law::apart, "balls do not meet"},
-                                       Fault{Law::energy, "balls bounce off each other as off moving walls"},
-                                       Fault{Law::moves, "a stroke misses"},
-                                       Fault{Law::rests, "a ball rolls on in the end"}};
+        Fault{Law::inside, "a cushion is soft"}, Fault{Law::apart, "balls do not meet"},
+        Fault{Law::energy, "balls bounce off each other as off moving walls"}, Fault{Law::moves, "a stroke misses"},
+        Fault{Law::rests, "a ball rolls on in the end"}};
 
     explicit Billiard(const Setting<S>& given)
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
@@ -64,17 +61,16 @@ public:
             judge.see_finite(position[i], "ball", i), judge.see_finite(velocity[i], "ball", i);
             for (const auto& one : cushions)
                 judge.see(Law::inside, veer::clearance(position[i], radius[i], one).gap >= -2 * grain(position[i]),
-                          "ball", i);
+                    "ball", i);
         }
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             const auto [a, b] = pairs[i];
             judge.see(Law::apart,
-                      veer::distance(position[a], position[b])
-                          >= reach[i] - 4 * (grain(position[a]) + epsilon<S> * reach[i]),
-                      "pair of balls", i);
+                veer::distance(position[a], position[b]) >= reach[i] - 4 * (grain(position[a]) + epsilon<S> * reach[i]),
+                "pair of balls", i);
         }
         judge.see(Law::energy, std::abs(gained) <= 1000 * epsilon<S> * size_of_energy, "frame's collisions",
-                  static_cast<std::size_t>(collisions));
+            static_cast<std::size_t>(collisions));
         const S played = static_cast<S>(frames_of_stroke) * setting.time_step, frame_time = setting.time_step;
         if (played > stroke_speed * veer::square_root(stroke_mass / least_mass) / deceleration + 2 * frame_time)
             judge.see(Law::rests, still(), "table");
@@ -127,9 +123,9 @@ private:
             second_velocity[i] = velocity[b];
         }
         const auto meet = [](auto& t, const auto& p, const auto& v, const auto& q, const auto& w,
-                             const auto& distance) { t = veer::touch_time(p, v, q, w, distance); };
+                              const auto& distance) { t = veer::touch_time(p, v, q, w, distance); };
         Crew::each(meet, pair_time, std::as_const(first), std::as_const(first_velocity), std::as_const(second),
-                   std::as_const(second_velocity), std::as_const(reach));
+            std::as_const(second_velocity), std::as_const(reach));
         const auto hit = [&](auto& t, const auto& p, const auto& v, const auto& r) {
             using W = value_of<decltype(p)>;
             t = -1;

@@ -8,33 +8,23 @@ namespace endurance {
 /// A dogfight in a box with rocks. Hunters pursue, their prey evades; both turn aside for rocks and stay in the box, as
 /// docs/recipes.md says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, which homes and
 /// swings; whoever is hit begins anew elsewhere.
-template <class S, class Crew>
-class Dogfight {
+template <class S, class Crew> class Dogfight {
     using V = veer::BasicVector<S, 3>;
 
 public:
     static constexpr const char* name = "dogfight";
     static constexpr std::array faults{Fault{Law::finite, "a heading divided by a speed of 0"},
-                                       Fault{Law::inside, "fighters are not confined"},
-                                       Fault{Law::apart, "missiles do not turn aside for the rocks"},
-                                       Fault{Law::apart, "fighters move before they turn aside"},
-                                       Fault{Law::energy, "fighters have a top speed of 80"},
-                                       Fault{Law::moves, "a hunter has no engine"},
-                                       Fault{Law::moves, "missiles fly straight on"}};
+        Fault{Law::inside, "fighters are not confined"}, Fault{Law::apart, "missiles do not turn aside for the rocks"},
+        Fault{Law::apart, "fighters move before they turn aside"},
+        Fault{Law::energy, "fighters have a top speed of 80"}, Fault{Law::moves, "a hunter has no engine"},
+        Fault{Law::moves, "missiles fly straight on"}};
 
     explicit Dogfight(const Setting<S>& given)
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
-        walls = {{{at(0, 0, -50), {0, 0, 1}},
-                  {at(0, 0, 50), {0, 0, -1}},
-                  {at(-100, 0, 0), {1, 0, 0}},
-                  {at(100, 0, 0), {-1, 0, 0}},
-                  {at(0, -100, 0), {0, 1, 0}},
-                  {at(0, 100, 0), {0, -1, 0}}}};
-        const std::array<veer::Sphere<V>, 5> stones{{{at(0, 0, 0), 14},
-                                                     {at(-50, -40, 10), 10},
-                                                     {at(50, -40, -15), 12},
-                                                     {at(-45, 45, -10), 9},
-                                                     {at(45, 50, 10), 11}}};
+        walls = {{{at(0, 0, -50), {0, 0, 1}}, {at(0, 0, 50), {0, 0, -1}}, {at(-100, 0, 0), {1, 0, 0}},
+            {at(100, 0, 0), {-1, 0, 0}}, {at(0, -100, 0), {0, 1, 0}}, {at(0, 100, 0), {0, -1, 0}}}};
+        const std::array<veer::Sphere<V>, 5> stones{{{at(0, 0, 0), 14}, {at(-50, -40, 10), 10}, {at(50, -40, -15), 12},
+            {at(-45, 45, -10), 9}, {at(45, 50, 10), 11}}};
         for (std::size_t i = 0; i < rocks.size(); ++i) rocks[i] = veer::make_obstacle(stones[i], S(1), S(30));
         for (std::size_t i = 0; i < count; ++i) {
             position.push_back(place()), velocity.push_back(random.template vector<V>(5));
@@ -79,9 +69,9 @@ public:
             p = veer::select(flies, inside.position, p), v = veer::select(flies, inside.velocity, v);
         };
         Crew::each(home, shot_position, shot_velocity, std::as_const(other), std::as_const(other_velocity),
-                   std::as_const(fuel));
+            std::as_const(fuel));
         Crew::each(fly, position, velocity, std::as_const(other), std::as_const(other_velocity), std::as_const(keep),
-                   std::as_const(hunts));
+            std::as_const(hunts));
         if (setting.fault == 6) velocity[2] = {0, 0, 0};
         if (setting.fault == 1 && frame == 100) velocity[3] = velocity[3] * (S(0) / veer::length(V{0, 0, 0}));
 
@@ -112,17 +102,17 @@ public:
             for (const auto& one : walls) {
                 judge.see(Law::inside, veer::clearance(position[i], S(wing), one).gap >= 0, "fighter", i);
                 judge.see(Law::inside, fuel[i] == 0 || veer::clearance(shot_position[i], S(0.3f), one).gap >= 0,
-                          "missile", i);
+                    "missile", i);
             }
             for (const auto& rock : rocks) {
                 judge.see(Law::apart, depth(position[i], rock) <= 0, "fighter in a rock,", i);
                 judge.see(Law::apart, fuel[i] == 0 || depth(shot_position[i], rock) <= 0, "missile in a rock,", i);
             }
             judge.see(Law::energy,
-                      veer::length(velocity[i]) <= S(i % 2 == 0 ? hunter_speed : prey_speed) * (1 + 64 * epsilon<S>),
-                      "fighter", i);
-            judge.see(Law::energy, veer::length(shot_velocity[i]) <= S(missile_speed) * (1 + 64 * epsilon<S>),
-                      "missile", i);
+                veer::length(velocity[i]) <= S(i % 2 == 0 ? hunter_speed : prey_speed) * (1 + 64 * epsilon<S>),
+                "fighter", i);
+            judge.see(
+                Law::energy, veer::length(shot_velocity[i]) <= S(missile_speed) * (1 + 64 * epsilon<S>), "missile", i);
             judge.see(Law::moves, last_way[i] >= 20, "fighter", i);
             judge.see(Law::moves, waited[i] < 60, "hunter without a hit,", i);
         }

@@ -20,8 +20,7 @@ struct End {
 };
 
 /// Plays until a law is broken, or to the end. `twin` is the setting of the scene in packs.
-template <class S>
-End play(const endurance::Setting<S>& setting, const endurance::Setting<S>& twin, int frames) {
+template <class S> End play(const endurance::Setting<S>& setting, const endurance::Setting<S>& twin, int frames) {
     endurance::SCENE<S, endurance::OneByOne> single(setting);
     endurance::SCENE<S, endurance::InPacks> packs(twin);
     endurance::Judge judge;
@@ -36,8 +35,7 @@ End play(const endurance::Setting<S>& setting, const endurance::Setting<S>& twin
     return {frames, judge};
 }
 
-template <class S>
-void play_everywhere(const char* type, int frames) {
+template <class S> void play_everywhere(const char* type, int frames) {
     std::uint64_t seed = 0;
     for (const int rate : {15, 60, 240}) {
         for (const S away : {S(0), S(10'000)}) {
@@ -46,8 +44,8 @@ void play_everywhere(const char* type, int frames) {
             ++(end.judge.found() ? failed : passed);
             if (!end.judge.found()) continue;
             std::printf("FAILED %s, %s, %d Hz, %g km away, seed %d, frame %d: not so that %s\n",
-                        endurance::SCENE<S, endurance::OneByOne>::name, type, rate, static_cast<double>(away) / 1000,
-                        static_cast<int>(seed), end.frame, end.judge.words().c_str());
+                endurance::SCENE<S, endurance::OneByOne>::name, type, rate, static_cast<double>(away) / 1000,
+                static_cast<int>(seed), end.frame, end.judge.words().c_str());
         }
     }
 }
@@ -59,7 +57,7 @@ void break_laws() {
         ++(as_said ? passed : failed);
         if (!as_said)
             std::printf("FAILED %s: though %s, it is not seen that not: %s; but %s\n", Scene::name, fault.what,
-                        name_of(fault.law), end.judge.found() ? end.judge.words().c_str() : "nothing");
+                name_of(fault.law), end.judge.found() ? end.judge.words().c_str() : "nothing");
     };
     const endurance::Setting<float> usual{1 / 60.0f, 0, 1};
     for (std::size_t i = 0; i < Scene::faults.size(); ++i) {
@@ -82,6 +80,6 @@ int main(int argc, char** argv) {
     break_laws();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     std::printf("%s, %d frames each: %d passed, %d failed, %.1f s\n",
-                endurance::SCENE<float, endurance::OneByOne>::name, frames, passed, failed, seconds);
+        endurance::SCENE<float, endurance::OneByOne>::name, frames, passed, failed, seconds);
     return failed > 0 || passed == 0;
 }

@@ -9,15 +9,14 @@ namespace endurance {
 /// The game of examples/game, which plays itself, under the eyes of its referee: rocks bounce off each other and keep
 /// their energy, the ship, its wingmen, drones, missiles and shells stay within the walls and below their speeds, and
 /// in every minute all fire and some hit.
-template <class S, class Crew>
-class Game {
+template <class S, class Crew> class Game {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "game";
-    static constexpr std::array faults{
-        Fault{Law::finite, "a place divided by a length of 0"}, Fault{Law::inside, "a wall lets a rock through"},
-        Fault{Law::energy, "a rock bounces off as off a moving wall"}, Fault{Law::moves, "the pilot holds his fire"}};
+    static constexpr std::array faults{Fault{Law::finite, "a place divided by a length of 0"},
+        Fault{Law::inside, "a wall lets a rock through"}, Fault{Law::energy, "a rock bounces off as off a moving wall"},
+        Fault{Law::moves, "the pilot holds his fire"}};
     static constexpr int hour = 216'000; ///< frames, which a full run plays
 
     explicit Game(const Setting<S>& given)

@@ -10,18 +10,16 @@ namespace endurance {
 /// school gives:
 ///
 ///     x = v t - g (sin slope + sign(x') friction cos slope / cosine of the groove) t^2 / 2
-template <class S, class Crew>
-class MarbleRun {
+template <class S, class Crew> class MarbleRun {
     using V = veer::BasicVector<S, 3>;
 
 public:
     static constexpr const char* name = "marble run";
     static constexpr std::array faults{Fault{Law::finite, "a slope divided by its length of 0"},
-                                       Fault{Law::inside, "a gutter is not given to its marble"},
-                                       Fault{Law::on_time, "a ramp has a hundredth more friction than it says"},
-                                       Fault{Law::on_time, "a marble hangs where it turns"},
-                                       Fault{Law::rests, "who lies in a funnel creeps"},
-                                       Fault{Law::rests, "who has come to rest on a slope slides on"}};
+        Fault{Law::inside, "a gutter is not given to its marble"},
+        Fault{Law::on_time, "a ramp has a hundredth more friction than it says"},
+        Fault{Law::on_time, "a marble hangs where it turns"}, Fault{Law::rests, "who lies in a funnel creeps"},
+        Fault{Law::rests, "who has come to rest on a slope slides on"}};
 
     explicit MarbleRun(const Setting<S>& given)
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
@@ -42,13 +40,13 @@ public:
                 using T = veer::scalar_t<W>;
                 veer::PhysicBase<W> ball(p, v, h);
                 ball.set_acceleration(gravity);
-                const veer::Material<T> material{T(kind == funnel ? S(0.3f) : S(0)),
-                                                 T(friction + T(kind == ramp ? worn : S(0)))};
+                const veer::Material<T> material{
+                    T(kind == funnel ? S(0.3f) : S(0)), T(friction + T(kind == ramp ? worn : S(0)))};
                 touched(ball, material, a, b, along);
                 p = ball.position(), v = ball.velocity();
             };
             Crew::each(move, lane.position, lane.velocity, std::as_const(lane.friction), std::as_const(lane.first),
-                       std::as_const(lane.second), std::as_const(lane.along));
+                std::as_const(lane.second), std::as_const(lane.along));
         };
         const auto on_slope = [&](auto& ball, const auto& material, const auto& a, const auto&, const auto&) {
             using W = value_of<decltype(a)>;
@@ -59,8 +57,8 @@ public:
         run(gutter, [&](auto& ball, const auto& material, const auto& a, const auto& b, const auto&) {
             using W = value_of<decltype(a)>;
             if (setting.fault == 2) return ball.update();
-            veer::update_with_contacts(ball, radius, material, veer::Plane<W>{W(middle), a},
-                                       veer::Plane<W>{W(middle), b});
+            veer::update_with_contacts(
+                ball, radius, material, veer::Plane<W>{W(middle), a}, veer::Plane<W>{W(middle), b});
         });
         run(rails, [&](auto& ball, const auto& material, const auto& a, const auto& b, const auto& along) {
             using W = value_of<decltype(a)>;
@@ -72,7 +70,7 @@ public:
                 return W{veer::scalar_t<W>(0) - n.x, veer::scalar_t<W>(0) - n.y, n.z};
             };
             const std::array sides{veer::Plane<W>{W(middle), a}, veer::Plane<W>{W(middle), b},
-                                   veer::Plane<W>{W(middle), mirrored(a)}, veer::Plane<W>{W(middle), mirrored(b)}};
+                veer::Plane<W>{W(middle), mirrored(a)}, veer::Plane<W>{W(middle), mirrored(b)}};
             veer::update_with_contacts(ball, radius, material, sides);
         });
         if (setting.fault == 1 && frame == 20)
@@ -85,7 +83,7 @@ public:
 
     void judge(Judge& judge) const {
         constexpr std::array who{"marble on a ramp", "marble in a gutter", "marble on rails",
-                                 "marble that slides to rest", "marble in a funnel"};
+            "marble that slides to rest", "marble in a funnel"};
         for (int kind = 0; kind < kinds; ++kind)
             for (std::size_t i = 0; i < marbles; ++i) see(judge, kind, i, who[static_cast<std::size_t>(kind)]);
     }
@@ -117,8 +115,7 @@ private:
     std::array<Lane, kinds> lanes, before;
     int frame = 0, frames_of_run;
 
-    template <class W>
-    static veer::Capsule<W> bar(const W& at, const W& along) {
+    template <class W> static veer::Capsule<W> bar(const W& at, const W& along) {
         const W half = along * veer::scalar_t<W>(half_bar);
         return {at - half, at + half, veer::scalar_t<W>(rail)};
     }

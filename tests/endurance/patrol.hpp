@@ -8,18 +8,15 @@ namespace endurance {
 /// A patrol: guards go around a yard, some the other way; sentries walk to and fro between two posts; messengers follow
 /// a road to its end, rest there and come back; strollers wander on the road. All by follow_path and stay_on_path, with
 /// steer_step.
-template <class S, class Crew>
-class Patrol {
+template <class S, class Crew> class Patrol {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "patrol";
     static constexpr std::array faults{Fault{Law::finite, "a heading divided by a speed of 0"},
-                                       Fault{Law::inside, "strollers do not look where they go"},
-                                       Fault{Law::energy, "guards have no top speed"},
-                                       Fault{Law::moves, "sentries forget where they go"},
-                                       Fault{Law::moves, "guards look 0 m ahead"},
-                                       Fault{Law::rests, "messengers have inertia"}};
+        Fault{Law::inside, "strollers do not look where they go"}, Fault{Law::energy, "guards have no top speed"},
+        Fault{Law::moves, "sentries forget where they go"}, Fault{Law::moves, "guards look 0 m ahead"},
+        Fault{Law::rests, "messengers have inertia"}};
 
     explicit Patrol(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         yard = {at(-30, -20), at(0, -25), at(30, -20), at(32, 0), at(30, 20), at(0, 15), at(-30, 20)};
@@ -30,7 +27,8 @@ public:
             const auto along = [&](S whole) { return random.template uniform<S>(0, whole); };
             guards.add(veer::path_place(yard, along(around), true).point, i % 3 == 0 ? S(-look) : S(look));
             sentries.add(veer::path_place(posts, along(veer::path_length(posts))).point, S(look));
-            const V on_road = veer::path_place(road, along(length)).point, off = random.template vector<V>(1); // one after the other
+            const V on_road = veer::path_place(road, along(length)).point,
+                    off = random.template vector<V>(1); // one after the other
             messengers.add(on_road + off, i % 2 == 0 ? S(-look) : S(look));
             strollers.add(veer::path_place(road, along(length)).point, 0);
             whim.push_back(V{1, 0}), chance.push_back({});
@@ -49,8 +47,8 @@ public:
                 using T = veer::scalar_t<W>;
                 const W known = forgets ? v * T(0) : v;
                 const T speed = limits.max_speed;
-                W steering = veer::follow_path(p, known, path, T(ahead * T(ahead_of)),
-                                               {speed, T(arrive.max_deceleration)}, T(h), closed);
+                W steering = veer::follow_path(
+                    p, known, path, T(ahead * T(ahead_of)), {speed, T(arrive.max_deceleration)}, T(h), closed);
                 if (forgets) steering = steering - v;
                 const auto next = veer::steer_step(p, v, steering, limits, T(h));
                 p = next.position, v = next.velocity;
@@ -92,8 +90,8 @@ public:
             for (std::size_t i = 0; i < count; ++i) {
                 judge.see_finite(group.position[i], who, i), judge.see_finite(group.velocity[i], who, i);
                 judge.see(Law::energy, veer::length(group.velocity[i]) <= S(top) * (1 + 64 * epsilon<S>), who, i);
-                judge.see(Law::inside, veer::nearest_on_path(path, group.position[i], closed).distance <= reach, who,
-                          i);
+                judge.see(
+                    Law::inside, veer::nearest_on_path(path, group.position[i], closed).distance <= reach, who, i);
                 judge.see(Law::moves, group.goes_on[i], who, i);
             }
         };

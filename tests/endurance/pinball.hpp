@@ -9,34 +9,28 @@ namespace endurance {
 /// out at the bottom, where the plunger shoots them up again. The balls are of many sizes and do not see each other.
 /// Friction may hold a ball on the round top of a slingshot, but nowhere else; after three seconds the player nudges
 /// the table.
-template <class S, class Crew>
-class Pinball {
+template <class S, class Crew> class Pinball {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "pinball";
     static constexpr std::array faults{Fault{Law::finite, "a normal divided by its length of 0"},
-                                       Fault{Law::inside, "the slope on the left is not given to the balls"},
-                                       Fault{Law::inside, "the bumpers stay where they were for the balls"},
-                                       Fault{Law::energy, "the slingshots have a restitution of 1.2"},
-                                       Fault{Law::moves, "a ball hangs where it turns"},
-                                       Fault{Law::moves, "the plunger is broken"}};
+        Fault{Law::inside, "the slope on the left is not given to the balls"},
+        Fault{Law::inside, "the bumpers stay where they were for the balls"},
+        Fault{Law::energy, "the slingshots have a restitution of 1.2"},
+        Fault{Law::moves, "a ball hangs where it turns"}, Fault{Law::moves, "the plunger is broken"}};
 
     explicit Pinball(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         constexpr S lean = S(0.25f);
-        walls = {{{at(-10, 0), {1, 0}},
-                  {at(10, 0), {-1, 0}},
-                  {at(0, 30), {0, -1}},
-                  {at(0, 0), {lean, 1}},
-                  {at(0, 0), {-lean, 1}}}};
-        slingshots = {{{at(-7, 8), at(-4, 6), S(0.3f)},
-                       {at(7, 8), at(4, 6), S(0.3f)},
-                       {at(-5, 20), at(-4, 22), S(0.5f)},
-                       {at(5, 20), at(4, 22), S(0.5f)}}};
+        walls = {{{at(-10, 0), {1, 0}}, {at(10, 0), {-1, 0}}, {at(0, 30), {0, -1}}, {at(0, 0), {lean, 1}},
+            {at(0, 0), {-lean, 1}}}};
+        slingshots = {{{at(-7, 8), at(-4, 6), S(0.3f)}, {at(7, 8), at(4, 6), S(0.3f)},
+            {at(-5, 20), at(-4, 22), S(0.5f)}, {at(5, 20), at(4, 22), S(0.5f)}}};
         bumpers = {{{at(0, 12), 1, {2, 0}}, {at(-3, 17), S(0.75f), {3, 0}}, {at(0, 25), S(1.25f), {-1, 0}}}};
         sweeper = {at(-1, 9), at(1, 9), S(0.25f), {-4, 0}};
         for (std::size_t i = 0; i < count; ++i) {
-            const S x = random.template uniform<S>(-8, 8), y = random.template uniform<S>(26, 29); // one after the other
+            const S x = random.template uniform<S>(-8, 8),
+                    y = random.template uniform<S>(26, 29); // one after the other
             position.push_back(at(x, y));
             velocity.push_back(random.template vector<V>(5));
             radius.push_back(random.template uniform<S>(S(0.2f), S(0.4f)));
@@ -58,8 +52,8 @@ public:
         const auto move = [&](auto& p, auto& v, const auto& r) {
             veer::PhysicBase<value_of<decltype(p)>> ball(p, v, h);
             ball.set_acceleration(gravity);
-            veer::update_with_contacts(ball, r, veer::Material<S>{elastic, friction}, others, slingshots, moving,
-                                       sweeper);
+            veer::update_with_contacts(
+                ball, r, veer::Material<S>{elastic, friction}, others, slingshots, moving, sweeper);
             p = ball.position(), v = ball.velocity();
         };
         Crew::each(move, position, velocity, std::as_const(radius));

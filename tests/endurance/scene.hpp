@@ -25,7 +25,8 @@
 //     template <class S, class Crew>
 //     class Billiard {
 //         static constexpr const char* name;
-//         static constexpr std::array faults;    // Fault{law, what is broken}: a play with fault 1, 2 ... breaks that law
+//         static constexpr std::array faults;    // Fault{law, what is broken}: a play with fault 1, 2 ... breaks that
+//                                                law
 //
 //         explicit Billiard(const Setting<S>&);
 //         void step();                           // a frame
@@ -39,14 +40,9 @@ namespace endurance {
 enum class Law { finite, inside, apart, energy, moves, rests, on_time, same_bits };
 
 inline const char* name_of(Law law) {
-    constexpr std::array names{"all is finite",
-                               "nobody is outside",
-                               "nobody is in another",
-                               "energy is bounded",
-                               "who should move moves",
-                               "who should rest rests",
-                               "all is where and when the formula says",
-                               "packs have the same bits"};
+    constexpr std::array names{"all is finite", "nobody is outside", "nobody is in another", "energy is bounded",
+        "who should move moves", "who should rest rests", "all is where and when the formula says",
+        "packs have the same bits"};
     return names[static_cast<std::size_t>(law)];
 }
 
@@ -57,8 +53,7 @@ struct Fault {
 };
 
 /// How a scene is played.
-template <class S>
-struct Setting {
+template <class S> struct Setting {
     S time_step;        ///< [s]
     S away;             ///< of the scene from the origin  [m]
     std::uint64_t seed; ///< of all that is drawn
@@ -92,8 +87,7 @@ private:
 
 /// Moves agents one after the other: fn(a, b ...) for the first element of each array, then for the second ...
 struct OneByOne {
-    template <class Function, class First, class... Rest>
-    static void each(Function fn, First& first, Rest&... rest) {
+    template <class Function, class First, class... Rest> static void each(Function fn, First& first, Rest&... rest) {
         for (std::size_t i = 0; i < first.size(); ++i) fn(first[i], rest[i]...);
     }
 };
@@ -101,23 +95,19 @@ struct OneByOne {
 #if defined(PACKS)
 /// Moves the same agents a register at a time.
 struct InPacks {
-    template <class Function, class First, class... Rest>
-    static void each(Function fn, First& first, Rest&... rest) {
+    template <class Function, class First, class... Rest> static void each(Function fn, First& first, Rest&... rest) {
         veer::simd::for_each(first.size(), fn, first, rest...);
     }
 };
 #endif
 
 /// The type of an argument of each: a vector or a number, or those of packs.
-template <class T>
-using value_of = std::remove_cvref_t<T>;
+template <class T> using value_of = std::remove_cvref_t<T>;
 
-template <class S>
-inline constexpr S epsilon = std::numeric_limits<S>::epsilon();
+template <class S> inline constexpr S epsilon = std::numeric_limits<S>::epsilon();
 
 /// What rounding makes of a place: an epsilon of its coordinates.
-template <veer::Vector V>
-[[nodiscard]] veer::scalar_t<V> grain(const V& place) {
+template <veer::Vector V> [[nodiscard]] veer::scalar_t<V> grain(const V& place) {
     return epsilon<veer::scalar_t<V>> * veer::parts::sum_of_magnitudes(place);
 }
 

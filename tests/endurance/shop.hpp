@@ -8,18 +8,16 @@ namespace endurance {
 /// A shop: people walk in by a door, past shelves and pillars to a counter, and out by another door, again and again.
 /// Walls, shelves and pillars are capsules that do not give way; the people give way to each other by
 /// reciprocal_velocity, and go by follow_path where the way bends.
-template <class S, class Crew>
-class Shop {
+template <class S, class Crew> class Shop {
     using V = veer::BasicVector<S, 2>;
 
 public:
     static constexpr const char* name = "shop";
     static constexpr std::array faults{Fault{Law::finite, "a way divided by its length of 0"},
-                                       Fault{Law::inside, "people are not told of the walls"},
-                                       Fault{Law::apart, "people do not see each other"},
-                                       Fault{Law::energy, "people are steered by what they prefer, times 2"},
-                                       Fault{Law::moves, "a visitor forgets where he wants to go"},
-                                       Fault{Law::rests, "who looks at a shelf walks on the spot"}};
+        Fault{Law::inside, "people are not told of the walls"}, Fault{Law::apart, "people do not see each other"},
+        Fault{Law::energy, "people are steered by what they prefer, times 2"},
+        Fault{Law::moves, "a visitor forgets where he wants to go"},
+        Fault{Law::rests, "who looks at a shelf walks on the spot"}};
 
     explicit Shop(const Setting<S>& given) : setting(given), middle(given.template middle<V>()), random(given.seed) {
         const auto wall = [&](S x, S y, S to_x, S to_y) { walls.push_back({at(x, y), at(to_x, to_y), S(0.1f)}); };
@@ -28,8 +26,8 @@ public:
         wall(-10, -6, -10, 6), wall(10, -6, 10, 6), wall(-10, 6, 10, 6);
         wall(-4, -3, -4, 2), wall(0, -3, 0, 2), wall(4, -3, 4, 2);    // shelves
         wall(S(-6.7f), 0, S(-6.7f), 0), wall(S(6.7f), 0, S(6.7f), 0); // pillars, which stand in the way
-        round = {at(-7, -9),     at(-7, -4.5f), at(-6.5f, 3.8f), at(0, 4),
-                 at(6.5f, 3.8f), at(7, -4.5f),  at(7, -9),       at(0, -9)};
+        round = {
+            at(-7, -9), at(-7, -4.5f), at(-6.5f, 3.8f), at(0, 4), at(6.5f, 3.8f), at(7, -4.5f), at(7, -9), at(0, -9)};
         const S length = veer::path_length(round, true);
         for (std::size_t i = 0; i < count; ++i) {
             const S along = length * static_cast<S>(i) / static_cast<S>(count);
@@ -83,7 +81,7 @@ public:
                 judge.see(Law::inside, veer::clearance(one.position, radius, wall).gap >= -rounding, "visitor", i);
             for (std::size_t j = 0; j < i; ++j) // where there is no other way the least penetration is
                 judge.see(Law::apart, veer::distance(one.position, people[j].position) >= 2 * radius * S(0.75f),
-                          "visitor", i);
+                    "visitor", i);
             judge.see(Law::energy, veer::length(one.velocity) <= S(top) * (1 + 8 * epsilon<S>), "visitor", i);
             judge.see(Law::rests, !stands[i] || veer::distance(before[i].position, one.position) == 0, "visitor", i);
             judge.see(Law::moves, slow[i] < 60, "visitor", i);

@@ -36,10 +36,8 @@
 
 namespace {
 
-template <class... Vs>
-constexpr bool all_vectors = (veer::Vector<Vs> && ...);
-template <class... Vs>
-constexpr bool no_vector_among = (!veer::Vector<Vs> && ...);
+template <class... Vs> constexpr bool all_vectors = (veer::Vector<Vs> && ...);
+template <class... Vs> constexpr bool no_vector_among = (!veer::Vector<Vs> && ...);
 
 } // namespace
 
@@ -48,7 +46,8 @@ int main() {
 #ifdef WITH_EIGEN
     static_assert(all_vectors<Eigen::Vector2f, Eigen::RowVector3d, Eigen::Array3f>);
     static_assert(no_vector_among<Eigen::Vector4f, Eigen::VectorXd, Eigen::MatrixXd, Eigen::Matrix2f, Eigen::Vector3i>);
-    using Sum = decltype(Eigen::Vector3f() + Eigen::Vector3f()); // an expression or a view is no vector, but turns into one
+    using Sum =
+        decltype(Eigen::Vector3f() + Eigen::Vector3f()); // an expression or a view is no vector, but turns into one
     static_assert(no_vector_among<Sum, Eigen::Map<Eigen::Vector3f>, Eigen::Ref<const Eigen::Vector3f>>);
     different |= engines::compare_answers<Eigen::Vector3f, Eigen::Vector2d, Eigen::Vector3d>("Eigen");
 #endif

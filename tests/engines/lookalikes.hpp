@@ -7,8 +7,8 @@
 
 #include <veer/vector_traits.hpp>
 
-// The vectors of engines that Debian does not carry: types of our own with the members, the constructors and the operators of theirs, as far as
-// these tell one vector from another.
+// The vectors of engines that Debian does not carry: types of our own with the members, the constructors and the
+// operators of theirs, as far as these tell one vector from another.
 
 #ifdef __GNUC__
 #pragma GCC diagnostic ignored "-Wpedantic" // structs without a name, in the unions of half the engines
@@ -32,7 +32,8 @@ struct Rectangle {
 
 } // namespace raylib
 
-namespace raymath { // raylib.h with raymath.h, which gives operators since raylib 5.5; * of two vectors is by components, and with a matrix
+// raylib.h with raymath.h, which gives operators since raylib 5.5; * of two vectors is by components, and with a matrix
+namespace raymath {
 
 struct Vector2 {
     float x, y;
@@ -88,7 +89,9 @@ struct Vector3 {
     };
     Vector3() {}
     Vector3(const real_t p_x, const real_t p_y, const real_t p_z) { x = p_x, y = p_y, z = p_z; }
-    operator Vector3i() const { return {static_cast<std::int32_t>(x), static_cast<std::int32_t>(y), static_cast<std::int32_t>(z)}; }
+    operator Vector3i() const {
+        return {static_cast<std::int32_t>(x), static_cast<std::int32_t>(y), static_cast<std::int32_t>(z)};
+    }
     Vector3 operator+(const Vector3& b) const { return {x + b.x, y + b.y, z + b.z}; }
     Vector3 operator-(const Vector3& b) const { return {x - b.x, y - b.y, z - b.z}; }
     Vector3 operator*(const Vector3& b) const { return {x * b.x, y * b.y, z * b.z}; }
@@ -107,8 +110,7 @@ inline Vector3 operator*(const std::int64_t s, const Vector3& v) { return v * st
 
 namespace unreal { // X Y Z in double, * for numbers of any type, | and ^ for the products
 
-template <class T>
-struct TVector2 {
+template <class T> struct TVector2 {
     union {
         struct {
             T X, Y;
@@ -126,8 +128,7 @@ struct TVector2 {
     TVector2 operator*(T Scale) const { return {X * Scale, Y * Scale}; }
     T operator|(const TVector2& V) const { return X * V.X + Y * V.Y; }
 };
-template <class T>
-struct TVector {
+template <class T> struct TVector {
     union {
         struct {
             T X, Y, Z;
@@ -142,19 +143,16 @@ struct TVector {
     TVector operator-(const TVector& V) const { return {X - V.X, Y - V.Y, Z - V.Z}; }
     TVector operator*(const TVector& V) const { return {X * V.X, Y * V.Y, Z * V.Z}; }
     template <class FArg>
-        requires std::is_arithmetic_v<FArg>
-    TVector operator+(FArg Bias) const {
+    requires std::is_arithmetic_v<FArg> TVector operator+(FArg Bias) const {
         return {X + static_cast<T>(Bias), Y + static_cast<T>(Bias), Z + static_cast<T>(Bias)};
     }
     template <class FArg>
-        requires std::is_arithmetic_v<FArg>
-    TVector operator*(FArg Scale) const {
+    requires std::is_arithmetic_v<FArg> TVector operator*(FArg Scale) const {
         return {X * static_cast<T>(Scale), Y * static_cast<T>(Scale), Z * static_cast<T>(Scale)};
     }
     T operator|(const TVector& V) const { return X * V.X + Y * V.Y + Z * V.Z; }
 };
-template <class T>
-struct TQuat {
+template <class T> struct TQuat {
     T X, Y, Z, W;
     TQuat operator+(const TQuat& Q) const { return {X + Q.X, Y + Q.Y, Z + Q.Z, W + Q.W}; }
     TQuat operator-(const TQuat& Q) const { return {X - Q.X, Y - Q.Y, Z - Q.Z, W - Q.W}; }
@@ -316,11 +314,17 @@ public:
     constexpr float x() const noexcept { return v[0]; }
     constexpr float y() const noexcept { return v[1]; }
     constexpr float z() const noexcept { return v[2]; }
-    friend constexpr QVector3D operator+(QVector3D a, QVector3D b) noexcept { return {a.v[0] + b.v[0], a.v[1] + b.v[1], a.v[2] + b.v[2]}; }
-    friend constexpr QVector3D operator-(QVector3D a, QVector3D b) noexcept { return {a.v[0] - b.v[0], a.v[1] - b.v[1], a.v[2] - b.v[2]}; }
+    friend constexpr QVector3D operator+(QVector3D a, QVector3D b) noexcept {
+        return {a.v[0] + b.v[0], a.v[1] + b.v[1], a.v[2] + b.v[2]};
+    }
+    friend constexpr QVector3D operator-(QVector3D a, QVector3D b) noexcept {
+        return {a.v[0] - b.v[0], a.v[1] - b.v[1], a.v[2] - b.v[2]};
+    }
     friend constexpr QVector3D operator*(float s, QVector3D a) noexcept { return {a.v[0] * s, a.v[1] * s, a.v[2] * s}; }
     friend constexpr QVector3D operator*(QVector3D a, float s) noexcept { return {a.v[0] * s, a.v[1] * s, a.v[2] * s}; }
-    friend constexpr QVector3D operator*(QVector3D a, QVector3D b) noexcept { return {a.v[0] * b.v[0], a.v[1] * b.v[1], a.v[2] * b.v[2]}; }
+    friend constexpr QVector3D operator*(QVector3D a, QVector3D b) noexcept {
+        return {a.v[0] * b.v[0], a.v[1] * b.v[1], a.v[2] * b.v[2]};
+    }
 
 private:
     float v[3];
@@ -353,7 +357,8 @@ private:
 };
 class QRectF {
 public:
-    constexpr QRectF(double left, double top, double width, double height) noexcept : xp(left), yp(top), w(width), h(height) {}
+    constexpr QRectF(double left, double top, double width, double height) noexcept
+        : xp(left), yp(top), w(width), h(height) {}
     constexpr double x() const noexcept { return xp; }
     constexpr double y() const noexcept { return yp; }
     constexpr double width() const noexcept { return w; }
@@ -367,94 +372,63 @@ private:
 
 namespace sgorsten { // linalg.h: operators for anything whose types have a result
 
-template <class T, int M>
-struct vec;
-template <class T>
-struct vec<T, 2> {
+template <class T, int M> struct vec;
+template <class T> struct vec<T, 2> {
     T x, y;
     constexpr vec() : x(), y() {}
     constexpr vec(T x_, T y_) : x(x_), y(y_) {}
     constexpr explicit vec(T s) : x(s), y(s) {}
 };
-template <class T>
-struct vec<T, 3> {
+template <class T> struct vec<T, 3> {
     T x, y, z;
     constexpr vec() : x(), y(), z() {}
     constexpr vec(T x_, T y_, T z_) : x(x_), y(y_), z(z_) {}
     constexpr explicit vec(T s) : x(s), y(s), z(s) {}
     constexpr vec(const vec<T, 2>& xy, T z_) : vec(xy.x, xy.y, z_) {}
 };
-template <class T, int M>
-struct mat { // columns by the names x and y
+template <class T, int M> struct mat { // columns by the names x and y
     vec<T, M> x, y;
 };
-template <class A, class B>
-struct traits {};
-template <class T, int M>
-struct traits<vec<T, M>, vec<T, M>> {
-    using result = vec<T, M>;
-};
-template <class T, int M>
-struct traits<vec<T, M>, T> {
-    using result = vec<T, M>;
-};
-template <class T>
-constexpr vec<T, 2> zip(const vec<T, 2>& a, const vec<T, 2>& b, auto f) {
+template <class A, class B> struct traits {};
+template <class T, int M> struct traits<vec<T, M>, vec<T, M>> { using result = vec<T, M>; };
+template <class T, int M> struct traits<vec<T, M>, T> { using result = vec<T, M>; };
+template <class T> constexpr vec<T, 2> zip(const vec<T, 2>& a, const vec<T, 2>& b, auto f) {
     return {f(a.x, b.x), f(a.y, b.y)};
 }
-template <class T>
-constexpr vec<T, 3> zip(const vec<T, 3>& a, const vec<T, 3>& b, auto f) {
+template <class T> constexpr vec<T, 3> zip(const vec<T, 3>& a, const vec<T, 3>& b, auto f) {
     return {f(a.x, b.x), f(a.y, b.y), f(a.z, b.z)};
 }
-template <class T, int M>
-constexpr vec<T, M> zip(const vec<T, M>& a, T b, auto f) {
-    return zip(a, vec<T, M>(b), f);
-}
-template <class A, class B>
-constexpr typename traits<A, B>::result operator+(const A& a, const B& b) {
+template <class T, int M> constexpr vec<T, M> zip(const vec<T, M>& a, T b, auto f) { return zip(a, vec<T, M>(b), f); }
+template <class A, class B> constexpr typename traits<A, B>::result operator+(const A& a, const B& b) {
     return zip(a, b, [](auto l, auto r) { return l + r; });
 }
-template <class A, class B>
-constexpr typename traits<A, B>::result operator-(const A& a, const B& b) {
+template <class A, class B> constexpr typename traits<A, B>::result operator-(const A& a, const B& b) {
     return zip(a, b, [](auto l, auto r) { return l - r; });
 }
-template <class A, class B>
-constexpr typename traits<A, B>::result operator*(const A& a, const B& b) {
+template <class A, class B> constexpr typename traits<A, B>::result operator*(const A& a, const B& b) {
     return zip(a, b, [](auto l, auto r) { return l * r; });
 }
 
 } // namespace sgorsten
 
-// ---- the four lines ----------------------------------------------------------------------------------------------------------------------
+// ---- the four lines -------------------------------------------------------------------------------------------------
 
-template <>
-struct veer::vector_traits<jolt::Vec3> {
+template <> struct veer::vector_traits<jolt::Vec3> {
     using scalar = float;
     static constexpr int dimension = 3;
-    template <int I>
-    static float get(const jolt::Vec3& v) {
-        return v[I];
-    }
+    template <int I> static float get(const jolt::Vec3& v) { return v[I]; }
     static jolt::Vec3 make(float x, float y, float z) { return jolt::Vec3(x, y, z); }
 };
 
-template <class S>
-struct veer::vector_traits<std::array<S, 2>> {
+template <class S> struct veer::vector_traits<std::array<S, 2>> {
     using scalar = S;
     static constexpr int dimension = 2;
-    template <int I>
-    static S get(const std::array<S, 2>& v) {
-        return v[I];
-    }
+    template <int I> static S get(const std::array<S, 2>& v) { return v[I]; }
     static std::array<S, 2> make(S x, S y) { return {x, y}; }
 };
-template <class S>
-struct veer::vector_traits<std::array<S, 3>> {
+template <class S> struct veer::vector_traits<std::array<S, 3>> {
     using scalar = S;
     static constexpr int dimension = 3;
-    template <int I>
-    static S get(const std::array<S, 3>& v) {
-        return v[I];
-    }
+    template <int I> static S get(const std::array<S, 3>& v) { return v[I]; }
     static std::array<S, 3> make(S x, S y, S z) { return {x, y, z}; }
 };

@@ -14,26 +14,28 @@ namespace tests {
 
 [[nodiscard]] inline std::string describe(const Flight& flight) {
     std::ostringstream text;
-    text << describe(static_cast<const Question&>(flight)) << std::hexfloat << "\n  acceleration {" << flight.acceleration[0] << ", "
-         << flight.acceleration[1] << ", " << flight.acceleration[2] << "}, thrust " << flight.thrust;
+    text << describe(static_cast<const Question&>(flight)) << std::hexfloat << "\n  acceleration {"
+         << flight.acceleration[0] << ", " << flight.acceleration[1] << ", " << flight.acceleration[2] << "}, thrust "
+         << flight.thrust;
     return text.str();
 }
 
 /// Random questions of every kind that breaks a quartic. All numbers are numbers of the type S.
-template <std::floating_point S>
-class Flights : public Questions<S> {
+template <std::floating_point S> class Flights : public Questions<S> {
 protected:
     static constexpr bool single = sizeof(S) == 4;
     using Base = Questions<S>;
-    using Base::below, Base::dimension, Base::logarithmic, Base::nudged, Base::one_in, Base::perpendicular_to, Base::real, Base::rounded,
-        Base::scaled, Base::scene, Base::sign, Base::sum, Base::vector, Base::whole_triple, Base::pythagorean, Base::any_number;
+    using Base::below, Base::dimension, Base::logarithmic, Base::nudged, Base::one_in, Base::perpendicular_to,
+        Base::real, Base::rounded, Base::scaled, Base::scene, Base::sign, Base::sum, Base::vector, Base::whole_triple,
+        Base::pythagorean, Base::any_number;
 
 public:
     struct Kind {
         const char* name;
         Flight (Flights::*draw)();
-        bool extreme =
-            false; ///< times may be too small to have all their digits, or numbers on one side of a bound of the solver and then on the other
+        /// Times may be too small to have all their digits, or numbers on one side of a bound of the solver and then on
+        /// the other.
+        bool extreme = false;
     };
     static auto kinds() {
         return std::array{
@@ -75,16 +77,19 @@ protected:
     Flight flight(const Question& question, const Triple& acceleration) {
         Flight drawn;
         static_cast<Question&>(drawn) = question;
-        drawn.target_velocity = sum(question.target_velocity, scaled(question.inherited_velocity, -1)); // the shooter's frame
+        drawn.target_velocity =
+            sum(question.target_velocity, scaled(question.inherited_velocity, -1)); // the shooter's frame
         drawn.inherited_velocity = {};
         for (std::size_t i = 0; i < 3; ++i) drawn.acceleration[i] = rounded(acceleration[i]);
         return drawn;
     }
     /// In units of 2^-lengths to 2^lengths m and of 2^-times to 2^times s.
     Flight in_units(Flight drawn, int lengths, int times) {
-        const double length = std::ldexp(1.0, below(2 * lengths + 1) - lengths), time = std::ldexp(1.0, below(2 * times + 1) - times);
+        const double length = std::ldexp(1.0, below(2 * lengths + 1) - lengths),
+                     time = std::ldexp(1.0, below(2 * times + 1) - times);
         drawn.position = scaled(drawn.position, length), drawn.target = scaled(drawn.target, length);
-        drawn.target_velocity = scaled(drawn.target_velocity, length / time), drawn.acceleration = scaled(drawn.acceleration, length / time / time);
+        drawn.target_velocity = scaled(drawn.target_velocity, length / time),
+        drawn.acceleration = scaled(drawn.acceleration, length / time / time);
         drawn.speed = rounded(drawn.speed * (length / time)), drawn.radius = rounded(drawn.radius * length);
         drawn.thrust = rounded(drawn.thrust * (length / time / time));
         return drawn;
@@ -98,7 +103,7 @@ protected:
     }
 
 public:
-    // ---- everyday ------------------------------------------------------------------------------------------------------
+    // ---- everyday ---------------------------------------------------------------------------------------------------
 
     Flight gravity() { return with_speed(flight(scene(100, 30), up(9.81)), 5, 70); }
     Flight at_rest() { return with_speed(flight(scene(100, 0), up(9.81)), 5, 70); }
@@ -138,7 +143,9 @@ public:
         if (least > 0 && one_in(4)) drawn.speed = nudged(least, below(5) - 2);
         return drawn;
     }
-    Flight on_the_shooter() { return with_speed(flight(one_in(3) ? scene(0, 0) : scene(0, 30), one_in(2) ? up(9.81) : vector(10)), 0, 60); }
+    Flight on_the_shooter() {
+        return with_speed(flight(one_in(3) ? scene(0, 0) : scene(0, 30), one_in(2) ? up(9.81) : vector(10)), 0, 60);
+    }
     Flight without_speed() {
         Flight drawn = one_in(2) ? gravity() : accelerating();
         drawn.speed = 0;
@@ -146,7 +153,7 @@ public:
         return drawn;
     }
 
-    // ---- roots that nearly coincide --------------------------------------------------------------------------------------
+    // ---- roots that nearly coincide ---------------------------------------------------------------------------------
 
     /// Of the speed that just carries to the target, one part in 10^1 to 10^7, or 10^15, more or less.
     Flight end_of_range() {
@@ -165,11 +172,13 @@ public:
     }
     Flight equal_speed() {
         Flight drawn = gravity();
-        const double part = std::pow(10.0, -1 - below(single ? 7 : 15)), speed = length(dyadic(drawn.target_velocity)).to_double();
+        const double part = std::pow(10.0, -1 - below(single ? 7 : 15)),
+                     speed = length(dyadic(drawn.target_velocity)).to_double();
         drawn.speed = rounded(speed * (1 + part * sign()));
         return drawn;
     }
-    /// At some time the target is in reach and moves away as fast as the reach grows: gap and its slope are 0, but for rounding.
+    /// At some time the target is in reach and moves away as fast as the reach grows: gap and its slope are 0, but for
+    /// rounding.
     Flight tangent() {
         const double time = real(0.1, 10), speed = real(1, 60);
         const Triple n = direction(), w = one_in(2) ? up(9.81) : vector(10);
@@ -186,7 +195,8 @@ public:
     Flight four() {
         const double size = std::pow(2.0, real(-3, 3));
         const auto about = [&](double x) { return rounded(x * size * real(0.9, 1.1)); };
-        const Triple d = {about(100), real(-1, 1), 0}, v = {about(-60), real(-1, 1), 0}, w = {about(5), real(-0.1, 0.1), 0};
+        const Triple d = {about(100), real(-1, 1), 0}, v = {about(-60), real(-1, 1), 0},
+                     w = {about(5), real(-0.1, 0.1), 0};
         return with_speed(flight(this->placed_at_rest(d, v), w), 22 * size, 27 * size);
     }
     /// The target starts on the radius, or accelerates as much as the shot, but for one part in 10^31.
@@ -218,7 +228,7 @@ public:
         return drawn;
     }
 
-    // ---- missiles ---------------------------------------------------------------------------------------------------------
+    // ---- missiles ---------------------------------------------------------------------------------------------------
 
     Flight thrust() {
         Flight drawn = flight(scene(100, 30), one_in(2) ? Triple{} : vector(10));
@@ -237,7 +247,7 @@ public:
         return drawn;
     }
 
-    // ---- far from the size of a game ----------------------------------------------------------------------------------------
+    // ---- far from the size of a game --------------------------------------------------------------------------------
 
     Flight mixed() {
         const int most = single ? 15 : 40;
@@ -256,13 +266,17 @@ public:
     }
     Flight any() { return of_any_bits_accelerated(40); }
 
-    /// Any bits, zeros and the ends of the range; one in four with an infinity or a NaN somewhere, or a negative number. For totality.
+    /// Any bits, zeros and the ends of the range; one in four with an infinity or a NaN somewhere, or a negative
+    /// number. For totality.
     Flight anything_accelerated() {
         Flight drawn;
         static_cast<Question&>(drawn) = this->anything();
         using Limits = std::numeric_limits<S>;
-        constexpr std::array ends = {S(0), -S(0), S(1), (Limits::max)(), Limits::lowest(), (Limits::min)(), Limits::denorm_min(), Limits::epsilon()};
-        const auto number = [&] { return one_in(4) ? double(ends[static_cast<std::size_t>(below(int(ends.size())))]) : any_number(1100); };
+        constexpr std::array ends = {S(0), -S(0), S(1), (Limits::max)(), Limits::lowest(), (Limits::min)(),
+            Limits::denorm_min(), Limits::epsilon()};
+        const auto number = [&] {
+            return one_in(4) ? double(ends[static_cast<std::size_t>(below(int(ends.size())))]) : any_number(1100);
+        };
         for (int i = 0; i < dimension; ++i) drawn.acceleration[static_cast<std::size_t>(i)] = number();
         if (one_in(3)) drawn.acceleration = scaled(drawn.target_velocity, 1);
         if (one_in(4)) drawn.acceleration = {};
@@ -308,7 +322,8 @@ private:
             return Triple{x, y, z};
         };
         Flight drawn;
-        for (Triple* numbers : {&drawn.position, &drawn.target, &drawn.target_velocity, &drawn.acceleration}) *numbers = triple();
+        for (Triple* numbers : {&drawn.position, &drawn.target, &drawn.target_velocity, &drawn.acceleration})
+            *numbers = triple();
         if (one_in(3)) drawn.radius = any_number(most);
         if (one_in(3)) drawn.thrust = std::abs(any_number(most));
         drawn.speed = std::abs(any_number(most));
@@ -316,13 +331,13 @@ private:
     }
 };
 
-/// Questions at a target at rest of every kind that breaks a throw, but not an intercept, which may take what is all but a touch for one.
-template <std::floating_point S>
-class Throws : public Flights<S> {
+/// Questions at a target at rest of every kind that breaks a throw, but not an intercept, which may take what is all
+/// but a touch for one.
+template <std::floating_point S> class Throws : public Flights<S> {
     using Base = Flights<S>;
-    using Base::below, Base::dimension, Base::flight, Base::in_units, Base::least_speed, Base::logarithmic, Base::nudged, Base::one_in,
-        Base::perpendicular_to, Base::placed_at_rest, Base::real, Base::rounded, Base::scaled, Base::sign, Base::single, Base::sum, Base::vector,
-        Base::whole_triple;
+    using Base::below, Base::dimension, Base::flight, Base::in_units, Base::least_speed, Base::logarithmic,
+        Base::nudged, Base::one_in, Base::perpendicular_to, Base::placed_at_rest, Base::real, Base::rounded,
+        Base::scaled, Base::sign, Base::single, Base::sum, Base::vector, Base::whole_triple;
 
 public:
     struct Kind {
@@ -342,8 +357,9 @@ public:
 
     using Base::Base;
 
-    /// In whole numbers of which a^2 - 2 b^2 is 1 or -1: the target is in range where it is 1. Gravity is k = b c, the target is 2 m k aside and
-    /// (m^2 - 1) k above or below, so that it takes a speed of 2 b^2 c^2 squared, m^2 times that if it is above; the speed is a c, or m a c.
+    /// In whole numbers of which a^2 - 2 b^2 is 1 or -1: the target is in range where it is 1. Gravity is k = b c, the
+    /// target is 2 m k aside and (m^2 - 1) k above or below, so that it takes a speed of 2 b^2 c^2 squared, m^2 times
+    /// that if it is above; the speed is a c, or m a c.
     Flight just_in_range() {
         double a = 1, b = 1;
         constexpr int most = single ? 18 : 41; // half of them with nearly as many bits as there are
@@ -353,7 +369,8 @@ public:
         }
         const int bits = std::max((single ? 22 : 51) - std::ilogb(a), 0);
         const double m = 1 + below(1 << (bits / 3)), c = 1 + below(1 << (bits / 3)), k = b * c;
-        const auto along = static_cast<std::size_t>(below(dimension)), other = static_cast<std::size_t>(1 + below(dimension - 1));
+        const auto along = static_cast<std::size_t>(below(dimension)),
+                   other = static_cast<std::size_t>(1 + below(dimension - 1));
         const std::size_t upwards = (along + other) % static_cast<std::size_t>(dimension);
         const double side = sign(), up = sign();
         const bool above = one_in(2);
@@ -400,7 +417,8 @@ public:
         Flight drawn = in_units(flight(placed_at_rest(d, {}), w), 30, 10);
         const AcceleratedDuel duel(drawn);
         if (duel.w.x.sign() != 0)
-            drawn.radius = rounded(std::abs((dot(duel.d, duel.w) / length(duel.w)).to_double()) * (1 + std::abs(logarithmic(-9, -1))));
+            drawn.radius = rounded(
+                std::abs((dot(duel.d, duel.w) / length(duel.w)).to_double()) * (1 + std::abs(logarithmic(-9, -1))));
         drawn.speed = real(5, 70);
         return drawn;
     }

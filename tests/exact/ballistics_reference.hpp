@@ -30,8 +30,8 @@ using DyadicPolynomial = std::vector<Dyadic>;
     return sum;
 }
 
-/// The sign of the value at x: from the leading bits where they are enough, else from all. At an extremum, known to 250 bits, what is
-/// below 2^-400 of its terms is 0.
+/// The sign of the value at x: from the leading bits where they are enough, else from all. At an extremum, known to 250
+/// bits, what is below 2^-400 of its terms is 0.
 [[nodiscard]] inline int sign_at(const DyadicPolynomial& p, const Dyadic& x, bool extremum = false) {
     Dyadic sum, size;
     const Dyadic magnitude = x.sign() < 0 ? -x : x;
@@ -60,7 +60,8 @@ using DyadicPolynomial = std::vector<Dyadic>;
 }
 
 /// The root between two points of different signs, in double: halved in the order of the doubles.
-[[nodiscard]] inline double rough_root(const DyadicPolynomial& p, const Dyadic& low, const Dyadic& high, int sign_before) {
+[[nodiscard]] inline double rough_root(
+    const DyadicPolynomial& p, const Dyadic& low, const Dyadic& high, int sign_before) {
     std::vector<double> c;
     for (const Dyadic& coefficient : p) c.push_back(coefficient.to_double());
     auto left = std::bit_cast<std::uint64_t>(low.to_double()), right = std::bit_cast<std::uint64_t>(high.to_double());
@@ -73,8 +74,8 @@ using DyadicPolynomial = std::vector<Dyadic>;
     return std::bit_cast<double>(left);
 }
 
-/// The root between two points of different signs: from the rough one by Newton's iteration, whose slope need not be better than
-/// double; and halved where the slope is too small for that.
+/// The root between two points of different signs: from the rough one by Newton's iteration, whose slope need not be
+/// better than double; and halved where the slope is too small for that.
 [[nodiscard]] inline Dyadic root_between(const DyadicPolynomial& p, Dyadic low, Dyadic high, int sign_before) {
     const auto narrow = [&](const Dyadic& x) {
         if (!(low < x && x < high)) return;
@@ -91,8 +92,9 @@ using DyadicPolynomial = std::vector<Dyadic>;
     }
     for (int i = 0; i < 2000 && low < high; ++i) {
         const double steepness = value_of(slope, x).leading(3).to_double();
-        const Dyadic step =
-            std::isfinite(steepness) && steepness != 0 && std::isfinite(1 / steepness) ? value_of(p, x).leading() * (1 / steepness) : high;
+        const Dyadic step = std::isfinite(steepness) && steepness != 0 && std::isfinite(1 / steepness)
+                              ? value_of(p, x).leading() * (1 / steepness)
+                              : high;
         if (step.sign() == 0) return x;
         const Dyadic next = (x - step).leading();
         const bool converges = low < next && next < high && step.exponent() < (high - low).exponent() - 1;
@@ -146,11 +148,12 @@ struct AcceleratedDuel {
     DyadicPolynomial distance_squared, gap;
 
     explicit AcceleratedDuel(const Flight& flight)
-        : d(dyadic(flight.target) - dyadic(flight.position)), v(dyadic(flight.target_velocity)), w(dyadic(flight.acceleration)), s(flight.speed),
-          r(std::max(flight.radius, 0.0)),
-          a(flight.thrust), distance_squared{square(d), dot(d, v) * 2, square(v) + dot(d, w), dot(v, w), square(w) * 0.25},
-          gap{distance_squared[0] - r * r, distance_squared[1] - s * r * 2, distance_squared[2] - s * s - a * r, distance_squared[3] - s * a,
-              distance_squared[4] - a * a * 0.25} {}
+        : d(dyadic(flight.target) - dyadic(flight.position)), v(dyadic(flight.target_velocity)),
+          w(dyadic(flight.acceleration)), s(flight.speed), r(std::max(flight.radius, 0.0)),
+          a(flight.thrust), distance_squared{square(d), dot(d, v) * 2, square(v) + dot(d, w), dot(v, w),
+                                square(w) * 0.25},
+          gap{distance_squared[0] - r * r, distance_squared[1] - s * r * 2, distance_squared[2] - s * s - a * r,
+              distance_squared[3] - s * a, distance_squared[4] - a * a * 0.25} {}
 
     [[nodiscard]] DyadicVector offset(const Dyadic& t) const { return d + v * t + w * (t * t * 0.5); }
     [[nodiscard]] Dyadic reach(const Dyadic& t) const { return r + s * t + a * (t * t * 0.5); }
@@ -170,7 +173,8 @@ struct AcceleratedDuel {
 [[nodiscard]] inline Truth truth_of(const Flight& flight) {
     using enum veer::InterceptStatus;
     const AcceleratedDuel duel(flight);
-    if (square(duel.w).sign() == 0 && duel.a.sign() == 0) return truth_of(static_cast<const Question&>(flight)); // as `intercept` has it
+    if (square(duel.w).sign() == 0 && duel.a.sign() == 0)
+        return truth_of(static_cast<const Question&>(flight)); // as `intercept` has it
     const bool coincides = duel.distance_squared[0].sign() == 0, inside = duel.gap[0].sign() <= 0;
     const std::vector<Dyadic> times = positive_roots(duel.gap);
     Truth truth;

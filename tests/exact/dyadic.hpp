@@ -10,8 +10,8 @@
 
 namespace tests {
 
-/// A binary number of any length, to judge floating point by: + - * and comparisons are exact, division and square root are
-/// good to 250 bits. Made of integer operations, so every compiler and target gives the same bits.
+/// A binary number of any length, to judge floating point by: + - * and comparisons are exact, division and square root
+/// are good to 250 bits. Made of integer operations, so every compiler and target gives the same bits.
 ///
 ///     value = (-1)^negative * sum of limbs[i] 2^(32 (lowest + i)), i < count
 class Dyadic {
@@ -20,7 +20,8 @@ public:
     Dyadic(const Dyadic& other) noexcept { *this = other; }
     Dyadic& operator=(const Dyadic& other) noexcept {
         negative = other.negative, lowest = other.lowest, count = other.count;
-        std::copy_n(other.limbs.begin(), count, limbs.begin()); // the limbs in use alone: copies are cheap, and there are many
+        std::copy_n(other.limbs.begin(), count,
+            limbs.begin()); // the limbs in use alone: copies are cheap, and there are many
         return *this;
     }
 
@@ -97,7 +98,9 @@ public:
     }
 
     [[nodiscard]] friend bool operator==(const Dyadic& a, const Dyadic& b) { return (a - b).sign() == 0; }
-    [[nodiscard]] friend std::strong_ordering operator<=>(const Dyadic& a, const Dyadic& b) { return (a - b).sign() <=> 0; }
+    [[nodiscard]] friend std::strong_ordering operator<=>(const Dyadic& a, const Dyadic& b) {
+        return (a - b).sign() <=> 0;
+    }
 
     /// 1 / x for x != 0, relative error < 2^-250: the quotient of doubles, its digits doubled by Newton's iteration.
     [[nodiscard]] friend Dyadic reciprocal(const Dyadic& x) {
@@ -114,7 +117,9 @@ public:
         return (x.leading() * y).leading();
     }
 
-    [[nodiscard]] friend Dyadic operator/(const Dyadic& a, const Dyadic& b) { return (a.leading() * reciprocal(b)).leading(); }
+    [[nodiscard]] friend Dyadic operator/(const Dyadic& a, const Dyadic& b) {
+        return (a.leading() * reciprocal(b)).leading();
+    }
 
     /// The first limbs: relative error < 2^(32 - 32 kept), by default 2^-256.
     [[nodiscard]] Dyadic leading(std::size_t kept = 9) const {
@@ -172,7 +177,8 @@ private:
     bool negative = false;
     int lowest = 0;
     std::size_t count = 0;
-    std::array<std::uint32_t, 448> limbs; // a discriminant of doubles of any size needs 290, a place at its time 160 more
+    std::array<std::uint32_t, 448>
+        limbs; // a discriminant of doubles of any size needs 290, a place at its time 160 more
 };
 
 } // namespace tests

@@ -10,19 +10,20 @@
 #include "judging.hpp"
 #include <veer/intercept.hpp>
 
-// What intercept promises of every question: for intercept_test.cpp, which asks some of each kind, and for the properties, which ask many.
+// What intercept promises of every question: for intercept_test.cpp, which asks some of each kind, and for the
+// properties, which ask many.
 namespace tests {
 
-template <veer::Vector V>
-[[nodiscard]] veer::Intercept<V> ask(const Question& question) {
+template <veer::Vector V> [[nodiscard]] veer::Intercept<V> ask(const Question& question) {
     using S = veer::scalar_t<V>;
-    return veer::intercept(to_vector<V>(question.position), to_vector<V>(question.target), to_vector<V>(question.target_velocity),
-                           veer::Shot<S>{S(question.speed), S(question.radius), S(question.max_time)}, to_vector<V>(question.inherited_velocity));
+    return veer::intercept(to_vector<V>(question.position), to_vector<V>(question.target),
+        to_vector<V>(question.target_velocity),
+        veer::Shot<S>{S(question.speed), S(question.radius), S(question.max_time)},
+        to_vector<V>(question.inherited_velocity));
 }
 
 /// Who is out of reach is hit by every faster shot, and by no slower one that it does not come nearer.
-template <veer::Vector V>
-[[nodiscard]] bool faster_always_hits(const Question& question) {
+template <veer::Vector V> [[nodiscard]] bool faster_always_hits(const Question& question) {
     using enum veer::InterceptStatus;
     const auto answer = ask<V>(question);
     const Duel duel(question);
@@ -32,8 +33,7 @@ template <veer::Vector V>
 }
 
 /// More speed or more radius never meets later, not by a bit.
-template <veer::Vector V>
-[[nodiscard]] bool more_is_never_later(const Question& question) {
+template <veer::Vector V> [[nodiscard]] bool more_is_never_later(const Question& question) {
     using S = veer::scalar_t<V>;
     const auto answer = ask<V>(question);
     if (!answer) return true;
@@ -46,19 +46,19 @@ template <veer::Vector V>
     const auto next = [](S x) { return std::nextafter(x, (std::numeric_limits<S>::max)()); };
     const auto more = [](S x) { return x < S(1e30) ? x * S(1.5) : x; }; // not beyond the largest float
     const S speed = S(question.speed), radius = std::max(S(question.radius), S(0));
-    return no_later_with(next(speed), radius) && no_later_with(more(speed), radius) && no_later_with(speed, next(radius))
-        && no_later_with(speed, more(radius));
+    return no_later_with(next(speed), radius) && no_later_with(more(speed), radius)
+        && no_later_with(speed, next(radius)) && no_later_with(speed, more(radius));
 }
 
 /// max_time changes the status alone, and only of a meeting that is later.
-template <veer::Vector V>
-[[nodiscard]] bool limit_changes_status_alone(Question question) {
+template <veer::Vector V> [[nodiscard]] bool limit_changes_status_alone(Question question) {
     using S = veer::scalar_t<V>;
     using enum veer::InterceptStatus;
     auto answer = ask<V>(question);
     const bool is_hit = answer.status == hit;
     const S time = answer.time;
-    for (const S limit : {time, std::nextafter(time, S(0)), std::nextafter(time, infinity<S>), time / 2, time * 2, S(0), S(-1)}) {
+    for (const S limit :
+        {time, std::nextafter(time, S(0)), std::nextafter(time, infinity<S>), time / 2, time * 2, S(0), S(-1)}) {
         question.max_time = double(limit);
         if (is_hit) answer.status = time > limit ? too_late : hit;
         if (!same_answer(ask<V>(question), answer)) return false;
@@ -66,9 +66,11 @@ template <veer::Vector V>
     return true;
 }
 
-/// A shot at the mirror image of the target, behind the wall x = `wall`, comes to the target by the wall, within 8 epsilon of its path.
+/// A shot at the mirror image of the target, behind the wall x = `wall`, comes to the target by the wall, within 8
+/// epsilon of its path.
 template <veer::Vector V>
-[[nodiscard]] bool comes_by_the_wall(const V& position, const V& target, const V& velocity, veer::scalar_t<V> speed, veer::scalar_t<V> wall) {
+[[nodiscard]] bool comes_by_the_wall(
+    const V& position, const V& target, const V& velocity, veer::scalar_t<V> speed, veer::scalar_t<V> wall) {
     using S = veer::scalar_t<V>;
     const auto mirrored = [](const V& v, S about) {
         const auto [x, y, z] = components(v);

@@ -11,15 +11,17 @@
 #include <type_traits>
 #include <utility>
 
-#include "intercept_reference.hpp"
 #include "../support/sweep.hpp"
+#include "intercept_reference.hpp"
 
 namespace tests {
 
 [[nodiscard]] inline std::string describe(const Question& question) {
     std::ostringstream text;
     text << std::hexfloat;
-    const auto triple = [&](const char* name, const Triple& v) { text << "  " << name << " {" << v[0] << ", " << v[1] << ", " << v[2] << "}\n"; };
+    const auto triple = [&](const char* name, const Triple& v) {
+        text << "  " << name << " {" << v[0] << ", " << v[1] << ", " << v[2] << "}\n";
+    };
     triple("position", question.position);
     triple("target", question.target);
     triple("target_velocity", question.target_velocity);
@@ -29,8 +31,7 @@ namespace tests {
 }
 
 /// Random questions of every kind that has ever broken an intercept. All numbers are numbers of the type S.
-template <std::floating_point S>
-class Questions : public Random {
+template <std::floating_point S> class Questions : public Random {
     static constexpr bool single = sizeof(S) == 4;
 
 public:
@@ -78,9 +79,10 @@ public:
 
     Questions(std::uint64_t seed, int dimensions) : Random(seed), dimension(dimensions) {}
 
-    // Draws are statements of their own, never two in one call: the order of arguments is the compiler's, and the numbers must not be.
+    // Draws are statements of their own, never two in one call: the order of arguments is the compiler's, and the
+    // numbers must not be.
 
-    // ---- everyday ------------------------------------------------------------------------------------------------------
+    // ---- everyday ---------------------------------------------------------------------------------------------------
 
     Question generic() { return with_speed(scene(100, 30), 0, 60); }
     Question slow_target() { return with_speed(scene(100, 1), 10, 100); }
@@ -93,21 +95,24 @@ public:
         return question;
     }
 
-    // ---- P is small or 0 -----------------------------------------------------------------------------------------------
+    // ---- P is small or 0 --------------------------------------------------------------------------------------------
 
     Question equal_speed() { return near_target_speed(scene(100, 30)); }
     Question equal_speed_with_radius() { return near_target_speed(with_radius(scene(100, 30), 0, 50)); }
     Question equal_speed_moving_shooter() { return near_target_speed(scene(100, 30, 1e4)); }
     Question equal_speed_perpendicular() {
-        const Triple v = vector(30), across = scaled(perpendicular_to(v), real(0, 4)), along = scaled(v, logarithmic(-30, -5));
+        const Triple v = vector(30), across = scaled(perpendicular_to(v), real(0, 4)),
+                     along = scaled(v, logarithmic(-30, -5));
         return near_target_speed(placed(sum(across, along), v));
     }
     /// The components and the length of v are whole numbers: P is 0. Half of them are all but abeam.
     Question equal_speed_exactly() {
         const int size = single ? 1000 : 1 << 24;
-        const double a = below(size), b = below(size), c = dimension == 2 ? 0 : below(size), d = dimension == 2 ? 0 : below(size);
+        const double a = below(size), b = below(size), c = dimension == 2 ? 0 : below(size),
+                     d = dimension == 2 ? 0 : below(size);
         const double x = a * a + d * d - b * b - c * c, y = 2 * (a * b + c * d), z = 2 * (b * d - a * c);
-        const Triple v = mixed_up({x, y, z}), across = scaled(perpendicular_to(v), real(0, 4)), along = scaled(v, logarithmic(-30, -5));
+        const Triple v = mixed_up({x, y, z}), across = scaled(perpendicular_to(v), real(0, 4)),
+                     along = scaled(v, logarithmic(-30, -5));
         Question question = placed(one_in(2) ? vector(100) : sum(across, along), v, 0);
         question.speed = a * a + b * b + c * c + d * d;
         return question;
@@ -141,14 +146,15 @@ public:
         return with_speed(placed(d, mixed_up({2 * n * n, 2 * n, nearly_one}), 0), 2 * n * n + 1);
     }
 
-    // ---- the discriminant is small or 0 --------------------------------------------------------------------------------
+    // ---- the discriminant is small or 0 -----------------------------------------------------------------------------
 
     Question tangent() { return nearly_tangent(closing()); }
     Question tangent_with_radius() {
         const Question question = closing();
         return nearly_tangent(with_radius(question, 0, square_root(Duel(question).R).to_double()));
     }
-    /// Way and velocity out of Pythagorean triples: the speed that just touches is a whole number, one ulp beside it is no longer tangent.
+    /// Way and velocity out of Pythagorean triples: the speed that just touches is a whole number, one ulp beside it is
+    /// no longer tangent.
     Question exact_tangent() {
         const auto [a, b, c] = pythagorean(single ? 4 : 64);
         const double d_scale = 1 + 2 * below(single ? 16 : 1 << 18), v_scale = 1 + 2 * below(single ? 16 : 1 << 18);
@@ -177,7 +183,8 @@ public:
             v[static_cast<std::size_t>(first)] = x, v[static_cast<std::size_t>(second)] = y;
             return v;
         };
-        const double side = sign(), size = one_in(2) ? 1 : 1 + 2 * below(single ? 1 << 20 : 1 << 30), part = real(-1, 1);
+        const double side = sign(), size = one_in(2) ? 1 : 1 + 2 * below(single ? 1 << 20 : 1 << 30),
+                     part = real(-1, 1);
         switch (below(3)) {
             case 0: return with_speed(placed_at_rest(in_plane(size, side * size), in_plane(-a, 0)), b);
             case 1: return with_speed(placed_at_rest(in_plane(size, rounded(part * size)), in_plane(-b, side * b)), a);
@@ -188,7 +195,8 @@ public:
             }
         }
     }
-    /// The target recedes, and whether now or a little later is the closest miss is decided by the last bit of the speed.
+    /// The target recedes, and whether now or a little later is the closest miss is decided by the last bit of the
+    /// speed.
     Question closest_at_once() {
         Question question = scene(100, 30);
         const Duel duel(question);
@@ -199,10 +207,12 @@ public:
         const Triple d = vector(100), along = scaled(d, real(-1, 1)), beside = vector(30);
         return with_speed(placed(d, sum(along, scaled(beside, logarithmic(-30, -8)))), 0, 60);
     }
-    /// All on one line, or a rounding beside it, so that cross products are 0 or nothing but rounding; half of the lines lie in a plane or on an axis.
+    /// All on one line, or a rounding beside it, so that cross products are 0 or nothing but rounding; half of the
+    /// lines lie in a plane or on an axis.
     Question in_line() {
         Triple n = one_in(2) ? vector(1) : whole_triple(9);
-        for (int zeros = one_in(2) ? below(dimension) : 0; zeros > 0; --zeros) n[static_cast<std::size_t>(below(dimension))] = 0;
+        for (int zeros = one_in(2) ? below(dimension) : 0; zeros > 0; --zeros)
+            n[static_cast<std::size_t>(below(dimension))] = 0;
         const auto along = [&](double size) { return scaled(n, real(-size, size)); };
         const Triple d = along(100);
         Question question = with_speed(placed_at_rest(d, one_in(2) ? along(30) : scaled(d, real(-4, 4))), 0, 60);
@@ -217,7 +227,7 @@ public:
         return with_speed(placed(d, sum(scaled(d, -speed * times), vector(speed))), speed);
     }
 
-    // ---- far from the size of a game -----------------------------------------------------------------------------------
+    // ---- far from the size of a game --------------------------------------------------------------------------------
 
     Question squares_overflow() { return of_magnitudes(single ? 33 : 520, single ? 83 : 900); }
     Question squares_underflow() { return of_magnitudes(single ? -100 : -900, single ? -60 : -520); }
@@ -229,23 +239,28 @@ public:
     /// Squares of squares fit a double.
     Question any_bits() { return of_any_bits(single ? 150 : 250); }
 
-    /// Any bits, zeros and the ends of the range; one in four with an infinity or a NaN somewhere, or a negative speed. For totality.
+    /// Any bits, zeros and the ends of the range; one in four with an infinity or a NaN somewhere, or a negative speed.
+    /// For totality.
     Question anything() {
         using Limits = std::numeric_limits<S>;
-        constexpr std::array ends = {S(0), -S(0), S(1), (Limits::max)(), Limits::lowest(), (Limits::min)(), Limits::denorm_min(), Limits::epsilon()};
+        constexpr std::array ends = {S(0), -S(0), S(1), (Limits::max)(), Limits::lowest(), (Limits::min)(),
+            Limits::denorm_min(), Limits::epsilon()};
         Question question = of_any_bits(1100);
         if (one_in(3)) question.max_time = any_number(1100);
         std::array<double*, 15> fields = {&question.speed, &question.radius, &question.max_time};
         std::size_t count = 3;
-        for (Triple* triple : {&question.position, &question.target, &question.target_velocity, &question.inherited_velocity})
+        for (Triple* triple :
+            {&question.position, &question.target, &question.target_velocity, &question.inherited_velocity})
             for (int i = 0; i < dimension; ++i) fields[count++] = &(*triple)[static_cast<std::size_t>(i)];
         const auto field = [&]() -> double& { return *fields[static_cast<std::size_t>(below(int(count)))]; };
-        for (int changes = below(20); changes > 0; --changes) field() = double(ends[static_cast<std::size_t>(below(int(ends.size())))]);
-        if (one_in(4)) field() = one_in(3) ? -infinity() : one_in(2) ? infinity() : std::numeric_limits<double>::quiet_NaN();
+        for (int changes = below(20); changes > 0; --changes)
+            field() = double(ends[static_cast<std::size_t>(below(int(ends.size())))]);
+        if (one_in(4))
+            field() = one_in(3) ? -infinity() : one_in(2) ? infinity() : std::numeric_limits<double>::quiet_NaN();
         return question;
     }
 
-    // ---- something is 0, or touches ------------------------------------------------------------------------------------
+    // ---- something is 0, or touches ---------------------------------------------------------------------------------
 
     Question coincident() {
         const Question question = one_in(3) ? scene(0, 0) : scene(0, 30);
@@ -280,14 +295,15 @@ public:
     }
 
 protected:
-    // ---- numbers of the type S -----------------------------------------------------------------------------------------
+    // ---- numbers of the type S --------------------------------------------------------------------------------------
 
     static constexpr double infinity() { return std::numeric_limits<double>::infinity(); }
     static double rounded(double x) { return static_cast<double>(static_cast<S>(x)); }
 
     static double nudged(double x, int ulps) {
         S result = static_cast<S>(x);
-        for (int i = 0; i < std::abs(ulps); ++i) result = std::nextafter(result, ulps < 0 ? S(0) : std::numeric_limits<S>::infinity());
+        for (int i = 0; i < std::abs(ulps); ++i)
+            result = std::nextafter(result, ulps < 0 ? S(0) : std::numeric_limits<S>::infinity());
         return static_cast<double>(result);
     }
 
@@ -322,16 +338,22 @@ protected:
         const int x = whole(), y = whole(), z = dimension == 2 ? 0 : whole();
         return {double(x), double(y), double(z)};
     }
-    static Triple sum(const Triple& a, const Triple& b) { return {rounded(a[0] + b[0]), rounded(a[1] + b[1]), rounded(a[2] + b[2])}; }
-    static Triple scaled(const Triple& v, double factor) { return {rounded(v[0] * factor), rounded(v[1] * factor), rounded(v[2] * factor)}; }
+    static Triple sum(const Triple& a, const Triple& b) {
+        return {rounded(a[0] + b[0]), rounded(a[1] + b[1]), rounded(a[2] + b[2])};
+    }
+    static Triple scaled(const Triple& v, double factor) {
+        return {rounded(v[0] * factor), rounded(v[1] * factor), rounded(v[2] * factor)};
+    }
     Triple perpendicular_to(const Triple& v) {
         if (dimension == 2) return {-v[1], v[0], 0};
         const Triple other = vector(1);
-        return {rounded(v[1] * other[2] - v[2] * other[1]), rounded(v[2] * other[0] - v[0] * other[2]), rounded(v[0] * other[1] - v[1] * other[0])};
+        return {rounded(v[1] * other[2] - v[2] * other[1]), rounded(v[2] * other[0] - v[0] * other[2]),
+            rounded(v[0] * other[1] - v[1] * other[0])};
     }
     /// The components in another order, with other signs; in 2D z stays.
     Triple mixed_up(Triple v) {
-        for (int last = dimension - 1; last > 0; --last) std::swap(v[static_cast<std::size_t>(last)], v[static_cast<std::size_t>(below(last + 1))]);
+        for (int last = dimension - 1; last > 0; --last)
+            std::swap(v[static_cast<std::size_t>(last)], v[static_cast<std::size_t>(below(last + 1))]);
         for (double& component : v) component *= sign();
         return v;
     }
@@ -341,16 +363,19 @@ protected:
         return {double(p * p - q * q), double(2 * p * q), double(p * p + q * q)};
     }
 
-    // ---- questions -----------------------------------------------------------------------------------------------------
+    // ---- questions --------------------------------------------------------------------------------------------------
 
-    /// The target at about d from the shooter and moving at about v relative to it. Half of all shooters stand at the origin, half are at rest;
-    /// some targets are so near the origin that the difference of the two places has more digits than a double.
+    /// The target at about d from the shooter and moving at about v relative to it. Half of all shooters stand at the
+    /// origin, half are at rest; some targets are so near the origin that the difference of the two places has more
+    /// digits than a double.
     Question placed(const Triple& d, const Triple& v, double shooter_speed = 30, double coordinates = 100) {
         Question question = placed_at_rest(d, v);
         if (one_in(2)) question.position = vector(coordinates);
         if (one_in(2)) question.inherited_velocity = vector(shooter_speed);
         question.target = sum(question.position, d), question.target_velocity = sum(question.inherited_velocity, v);
-        if (one_in(8)) question.position = scaled(d, -1), question.target = scaled(vector(1), (single ? 0x1p-34 : 0x1p-60) * coordinates);
+        if (one_in(8))
+            question.position = scaled(d, -1),
+            question.target = scaled(vector(1), (single ? 0x1p-34 : 0x1p-60) * coordinates);
         return question;
     }
     /// As far as whole numbers up to 2^24, or 2^53, go.

@@ -10,7 +10,8 @@
 #include "dyadic.hpp"
 #include <veer/intercept.hpp>
 
-// The intercept solved again by other means: statuses from exact arithmetic, values to 250 bits in forms without cancellation.
+// The intercept solved again by other means: statuses from exact arithmetic, values to 250 bits in forms without
+// cancellation.
 namespace tests {
 
 using Triple = std::array<double, 3>;
@@ -23,21 +24,32 @@ struct Question {
 
 struct DyadicVector {
     Dyadic x, y, z;
-    friend DyadicVector operator+(const DyadicVector& a, const DyadicVector& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
-    friend DyadicVector operator-(const DyadicVector& a, const DyadicVector& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-    friend DyadicVector operator*(const DyadicVector& a, const Dyadic& factor) { return {a.x * factor, a.y * factor, a.z * factor}; }
+    friend DyadicVector operator+(const DyadicVector& a, const DyadicVector& b) {
+        return {a.x + b.x, a.y + b.y, a.z + b.z};
+    }
+    friend DyadicVector operator-(const DyadicVector& a, const DyadicVector& b) {
+        return {a.x - b.x, a.y - b.y, a.z - b.z};
+    }
+    friend DyadicVector operator*(const DyadicVector& a, const Dyadic& factor) {
+        return {a.x * factor, a.y * factor, a.z * factor};
+    }
 };
 
 [[nodiscard]] inline DyadicVector dyadic(const Triple& v) { return {v[0], v[1], v[2]}; }
-[[nodiscard]] inline Dyadic dot(const DyadicVector& a, const DyadicVector& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+[[nodiscard]] inline Dyadic dot(const DyadicVector& a, const DyadicVector& b) {
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 [[nodiscard]] inline Dyadic square(const DyadicVector& v) { return dot(v, v); }
 [[nodiscard]] inline Dyadic square(const Dyadic& x) { return x * x; }
-[[nodiscard]] inline Dyadic length(const DyadicVector& v) { return square_root(square(DyadicVector{v.x.leading(), v.y.leading(), v.z.leading()})); }
+[[nodiscard]] inline Dyadic length(const DyadicVector& v) {
+    return square_root(square(DyadicVector{v.x.leading(), v.y.leading(), v.z.leading()}));
+}
 [[nodiscard]] inline DyadicVector cross(const DyadicVector& a, const DyadicVector& b) {
     return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
-/// What `intercept` ought to answer if it had all the time in the world: max_time is not looked at. A time that is not there is infinite.
+/// What `intercept` ought to answer if it had all the time in the world: max_time is not looked at. A time that is not
+/// there is infinite.
 struct Truth {
     veer::InterceptStatus status = veer::InterceptStatus::invalid;
     std::optional<Dyadic> time = Dyadic(), later_time = Dyadic();
@@ -53,11 +65,15 @@ struct Duel {
     Dyadic s, r, P, Q, q, R, V, outside, discriminant;
 
     explicit Duel(const Question& question)
-        : d(dyadic(question.target) - dyadic(question.position)), v(dyadic(question.target_velocity) - dyadic(question.inherited_velocity)),
-          s(question.speed), r(std::max(question.radius, 0.0)), P(square(v) - s * s), Q(dot(d, v)), q(Q - s * r), R(square(d)), V(square(v)),
-          outside(R - r * r), discriminant(square(v * r - d * s) - square(cross(d, v))) {} // Lagrange's identity for q^2 - P outside
+        : d(dyadic(question.target) - dyadic(question.position)),
+          v(dyadic(question.target_velocity) - dyadic(question.inherited_velocity)), s(question.speed),
+          r(std::max(question.radius, 0.0)), P(square(v) - s * s), Q(dot(d, v)), q(Q - s * r), R(square(d)),
+          V(square(v)), outside(R - r * r), discriminant(square(v * r - d * s) - square(cross(d, v))) {
+    } // Lagrange's identity for q^2 - P outside
 
-    [[nodiscard]] bool meets() const { return outside.sign() <= 0 || P.sign() < 0 || (q.sign() < 0 && discriminant.sign() >= 0); }
+    [[nodiscard]] bool meets() const {
+        return outside.sign() <= 0 || P.sign() < 0 || (q.sign() < 0 && discriminant.sign() >= 0);
+    }
 
     /// |d + v t|^2 - (s t + r)^2, exact: not above 0 where a shot can be on the target at the time t.
     [[nodiscard]] Dyadic gap(const Dyadic& t) const { return (P * t + q * 2) * t + outside; }
@@ -65,7 +81,8 @@ struct Duel {
 
 [[nodiscard]] inline Truth truth_of(const Question& question) {
     using enum veer::InterceptStatus;
-    for (const Triple* triple : {&question.position, &question.target, &question.target_velocity, &question.inherited_velocity})
+    for (const Triple* triple :
+        {&question.position, &question.target, &question.target_velocity, &question.inherited_velocity})
         if (!std::all_of(triple->begin(), triple->end(), [](double x) { return std::isfinite(x); })) return {};
     if (!std::isfinite(question.speed) || !std::isfinite(question.radius) || question.speed < 0) return {};
     if (!std::isfinite(question.max_time) && !(question.max_time > 0)) return {};
@@ -78,24 +95,29 @@ struct Duel {
     const auto aimed = [&, &s = s](const DyadicVector& way, const Dyadic& way_length) {
         return s.sign() == 0 || way_length.sign() == 0 ? inherited : inherited + way * (s / way_length);
     };
-    const auto across = [&d = d, &v = v, &V = V, &Q = Q] { return d * V - v * Q; }; // |v|^2 times the part of d across v
+    const auto across = [&d = d, &v = v, &V = V, &Q = Q] {
+        return d * V - v * Q;
+    }; // |v|^2 times the part of d across v
 
     if (duel.meets()) {
         const Dyadic w = square_root(discriminant);
         const bool twice = P.sign() > 0 && discriminant.sign() > 0;
-        const std::optional<Dyadic> later = !twice ? std::nullopt : std::optional(q.sign() > 0 ? -outside / (w + q) : (w - q) / P);
+        const std::optional<Dyadic> later =
+            !twice ? std::nullopt : std::optional(q.sign() > 0 ? -outside / (w + q) : (w - q) / P);
         if (R.sign() == 0) return {coincident, Dyadic(), later, target, inherited};
         if (outside.sign() <= 0) return {hit, Dyadic(), later, target, aimed(d, square_root(R))};
 
         const Dyadic t = q.sign() < 0 ? outside / (w - q) : (q + w) / -P;
         const Dyadic reach = (s * t + r).leading();
         // where v is the faster, d and v t may cancel; the parts along and across v do not: |v|^2 t + Q = s reach - w
-        const DyadicVector velocity = P.sign() < 0 ? aimed(d + v * t, reach) : aimed(across() + v * (s * reach - w), V * reach);
+        const DyadicVector velocity =
+            P.sign() < 0 ? aimed(d + v * t, reach) : aimed(across() + v * (s * reach - w), V * reach);
         return {hit, t, later, target + target_velocity * t, velocity};
     }
     if (P.sign() == 0) {
         const bool for_ever = square(cross(d, v)).sign() > 0; // else the target keeps its distance
-        return for_ever ? Truth{none, {}, {}, target, target_velocity} : Truth{none, Dyadic(), {}, target, aimed(d, square_root(R))};
+        return for_ever ? Truth{none, {}, {}, target, target_velocity}
+                        : Truth{none, Dyadic(), {}, target, aimed(d, square_root(R))};
     }
     // the least of |d + v t| - s t - r over t >= 0: where |v|^2 t + Q = s |d x v| / sqrt(P), or at once
     const Dyadic shift = s * square_root(square(cross(d, v)) / P);
@@ -107,16 +129,15 @@ struct Duel {
 }
 
 /// The unit in the last place of a T of this size; that of the smallest normal number below it, and for 0.
-template <class T>
-[[nodiscard]] Dyadic ulp(const Dyadic& size) {
+template <class T> [[nodiscard]] Dyadic ulp(const Dyadic& size) {
     using Limits = std::numeric_limits<T>;
-    const int exponent = size.sign() == 0 ? Limits::min_exponent - 1 : std::max(size.exponent(), Limits::min_exponent - 1);
+    const int exponent =
+        size.sign() == 0 ? Limits::min_exponent - 1 : std::max(size.exponent(), Limits::min_exponent - 1);
     return Dyadic::power_of_two(exponent - (Limits::digits - 1));
 }
 
 /// How far `answer` is from `truth`, in ulps of `size`.
-template <class T>
-[[nodiscard]] double ulps_off(T answer, const Dyadic& truth, const Dyadic& size) {
+template <class T> [[nodiscard]] double ulps_off(T answer, const Dyadic& truth, const Dyadic& size) {
     const Dyadic error = Dyadic(static_cast<double>(answer)) - truth;
     return std::fabs((error * Dyadic::power_of_two(-ulp<T>(size).exponent())).to_double());
 }

@@ -13,24 +13,19 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "../support/vectors.hpp"
 #include "dyadic.hpp"
 #include "intercept_reference.hpp"
-#include "../support/vectors.hpp"
 #include <veer/intercept.hpp>
 
 // How the answers of the solvers are judged, in ulps of exact truths, and how they are shown.
 namespace tests {
 
-template <class S>
-inline constexpr S infinity = std::numeric_limits<S>::infinity();
+template <class S> inline constexpr S infinity = std::numeric_limits<S>::infinity();
 
-template <veer::Vector V>
-[[nodiscard]] V to_vector(const Triple& v) {
-    return vector<V>(v[0], v[1], v[2]);
-}
+template <veer::Vector V> [[nodiscard]] V to_vector(const Triple& v) { return vector<V>(v[0], v[1], v[2]); }
 
-template <veer::Vector V>
-[[nodiscard]] Triple to_triple(const V& v) {
+template <veer::Vector V> [[nodiscard]] Triple to_triple(const V& v) {
     const auto [x, y, z] = components(v);
     return {double(x), double(y), double(z)};
 }
@@ -40,8 +35,7 @@ template <veer::Vector V>
     return names[static_cast<std::size_t>(status)];
 }
 
-template <veer::Vector V>
-[[nodiscard]] std::string describe(const veer::Intercept<V>& answer) {
+template <veer::Vector V> [[nodiscard]] std::string describe(const veer::Intercept<V>& answer) {
     std::ostringstream text;
     text << name(answer.status) << std::hexfloat << ", time " << answer.time << ", later " << answer.later_time;
     for (const V& v : {answer.point, answer.velocity}) {
@@ -52,16 +46,15 @@ template <veer::Vector V>
 }
 
 /// Whether x, rounded to S, is finite.
-template <class S>
-[[nodiscard]] bool fits(const Dyadic& x) {
+template <class S> [[nodiscard]] bool fits(const Dyadic& x) {
     using Limits = std::numeric_limits<S>;
-    const Dyadic end = Dyadic(double((Limits::max)())) + Dyadic::power_of_two(Limits::max_exponent - Limits::digits - 1);
+    const Dyadic end =
+        Dyadic(double((Limits::max)())) + Dyadic::power_of_two(Limits::max_exponent - Limits::digits - 1);
     return -end < x && x < end;
 }
 
 /// In ulps of `size`. A truth that the type cannot hold is answered by infinity.
-template <class S>
-[[nodiscard]] double error_of(S answer, const Dyadic& truth, const Dyadic& size) {
+template <class S> [[nodiscard]] double error_of(S answer, const Dyadic& truth, const Dyadic& size) {
     if (!fits<S>(truth)) return answer == (truth.sign() < 0 ? -infinity<S> : infinity<S>) ? 0 : infinity<double>;
     return std::isfinite(answer) ? ulps_off(answer, truth, size) : infinity<double>;
 }
@@ -81,25 +74,22 @@ template <veer::Vector V>
 }
 
 /// In float correctly rounded, and in double arithmetic a tie of floats is 10^-8 wide; in double within 1 ulp.
-template <class S>
-inline constexpr double allowed_error = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
+template <class S> inline constexpr double allowed_error = sizeof(S) == 4 ? 0.5 + 1e-6 : 1;
 
-template <class S>
-[[nodiscard]] veer::InterceptStatus status_of(const Truth& truth) {
+template <class S> [[nodiscard]] veer::InterceptStatus status_of(const Truth& truth) {
     using enum veer::InterceptStatus;
     return truth.status == hit && !fits<S>(*truth.time) ? too_late : truth.status;
 }
 
-template <veer::Vector V>
-[[nodiscard]] bool same_answer(const veer::Intercept<V>& a, const veer::Intercept<V>& b) {
+template <veer::Vector V> [[nodiscard]] bool same_answer(const veer::Intercept<V>& a, const veer::Intercept<V>& b) {
     return a.status == b.status && a.time == b.time && a.later_time == b.later_time && same_value(a.point, b.point)
         && same_value(a.velocity, b.velocity);
 }
 
 enum class Kinds { all, ordinary };
 
-/// Draws `count` questions of every kind; the first of a kind in which `fault(question)` finds a fault, a text that is not empty, fails
-/// the test and is printed.
+/// Draws `count` questions of every kind; the first of a kind in which `fault(question)` finds a fault, a text that is
+/// not empty, fails the test and is printed.
 template <class Source, Kinds kinds = Kinds::all>
 void for_every_kind(int dimension, std::uint64_t seed, int count, auto fault) {
     for (const auto& kind : Source::kinds()) {
@@ -109,7 +99,8 @@ void for_every_kind(int dimension, std::uint64_t seed, int count, auto fault) {
             const auto question = (source.*kind.draw)();
             const std::string found = fault(question);
             if (found.empty()) continue;
-            FAIL_CHECK(kind.name << ", seed " << seed << ", case " << i << ":\n" << describe(question) << "\nanswer: " << found);
+            FAIL_CHECK(kind.name << ", seed " << seed << ", case " << i << ":\n"
+                                 << describe(question) << "\nanswer: " << found);
             break;
         }
     }

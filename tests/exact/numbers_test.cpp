@@ -13,13 +13,14 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "dyadic.hpp"
 #include "../support/sweep.hpp"
+#include "dyadic.hpp"
 #include "words.hpp"
 
 namespace {
 
-using tests::digits, tests::Dyadic, tests::dyadic, tests::is_normal, tests::same_bits, tests::sweep, tests::within, tests::Words;
+using tests::digits, tests::Dyadic, tests::dyadic, tests::is_normal, tests::same_bits, tests::sweep, tests::within,
+    tests::Words;
 
 constexpr int sweep_size = 300'000;
 
@@ -42,13 +43,15 @@ TEMPLATE_LIST_TEST_CASE("fast_two_sum loses nothing where the first term is the 
         const bool in_order = std::abs(a) >= std::abs(b);
         const S first = in_order ? a : b, second = in_order ? b : a;
         const veer::exact::DoubleWord<S> sum = veer::exact::fast_two_sum(first, second);
-        return is_normal(sum) && dyadic(sum) == dyadic(a) + dyadic(b) && dyadic(veer::exact::fast_two_sum(S(0), b)) == dyadic(b);
+        return is_normal(sum) && dyadic(sum) == dyadic(a) + dyadic(b)
+            && dyadic(veer::exact::fast_two_sum(S(0), b)) == dyadic(b);
     });
 }
 
 TEMPLATE_LIST_TEST_CASE("two_product loses nothing", "[exact]", tests::Scalars) {
     using S = TestType;
-    constexpr int range = std::numeric_limits<S>::max_exponent / 2 - digits<S>; // the error of the smallest product is still a normal number
+    constexpr int range = std::numeric_limits<S>::max_exponent / 2
+                        - digits<S>; // the error of the smallest product is still a normal number
     sweep<Words>(33, sweep_size, [](Words& words) {
         const S a = words.word<S>(-range, range), b = words.one_in(8) ? a : words.word<S>(-range, range);
         const veer::exact::DoubleWord<S> product = veer::exact::two_product(a, b);
@@ -57,7 +60,8 @@ TEMPLATE_LIST_TEST_CASE("two_product loses nothing", "[exact]", tests::Scalars) 
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("the difference of products is within 2 ulp, however much of it cancels", "[exact]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "the difference of products is within 2 ulp, however much of it cancels", "[exact]", tests::Scalars) {
     using S = TestType;
     sweep<Words>(43, sweep_size / 4, [](Words& words) {
         const S a = words.word<S>(-20, 20), b = words.word<S>(-20, 20), c = words.word<S>(-20, 20);
@@ -78,7 +82,8 @@ TEMPLATE_LIST_TEST_CASE("the sum of double-words is within 2^-104, also where th
     using S = TestType;
     sweep<Words>(34, sweep_size, [](Words& words) {
         const auto a = words.double_word<S>(-40, 40);
-        const auto b = words.one_in(2) ? words.double_word<S>(-40, 40) : veer::exact::DoubleWord<S>(-a.high, words.double_word<S>(-1, 1).low * a.high);
+        const auto b = words.one_in(2) ? words.double_word<S>(-40, 40)
+                                       : veer::exact::DoubleWord<S>(-a.high, words.double_word<S>(-1, 1).low * a.high);
         const auto sum = a + b, difference = a - b;
         return is_normal(sum) && within(dyadic(sum), dyadic(a) + dyadic(b), 2 - 2 * digits<S>) && is_normal(difference)
             && within(dyadic(difference), dyadic(a) - dyadic(b), 2 - 2 * digits<S>);
@@ -109,11 +114,13 @@ TEMPLATE_LIST_TEST_CASE("the square root of a double-word is within 2^-100", "[e
         const auto drawn = words.double_word<S>(-50, 50);
         const auto a = drawn.high < 0 ? -drawn : drawn;
         const auto root = veer::square_root(a);
-        return root.high > 0 && is_normal(root) && within(dyadic(root) * dyadic(root), dyadic(a), 7 - 2 * digits<S>); // squaring doubles the error
+        return root.high > 0 && is_normal(root)
+            && within(dyadic(root) * dyadic(root), dyadic(a), 7 - 2 * digits<S>); // squaring doubles the error
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("pairs of words keep 2^-100 of the terms, however much of them cancels", "[exact]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "pairs of words keep 2^-100 of the terms, however much of them cancels", "[exact]", tests::Scalars) {
     using S = TestType;
     using Pair = veer::exact::WordPair<S>;
     const auto size = [](const Dyadic& x) { return x.sign() < 0 ? -x : x; };
@@ -130,7 +137,8 @@ TEMPLATE_LIST_TEST_CASE("pairs of words keep 2^-100 of the terms, however much o
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("pairs of words divide and take roots also where their first word has cancelled", "[exact]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "pairs of words divide and take roots also where their first word has cancelled", "[exact]", tests::Scalars) {
     using S = TestType;
     using Pair = veer::exact::WordPair<S>;
     sweep<Words>(42, sweep_size, [](Words& words) {
@@ -151,7 +159,8 @@ TEMPLATE_LIST_TEST_CASE("pairs of words compare, and the sign is that of the who
     using S = TestType;
     using Pair = veer::exact::WordPair<S>;
     const Pair one(S(1)), less(S(1), -std::numeric_limits<S>::epsilon() / 8), tiny(S(0), S(-1));
-    CHECK((less < one && one > less && less <= one && one >= less && one <= one && one >= one && !(one < one) && !(one > one)));
+    CHECK((less < one && one > less && less <= one && one >= less && one <= one && one >= one && !(one < one)
+           && !(one > one)));
     CHECK(!(one <= less));
     CHECK(veer::magnitude(tiny).value() == S(1));
     CHECK((veer::maximum(less, one).low == S(0) && veer::minimum(one, less).low < S(0)));
@@ -166,7 +175,8 @@ TEMPLATE_LIST_TEST_CASE("double-words are exact on whole numbers that fit them",
         const int bits = 2 + words.below(2 * digits<S> - 4);
         const auto a = words.whole<S>(bits), b = words.whole<S>(bits);
         const auto c = words.whole<S>(2 * digits<S> - 2 - bits);
-        return dyadic(a + b) == dyadic(a) + dyadic(b) && dyadic(a - b) == dyadic(a) - dyadic(b) && dyadic(a * c) == dyadic(a) * dyadic(c);
+        return dyadic(a + b) == dyadic(a) + dyadic(b) && dyadic(a - b) == dyadic(a) - dyadic(b)
+            && dyadic(a * c) == dyadic(a) * dyadic(c);
     });
     sweep<Words>(39, sweep_size, [](Words& words) {
         const auto a = words.whole<S>(digits<S>), b = words.whole<S>(digits<S>);
@@ -212,7 +222,8 @@ TEMPLATE_LIST_TEST_CASE("the product of double-words has the product of the low 
     CHECK(dyadic(Word(1, tiny) * Word(1, -tiny)) == 1 - dyadic(tiny) * dyadic(tiny));
 }
 
-TEMPLATE_LIST_TEST_CASE("a quotient too large for its type ends at three digits, each 1/256 of the largest number", "[exact]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE("a quotient too large for its type ends at three digits, each 1/256 of the largest number",
+    "[exact]", tests::Scalars) {
     using S = TestType;
     using Word = veer::exact::DoubleWord<S>;
     const S most = std::numeric_limits<S>::max();
@@ -221,17 +232,20 @@ TEMPLATE_LIST_TEST_CASE("a quotient too large for its type ends at three digits,
     CHECK(dyadic(Word(-most) / Word(1 / most)) == -end);
 }
 
-// ---- from rung to rung, and what a number is like -------------------------------------------------------------------------------------
+// ---- from rung to rung, and what a number is like -------------------------------------------------------------------
 
 TEST_CASE("a double-double is rounded to float once: beside a tie its low word decides", "[exact]") {
     using veer::exact::DoubleDouble, veer::exact::narrow;
     sweep<Words>(44, sweep_size, [](Words& words) {
         const float less = words.word<float>(-60, 60), more = std::nextafter(less, 2 * less); // in size
-        const double tie = (static_cast<double>(less) + static_cast<double>(more)) / 2, low = std::ldexp(tie, -54 - words.below(40));
+        const double tie = (static_cast<double>(less) + static_cast<double>(more)) / 2,
+                     low = std::ldexp(tie, -54 - words.below(40));
         const double above_tie = std::nextafter(tie, 2 * tie), below_tie = std::nextafter(tie, tie / 2);
         return narrow<float>(DoubleDouble(tie, low)) == more && narrow<float>(DoubleDouble(tie, -low)) == less
-            && narrow<float>(DoubleDouble(tie)) == static_cast<float>(tie) && narrow<float>(DoubleDouble(above_tie, -low)) == more
-            && narrow<float>(DoubleDouble(below_tie, low)) == less && narrow<float>(DoubleDouble(2 * above_tie - tie, -low)) == more
+            && narrow<float>(DoubleDouble(tie)) == static_cast<float>(tie)
+            && narrow<float>(DoubleDouble(above_tie, -low)) == more
+            && narrow<float>(DoubleDouble(below_tie, low)) == less
+            && narrow<float>(DoubleDouble(2 * above_tie - tie, -low)) == more
             && narrow<float>(DoubleDouble(2 * below_tie - tie, low)) == less;
     });
     CHECK(same_bits(narrow<float>(DoubleDouble(0.0)), 0.0f));
@@ -254,33 +268,41 @@ TEMPLATE_LIST_TEST_CASE("what is infinite or not a number is found by its bits",
     using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
     using veer::exact::is_finite;
     const auto are_finite = [](S x) {
-        return std::array{is_finite(x), is_finite(veer::BasicVector<S, 2>{x, 1}), is_finite(veer::BasicVector<S, 2>{1, x}),
-                          is_finite(veer::BasicVector<S, 3>{x, 1, 1}), is_finite(veer::BasicVector<S, 3>{1, x, 1}),
-                          is_finite(veer::BasicVector<S, 3>{1, 1, x}), veer::exact::all_finite(S(1), x)};
+        return std::array{is_finite(x), is_finite(veer::BasicVector<S, 2>{x, 1}),
+            is_finite(veer::BasicVector<S, 2>{1, x}), is_finite(veer::BasicVector<S, 3>{x, 1, 1}),
+            is_finite(veer::BasicVector<S, 3>{1, x, 1}), is_finite(veer::BasicVector<S, 3>{1, 1, x}),
+            veer::exact::all_finite(S(1), x)};
     };
-    for (const S x : {S(0), Limits::denorm_min(), Limits::max(), Limits::lowest()}) CHECK(are_finite(x) == std::array{true, true, true, true, true, true, true});
-    for (const S x : {Limits::infinity(), -Limits::infinity(), Limits::quiet_NaN(), std::bit_cast<S>(Bits(-1))}) CHECK(are_finite(x) == std::array<bool, 7>{});
+    for (const S x : {S(0), Limits::denorm_min(), Limits::max(), Limits::lowest()})
+        CHECK(are_finite(x) == std::array{true, true, true, true, true, true, true});
+    for (const S x : {Limits::infinity(), -Limits::infinity(), Limits::quiet_NaN(), std::bit_cast<S>(Bits(-1))})
+        CHECK(are_finite(x) == std::array<bool, 7>{});
 }
 
-TEMPLATE_LIST_TEST_CASE("numbers and vectors are within a limit where no component is beyond it, nor none", "[exact]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "numbers and vectors are within a limit where no component is beyond it, nor none", "[exact]", tests::Scalars) {
     using S = TestType;
     using Plane = veer::BasicVector<S, 2>;
     using Space = veer::BasicVector<S, 3>;
     using veer::exact::all_within;
     for (const S limit : {S(0), S(0.5), S(2)}) {
         CHECK(all_within(limit, limit, -limit, Plane{limit, -limit}, Space{-limit, limit, -limit}));
-        for (const S beyond : {std::nextafter(limit, S(3)), -std::nextafter(limit, S(3)), std::numeric_limits<S>::quiet_NaN()}) {
+        for (const S beyond :
+            {std::nextafter(limit, S(3)), -std::nextafter(limit, S(3)), std::numeric_limits<S>::quiet_NaN()}) {
             CHECK_FALSE((all_within(limit, beyond, limit) || all_within(limit, limit, beyond)));
             CHECK_FALSE((all_within(limit, Plane{beyond, limit}) || all_within(limit, Plane{limit, beyond})));
-            CHECK_FALSE((all_within(limit, Space{beyond, 0, 0}) || all_within(limit, Space{0, beyond, 0}) || all_within(limit, Space{0, 0, beyond})));
+            CHECK_FALSE((all_within(limit, Space{beyond, 0, 0}) || all_within(limit, Space{0, beyond, 0})
+                         || all_within(limit, Space{0, 0, beyond})));
         }
     }
 }
 
-TEMPLATE_LIST_TEST_CASE("the largest component is that of the largest size, and the sign of zero is zero", "[exact]", tests::Scalars) {
+TEMPLATE_LIST_TEST_CASE(
+    "the largest component is that of the largest size, and the sign of zero is zero", "[exact]", tests::Scalars) {
     using S = TestType;
     using veer::exact::largest_component, veer::exact::sign_of;
-    CHECK((largest_component(veer::BasicVector<S, 2>{-5, 4}) == 5 && largest_component(veer::BasicVector<S, 2>{4, -5}) == 5));
+    CHECK((largest_component(veer::BasicVector<S, 2>{-5, 4}) == 5
+           && largest_component(veer::BasicVector<S, 2>{4, -5}) == 5));
     for (const auto& v : {veer::BasicVector<S, 3>{-5, 4, 3}, {4, -5, 3}, {4, 3, -5}}) CHECK(largest_component(v) == 5);
     const S least = std::numeric_limits<S>::denorm_min();
     CHECK((sign_of(least) == 1 && sign_of(-least) == -1 && sign_of(S(0)) == 0));

@@ -14,8 +14,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "dyadic.hpp"
 #include "../support/sweep.hpp"
+#include "dyadic.hpp"
 
 namespace {
 
@@ -26,14 +26,13 @@ Dyadic dyadic(double x) { return x; }
 Dyadic dyadic(const auto& x) { return Dyadic(x.high) + Dyadic(x.low); }
 
 /// For polynomials whose coefficients and values leave no doubt.
-template <class W, int N>
-auto roots_of(const Polynomial<W, N>& p) {
-    return positive_roots<N>(p, p, veer::exact::is_double_word_v<W> ? 0x1p-90 : 0x1p-60, [](double, double) { return 0.0; });
+template <class W, int N> auto roots_of(const Polynomial<W, N>& p) {
+    return positive_roots<N>(
+        p, p, veer::exact::is_double_word_v<W> ? 0x1p-90 : 0x1p-60, [](double, double) { return 0.0; });
 }
 
 /// leading (x - r1) (x - r2) ... (x - rN), whose coefficients are exact for small whole numbers.
-template <class W, std::size_t N>
-Polynomial<W, int{N}> with_roots(const std::array<double, N>& roots, double leading) {
+template <class W, std::size_t N> Polynomial<W, int{N}> with_roots(const std::array<double, N>& roots, double leading) {
     std::array<double, N + 1> c{leading};
     for (std::size_t n = 0; n < N; ++n) {
         for (std::size_t i = n + 1; i > 0; --i) c[i] = c[i - 1] - roots[n] * c[i];
@@ -45,8 +44,7 @@ Polynomial<W, int{N}> with_roots(const std::array<double, N>& roots, double lead
 }
 
 /// Whether the polynomial changes its sign within 2^exponent of x, decided without an error.
-template <class W, int N>
-bool changes_sign_near(const Polynomial<W, N>& p, const W& x, int exponent) {
+template <class W, int N> bool changes_sign_near(const Polynomial<W, N>& p, const W& x, int exponent) {
     const auto value = [&p](const Dyadic& at) {
         Dyadic sum;
         for (std::size_t i = std::size_t{N} + 1; i-- > 0;) sum = sum * at + dyadic(p.c[i]);
@@ -58,7 +56,8 @@ bool changes_sign_near(const Polynomial<W, N>& p, const W& x, int exponent) {
 
 } // namespace
 
-TEMPLATE_TEST_CASE("the roots of a quartic with whole roots are found, each once and in order", "[polynomial]", double, DoubleDouble) {
+TEMPLATE_TEST_CASE(
+    "the roots of a quartic with whole roots are found, each once and in order", "[polynomial]", double, DoubleDouble) {
     using W = TestType;
     sweep<Random>(1, 20'000, [](Random& random) {
         std::array<double, 4> roots{};
@@ -74,15 +73,16 @@ TEMPLATE_TEST_CASE("the roots of a quartic with whole roots are found, each once
         if (!found.certain || found.count != int(roots.end() - first)) return false;
         for (int i = 0; i < found.count; ++i) {
             const Dyadic error = dyadic(found[i].at) - Dyadic(first[i]);
-            const Dyadic allowed =
-                Dyadic::power_of_two(veer::exact::is_double_word_v<W> ? -80 : -30); // what the rounding of coefficients up to 10^5 leaves
+            const Dyadic allowed = Dyadic::power_of_two(
+                veer::exact::is_double_word_v<W> ? -80 : -30); // what the rounding of coefficients up to 10^5 leaves
             if (!(-allowed <= error && error <= allowed)) return false;
         }
         return true;
     });
 }
 
-TEST_CASE("in double-double a root is right to 2^-88 of itself where the polynomial rises or falls there", "[polynomial]") {
+TEST_CASE(
+    "in double-double a root is right to 2^-88 of itself where the polynomial rises or falls there", "[polynomial]") {
     int seen = 0;
     sweep<Random>(2, 20'000, [&](Random& random) {
         Polynomial<DoubleDouble, 4> p{};
@@ -90,7 +90,8 @@ TEST_CASE("in double-double a root is right to 2^-88 of itself where the polynom
         const auto found = roots_of(p);
         for (int i = 0; i < found.count; ++i) {
             const auto slope = in_double(p.derivative())(in_double(found[i].at)), size = in_double(found[i].at);
-            if (std::fabs(slope) * size < 0.01) continue; // nearly a double root, whose place the last bits of the coefficients decide
+            if (std::fabs(slope) * size < 0.01)
+                continue; // nearly a double root, whose place the last bits of the coefficients decide
             if (++seen, !changes_sign_near(p, found[i].at, -88)) return false;
             if (!(found[i].low <= found[i].at && found[i].at <= found[i].high)) return false;
         }
@@ -107,12 +108,14 @@ TEST_CASE("leading coefficients that are zero lower the degree", "[polynomial]")
     CHECK(Polynomial<double, 4>{{-6, 2, 0, 0, 0}}.degree() == 1);
     CHECK(Polynomial<double, 4>{{-6, 2, 0, 0, 0}}.last_sign() == 1);
     CHECK(roots_of(Polynomial<double, 4>{{1, 0, 0, 0, 0}}).count == 0);
-    CHECK((Polynomial<double, 4>{}.degree() == 0 && Polynomial<double, 4>{}.last_sign() == 0 && roots_of(Polynomial<double, 4>{}).count == 0));
+    CHECK((Polynomial<double, 4>{}.degree() == 0 && Polynomial<double, 4>{}.last_sign() == 0
+           && roots_of(Polynomial<double, 4>{}).count == 0));
 }
 
 TEST_CASE("what lies beyond 2^204 hides no root before it", "[polynomial]") {
     for (const double far : {0x1p205, 0x1p206, 0x1p230}) {
-        const auto found = roots_of(Polynomial<DoubleDouble, 4>{{far, DoubleDouble(-far) - DoubleDouble(1.0), 1.0, 0.0, 0.0}}); // (x - 1) (x - far)
+        const auto found = roots_of(Polynomial<DoubleDouble, 4>{
+            {far, DoubleDouble(-far) - DoubleDouble(1.0), 1.0, 0.0, 0.0}}); // (x - 1) (x - far)
         REQUIRE(found.count == 1);
         CHECK((in_double(found[0].at) == 1 && found[0].sign_before == 1));
         CHECK_FALSE(roots_of(Polynomial<double, 4>{{far, -far, 1, 0, 0}}).certain);
@@ -136,13 +139,15 @@ TEST_CASE("where the slope is beyond the largest number, halves of the interval 
     CHECK(veer::exact::root_between(p, p.derivative(), 0.0, 1.0, -1, 1.0, 0x1p-52) == 0.5);
 }
 
-TEMPLATE_TEST_CASE("a slope of 0, or one beyond the largest number, raises no flag", "[polynomial][flags]", double, DoubleDouble) {
+TEMPLATE_TEST_CASE(
+    "a slope of 0, or one beyond the largest number, raises no flag", "[polynomial][flags]", double, DoubleDouble) {
     using W = TestType;
     const Polynomial<W, 3> flat{{W(0), W(-4), W(1)}}; // at 2; of 0 and 4
     const Polynomial<double, 3> steep{{-0x1p1020, 0, 0, 0x1p1023}};
     std::feclearexcept(FE_ALL_EXCEPT);
     const W root = veer::exact::root_between(flat, flat.derivative(), W(1), W(8), -1, W(2), 0x1p-52);
-    const double half = veer::exact::root_between(steep, steep.derivative(), 0.0, 4.0, -1, 4.0, 0x1p-52); // whose value is beyond it too
+    const double half = veer::exact::root_between(steep, steep.derivative(), 0.0, 4.0, -1, 4.0,
+        0x1p-52); // whose value is beyond it too
     CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
     CHECK((veer::exact::in_double(root) == 4 && half == 0.5));
 }
@@ -157,9 +162,11 @@ TEST_CASE("a tangent that leads to an end of the interval, or beyond, is not fol
     CHECK(std::fabs(root(arch, 0.5, 5.2, 5.19, 0x1p-7) - (3 - std::sqrt(5))) < 0x1p-6); // near 3 + sqrt(5)
 }
 
-TEMPLATE_TEST_CASE("the iteration ends with the step whose next would be shorter than the resolution", "[polynomial]", double, DoubleDouble) {
+TEMPLATE_TEST_CASE("the iteration ends with the step whose next would be shorter than the resolution", "[polynomial]",
+    double, DoubleDouble) {
     using W = TestType;
-    for (const int power : {2, 3, 4, 5, 6, -2, -3, -4, -5, -6}) { // 4 (u^power + u - 2^-6), where u = x - 2, or with -u^power
+    for (const int power :
+        {2, 3, 4, 5, 6, -2, -3, -4, -5, -6}) { // 4 (u^power + u - 2^-6), where u = x - 2, or with -u^power
         Polynomial<W, 6> p{};
         p.c[0] = W(power > 0 ? 4 : -4);
         for (int n = 0; n < std::abs(power); ++n) {
@@ -188,7 +195,8 @@ TEST_CASE("the root of a line takes one value", "[polynomial]") {
 }
 
 TEST_CASE("a polynomial without curve at the start is not taken for a line", "[polynomial]") {
-    const auto found = roots_of(Polynomial<double, 4>{{190, -196, 6, -4, 1}}); // (x - 1)^4 - 192 (x - 1) - 3, and 1 is the start
+    const auto found =
+        roots_of(Polynomial<double, 4>{{190, -196, 6, -4, 1}}); // (x - 1)^4 - 192 (x - 1) - 3, and 1 is the start
     REQUIRE(found.count == 2);
     CHECK(std::fabs(found[0].at - 0.98437500031044078) < 1e-16);
 }
@@ -196,31 +204,37 @@ TEST_CASE("a polynomial without curve at the start is not taken for a line", "[p
 TEST_CASE("in double-double a slope in double is not taken for exact", "[polynomial]") {
     const Polynomial<DoubleDouble, 3> p{{-1.0, DoubleDouble(1.0, 0x1p-60), 0.0, 0.0}};
     const auto slope = in_double(p).derivative();
-    const auto root = veer::exact::root_between(p, slope, DoubleDouble(0.5), DoubleDouble(2.0), -1, DoubleDouble(1.0 + 0x1p-7), 0x1p-94);
+    const auto root = veer::exact::root_between(
+        p, slope, DoubleDouble(0.5), DoubleDouble(2.0), -1, DoubleDouble(1.0 + 0x1p-7), 0x1p-94);
     CHECK(changes_sign_near(p, root, -92));
 }
 
 TEST_CASE("from far away a root is reached, and soon where the polynomial is steep", "[polynomial]") {
     const Polynomial<double, 3> third{{-1, 0, 0, 1}};
-    CHECK(std::fabs(veer::exact::root_between(third, third.derivative(), 0.0, 0x1p204, -1, 0x1p200, 0x1p-52) - 1) < 1e-15);
+    CHECK(std::fabs(veer::exact::root_between(third, third.derivative(), 0.0, 0x1p204, -1, 0x1p200, 0x1p-52) - 1)
+          < 1e-15);
 
     const Polynomial<double, 6> sixth{{-1, 0, 0, 0, 0, 0, 1}};
     int values = 0;
     const auto counted = [&](double x) { return ++values, sixth(x); };
-    CHECK(std::fabs(veer::exact::root_between(counted, sixth.derivative(), 0.0, 0x1p170, -1, 0x1p165, 0x1p-52) - 1) < 1e-15);
+    CHECK(std::fabs(veer::exact::root_between(counted, sixth.derivative(), 0.0, 0x1p170, -1, 0x1p165, 0x1p-52) - 1)
+          < 1e-15);
     CHECK(values < 40);
 }
 
 TEST_CASE("steps that grow before the root are no end", "[polynomial]") {
     const Polynomial<double, 3> p{{-999999.5, 30000, -300, 1}}; // (x - 100)^3 + 1/2
-    CHECK(std::fabs(veer::exact::root_between(p, p.derivative(), 98.0, 102.0, -1, 101.0, 0x1p-52) - (100 - std::cbrt(0.5))) < 1e-8);
+    CHECK(std::fabs(
+              veer::exact::root_between(p, p.derivative(), 98.0, 102.0, -1, 101.0, 0x1p-52) - (100 - std::cbrt(0.5)))
+          < 1e-8);
 }
 
 TEST_CASE("a root that is nearly threefold takes no more than 17 values on average", "[polynomial]") {
     int values = 0, found = 0;
     sweep<Random>(4, 1'000, [&](Random& random) {
         const double root = 1.0 + random.below(9);
-        const auto p = with_roots<double>(std::array{root, root, root * (1 + std::ldexp(1.0, -random.below(30))), -1.0}, 1);
+        const auto p =
+            with_roots<double>(std::array{root, root, root * (1 + std::ldexp(1.0, -random.below(30))), -1.0}, 1);
         const auto counted = [&](double x) { return ++values, p(x); };
         found += positive_roots<4>(p, counted, 0x1p-40, [](double, double) { return 0.0; }).count;
         return true;
@@ -232,7 +246,8 @@ TEST_CASE("a jump is found between two neighbours by 64 halvings", "[polynomial]
     for (const double behind : {1 + 0x1p-52, 1 + 0x1p-51, 1 + 0x3p-52}) {
         int values = 0;
         const auto jump = [&](double x) { return ++values, x < behind ? -1.0 : 1.0; };
-        const double found = veer::exact::root_between(jump, Polynomial<double, 3>{}, 0.0, 0x1p204, -1, 0x1p100, 0x1p-52);
+        const double found =
+            veer::exact::root_between(jump, Polynomial<double, 3>{}, 0.0, 0x1p204, -1, 0x1p100, 0x1p-52);
         CHECK((found == behind || found == std::nextafter(behind, 0)));
         CHECK(values <= 65);
     }
@@ -252,11 +267,13 @@ TEST_CASE("between two numbers of different size lies the middle of their expone
     CHECK(veer::exact::between(1.0, 1.5) == 1.25);
     CHECK(veer::exact::between(1.5, 2.5) == 2.0);
     CHECK(veer::exact::between(1.0, 3.0) == 1.75); // halfway from 1 to 2 and from 2 to 4
-    CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(1.5))) == 1.25 + Dyadic::power_of_two(-61));
+    CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(1.5)))
+          == 1.25 + Dyadic::power_of_two(-61));
     CHECK(dyadic(veer::exact::between(DoubleDouble(1.0, 0x1p-60), DoubleDouble(3.0))) == Dyadic(1.75));
     CHECK(veer::exact::between(0x1p-40, 0x1p40) == 1.0);
     int halvings = 0; // from everything to a neighbour
-    for (double low = 0, high = 0x1p1000; veer::exact::between(low, high) > low && veer::exact::between(low, high) < high; ++halvings)
+    for (double low = 0, high = 0x1p1000;
+         veer::exact::between(low, high) > low && veer::exact::between(low, high) < high; ++halvings)
         low = veer::exact::between(low, high);
     CHECK(halvings <= 64);
 }
@@ -299,7 +316,8 @@ TEST_CASE("no short cut leads past a root", "[polynomial]") {
     CHECK(count({{0, 6, -7, 0, 1}}) == 2); // of 0, 1, 2 and -3
     const auto four = with_roots<double>(std::array{1.0, 2.0, 10.0, 40.0}, 0x1p-10);
     CHECK((0 < four.c[2] && four.c[2] < 1 && count(four) == 4));
-    const auto found = roots_of(Polynomial<double, 4>{{1, -3, -1, 2.7, 0x1p-100}}); // the root of the short cut is 3 c[3] less an ulp
+    const auto found =
+        roots_of(Polynomial<double, 4>{{1, -3, -1, 2.7, 0x1p-100}}); // the root of the short cut is 3 c[3] less an ulp
     REQUIRE(found.count == 2);
     CHECK((found[0].at < 1 && 1 < found[1].at && found[1].at < 1.2));
     std::feclearexcept(FE_ALL_EXCEPT);
@@ -307,14 +325,16 @@ TEST_CASE("no short cut leads past a root", "[polynomial]") {
     CHECK(!std::fetestexcept(FE_INVALID | FE_DIVBYZERO));
 }
 
-TEST_CASE("a root is searched from the zero of the parabola ahead, else from that of the chord, else from the middle", "[polynomial]") {
+TEST_CASE("a root is searched from the zero of the parabola ahead, else from that of the chord, else from the middle",
+    "[polynomial]") {
     const auto places_of = [](const Polynomial<double, 4>& p, double depth) { // the lowest point, the start ...
         std::vector<double> places;
         const auto value = [&](double x) { return places.push_back(x), depth < 0 ? (x < 3 ? 1.0 : depth) : p(x); };
         static_cast<void>(positive_roots<1>(p, value, 0x1p-60, [](double, double) { return 0.0; }));
         return places;
     };
-    const Polynomial<double, 4> ahead{{1, -0.75, -0.25, 0, 0x1p-6}}, nowhere{{1, -1, 1, -1, 41.0 / 256}}, beyond{{1, -0.125, 0, -1, 0.37890625}};
+    const Polynomial<double, 4> ahead{{1, -0.75, -0.25, 0, 0x1p-6}}, nowhere{{1, -1, 1, -1, 41.0 / 256}},
+        beyond{{1, -0.125, 0, -1, 0.37890625}};
     const Polynomial<double, 4> third{{79.5, -36, 46.5, -23, 3}}; // whose extrema are at 0.75, 1 and 4
     const auto is = [](double x, double expected) { return std::fabs(x - expected) < 1e-6; };
     CHECK(places_of(ahead, 0).at(1) == 1);
@@ -326,7 +346,8 @@ TEST_CASE("a root is searched from the zero of the parabola ahead, else from tha
     CHECK(is(places_of(nowhere, -1e-30).at(1), veer::exact::between(0.0, 4.0)));
 }
 
-TEMPLATE_TEST_CASE("the extrema of a cubic are the roots of a parabola, those above 0 and in order", "[polynomial]", double, DoubleDouble) {
+TEMPLATE_TEST_CASE("the extrema of a cubic are the roots of a parabola, those above 0 and in order", "[polynomial]",
+    double, DoubleDouble) {
     using W = TestType;
     constexpr bool careful = veer::exact::is_double_word_v<W>;
     const auto extrema = [](double b, double c, double d) { // of b x + c x^2 + d x^3
@@ -352,13 +373,15 @@ TEMPLATE_TEST_CASE("the extrema of a cubic are the roots of a parabola, those ab
     CHECK(std::fabs(near_zero[0] * 0x1p58 - 1) < 1e-15);
 }
 
-TEMPLATE_TEST_CASE("a value that is nothing but noise leaves a double in doubt, and is zero in double-double", "[polynomial]", double, DoubleDouble) {
+TEMPLATE_TEST_CASE("a value that is nothing but noise leaves a double in doubt, and is zero in double-double",
+    "[polynomial]", double, DoubleDouble) {
     using W = TestType;
     constexpr bool careful = veer::exact::is_double_word_v<W>;
     const auto roots = [](const Polynomial<W, 4>& p, double doubt) {
         return positive_roots<2>(p, p, careful ? 0x1p-90 : 0x1p-60, [doubt](double, double) { return doubt; });
     };
-    const Polynomial<W, 4> above{{W(4.5), W(-4), W(1)}}, touching{{W(4), W(-4), W(1)}}, rising{{W(-0.25), W(1)}}; // (x - 2)^2 + 1/2, (x - 2)^2
+    const Polynomial<W, 4> above{{W(4.5), W(-4), W(1)}}, touching{{W(4), W(-4), W(1)}},
+        rising{{W(-0.25), W(1)}}; // (x - 2)^2 + 1/2, (x - 2)^2
     CHECK((roots(above, 0.25).certain && roots(above, 0.25).count == 0));
     for (const double doubt : {0.5, 1.0}) {
         const auto found = roots(above, doubt);
@@ -369,11 +392,13 @@ TEMPLATE_TEST_CASE("a value that is nothing but noise leaves a double in doubt, 
     CHECK(roots(rising, 0.5).certain == careful); // at 0 already
     CHECK((roots(rising, 0.125).certain && roots(rising, 0.125).count == 1));
     if (careful) CHECK(roots(rising, 0.5).count == 1);
-    const Polynomial<W, 4> twice{{W(-7.96), W(11.97), W(-6), W(1)}}; // (x - 2)^3 - 0.03 (x - 2) + 0.01, whose extrema are one root
+    const Polynomial<W, 4> twice{
+        {W(-7.96), W(11.97), W(-6), W(1)}}; // (x - 2)^3 - 0.03 (x - 2) + 0.01, whose extrema are one root
     if (careful) CHECK(roots(twice, 0.5).count == 1);
 }
 
-TEMPLATE_TEST_CASE("roots are looked for up to 2^204, and no more than asked for", "[polynomial]", double, DoubleDouble) {
+TEMPLATE_TEST_CASE(
+    "roots are looked for up to 2^204, and no more than asked for", "[polynomial]", double, DoubleDouble) {
     using W = TestType;
     CHECK(veer::exact::in_double(roots_of(Polynomial<W, 4>{{W(-0x1p202), W(1)}})[0].at) == 0x1p202);
     const auto too_far = roots_of(Polynomial<W, 4>{{W(-0x1p206), W(1)}});
@@ -389,11 +414,19 @@ TEMPLATE_TEST_CASE("a root takes few values of the polynomial", "[polynomial]", 
     int values = 0, found = 0;
     sweep<Random>(3, 5'000, [&](Random& random) {
         const auto number = [&random](double low, double high) { return W(random.uniform<double>(low, high)); };
-        const Polynomial<W, 4> usual{{number(1, 1000), number(-10, 10), number(-50, 0), number(-10, 10), number(0.125, 10)}};
-        const auto p = random.one_in(2) ? usual : with_roots<W>(std::array{1.0 + random.below(9), 10.0 + random.below(9), -1.0, 30.0}, 1);
+        const Polynomial<W, 4> usual{
+            {number(1, 1000), number(-10, 10), number(-50, 0), number(-10, 10), number(0.125, 10)}};
+        const auto p = random.one_in(2)
+                         ? usual
+                         : with_roots<W>(std::array{1.0 + random.below(9), 10.0 + random.below(9), -1.0, 30.0}, 1);
         const auto counted = [&](const W& x) { return ++values, p(x); };
-        found += positive_roots<4>(p, counted, veer::exact::is_double_word_v<W> ? 0x1p-90 : 0x1p-60, [](double, double) { return 0.0; }).count;
+        found +=
+            positive_roots<4>(p, counted, veer::exact::is_double_word_v<W> ? 0x1p-90 : 0x1p-60, [](double, double) {
+                return 0.0;
+            }).count;
         return true;
     });
-    CHECK(values <= found * (veer::exact::is_double_word_v<W> ? 2.4 : 6.7)); // in double-double the root in double is the start
+    CHECK(
+        values
+        <= found * (veer::exact::is_double_word_v<W> ? 2.4 : 6.7)); // in double-double the root in double is the start
 }

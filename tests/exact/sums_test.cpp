@@ -8,8 +8,8 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 
-#include "dyadic.hpp"
 #include "../support/sweep.hpp"
+#include "dyadic.hpp"
 #include "words.hpp"
 
 namespace {
@@ -19,8 +19,7 @@ using veer::exact::DoubleDouble;
 
 Dyadic size_of(const Dyadic& x) { return x.sign() < 0 ? -x : x; }
 
-template <class W>
-W drawn(Words& words, int low, int high) {
+template <class W> W drawn(Words& words, int low, int high) {
     if constexpr (veer::exact::is_double_word_v<W>) return words.double_word<double>(low, high);
     else return words.word<double>(low, high);
 }
@@ -45,22 +44,27 @@ TEST_CASE("an exact sum loses nothing, whatever cancels", "[exact]") {
         veer::exact::ExactSum rest = sum;
         Dyadic left = truth;
         for (std::size_t i = 0; i + 1 < drawn.size(); ++i) rest.add(-drawn[i]), left = left - drawn[i];
-        return within(dyadic(sum.value()), truth, -104) && within(dyadic(product.value()), exact, -104) && dyadic(rest.value()) == left
-            && (sum - sum).value().high == 0 && (product + product - product - product).value().high == 0;
+        return within(dyadic(sum.value()), truth, -104) && within(dyadic(product.value()), exact, -104)
+            && dyadic(rest.value()) == left && (sum - sum).value().high == 0
+            && (product + product - product - product).value().high == 0;
     });
 }
 
-TEMPLATE_TEST_CASE("a careful sum of products that cancel is as right as one without cancelling", "[exact]", double, DoubleDouble) {
+TEMPLATE_TEST_CASE(
+    "a careful sum of products that cancel is as right as one without cancelling", "[exact]", double, DoubleDouble) {
     using W = TestType;
-    constexpr int digits = veer::exact::is_double_word_v<W> ? 100 : 52; // of what is left, down to that many bits of the terms more
+    constexpr int digits =
+        veer::exact::is_double_word_v<W> ? 100 : 52; // of what is left, down to that many bits of the terms more
     sweep<Words>(21, 100'000, [](Words& words) {
         const W a = drawn<W>(words, -20, 20), b = drawn<W>(words, -20, 20), c = drawn<W>(words, -60, 0);
         const W beside = b + c; // another product, which rounds otherwise
         veer::exact::CarefulSum<W> sum;
         sum.add_product(a, b), sum.add(c), sum.add_product(W(0) - beside, a);
         const Dyadic truth = dyadic(a) * (dyadic(b) - dyadic(beside)) + dyadic(c);
-        const Dyadic error = dyadic(sum.value()) - truth, terms = size_of(dyadic(a)) * (size_of(dyadic(b)) + size_of(dyadic(c)));
-        return size_of(error) <= size_of(truth) * Dyadic::power_of_two(-digits) + terms * Dyadic::power_of_two(-digits - 48);
+        const Dyadic error = dyadic(sum.value()) - truth,
+                     terms = size_of(dyadic(a)) * (size_of(dyadic(b)) + size_of(dyadic(c)));
+        return size_of(error)
+            <= size_of(truth) * Dyadic::power_of_two(-digits) + terms * Dyadic::power_of_two(-digits - 48);
     });
 }
 
@@ -72,13 +76,17 @@ TEMPLATE_TEST_CASE("careful_dot is right however much of it cancels", "[exact]",
         const V a{drawn<W>(words, -9, 9), drawn<W>(words, -9, 9), drawn<W>(words, -60, -50)};
         const V b{a.y, W(0) - a.x, drawn<W>(words, -9, 9)}; // at a right angle in the plane
         const W x = drawn<W>(words, -30, -20), y = drawn<W>(words, -30, -20);
-        const Dyadic across = dyadic(a.x) * dyadic(b.x) + dyadic(a.y) * dyadic(b.y), aside = dyadic(a.z) * dyadic(b.z), rest = dyadic(x) * dyadic(y);
-        const Dyadic error = dyadic(veer::exact::careful_dot(a, b, x, y)) - (across + aside - rest), terms = size_of(dyadic(a.x) * dyadic(b.x));
-        return size_of(error) <= (size_of(aside) + size_of(rest)) * Dyadic::power_of_two(-digits) + terms * Dyadic::power_of_two(-digits - 48);
+        const Dyadic across = dyadic(a.x) * dyadic(b.x) + dyadic(a.y) * dyadic(b.y), aside = dyadic(a.z) * dyadic(b.z),
+                     rest = dyadic(x) * dyadic(y);
+        const Dyadic error = dyadic(veer::exact::careful_dot(a, b, x, y)) - (across + aside - rest),
+                     terms = size_of(dyadic(a.x) * dyadic(b.x));
+        return size_of(error) <= (size_of(aside) + size_of(rest)) * Dyadic::power_of_two(-digits)
+                                     + terms * Dyadic::power_of_two(-digits - 48);
     });
 }
 
-TEST_CASE("the square of a cross product is never below zero, and right where the vectors are nearly in line", "[exact]") {
+TEST_CASE(
+    "the square of a cross product is never below zero, and right where the vectors are nearly in line", "[exact]") {
     using Pair = veer::exact::WordPair<double>;
     sweep<Words>(23, 100'000, [](Words& words) {
         const double x = words.word<double>(-9, 9), y = words.word<double>(-9, 9), t = words.word<double>(-3, 3);
@@ -93,7 +101,8 @@ TEST_CASE("the square of a cross product is never below zero, and right where th
     });
 }
 
-TEMPLATE_TEST_CASE("the square of a cross product is that of school", "[exact]", double, veer::exact::WordPair<double>, DoubleDouble) {
+TEMPLATE_TEST_CASE(
+    "the square of a cross product is that of school", "[exact]", double, veer::exact::WordPair<double>, DoubleDouble) {
     using W = TestType;
     using Plane = veer::BasicVector<W, 2>;
     using Space = veer::BasicVector<W, 3>;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Built with -ffast-math: what holds there, for inputs of a game's size. There is more that does not hold: see docs/determinism.md.
+// Built with -ffast-math: what holds there, for inputs of a game's size. There is more
+// that does not hold: see docs/determinism.md.
 
 #include <array>
 #include <cstdint>
@@ -19,8 +20,7 @@ namespace {
 using tests::Given;
 
 /// Up to some 1000 m, 1000 m/s and 2 s, with the zeros, copies and opposites that a game has.
-template <class V>
-class InAGame : public tests::Random {
+template <class V> class InAGame : public tests::Random {
 public:
     using Random::Random;
 
@@ -54,25 +54,27 @@ bool all_finite(const std::tuple<A...>& results) { // by their bits: -ffast-math
 
 } // namespace
 
-TEMPLATE_TEST_CASE("under -ffast-math every step stays finite, and comes to an end, for what a game has", "[fast_math]", glm::vec2, glm::vec3, glm::dvec3) {
+TEMPLATE_TEST_CASE("under -ffast-math every step stays finite, and comes to an end, for what a game has", "[fast_math]",
+    glm::vec2, glm::vec3, glm::dvec3) {
     using V = TestType;
     tests::each_step([]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
         if constexpr (veer::dimension_v<V> >= Least) {
             INFO(name);
-            tests::sweep<InAGame<V>>(1, tests::cases(20'000), [](InAGame<V>& game) { return all_finite(Step()(game.draw())); });
+            tests::sweep<InAGame<V>>(
+                1, tests::cases(20'000), [](InAGame<V>& game) { return all_finite(Step()(game.draw())); });
         }
     });
 }
 
 TEMPLATE_TEST_CASE("under -ffast-math a place on a path is found in the end, also for a length that is none",
-                   "[fast_math]",
-                   glm::vec2,
-                   glm::dvec3) {
+    "[fast_math]", glm::vec2, glm::dvec3) {
     using V = TestType;
     using S = veer::scalar_t<V>;
     constexpr auto nan = std::numeric_limits<S>::quiet_NaN(), infinity = std::numeric_limits<S>::infinity();
-    volatile S lengths[] = {nan, infinity, -infinity, std::numeric_limits<S>::max(), std::numeric_limits<S>::denorm_min()};
+    volatile S lengths[] = {
+        nan, infinity, -infinity, std::numeric_limits<S>::max(), std::numeric_limits<S>::denorm_min()};
     for (const S along : lengths)
         for (const S size : lengths)
-            CHECK_NOTHROW(veer::path_place(std::array{veer::zero<V>(), tests::axis<V>(0, size), tests::axis<V>(1, size)}, along, true));
+            CHECK_NOTHROW(veer::path_place(
+                std::array{veer::zero<V>(), tests::axis<V>(0, size), tests::axis<V>(1, size)}, along, true));
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Plays one function with what the bytes say, as libFuzzer asks. Built once per scalar, dimension and list of functions (FUZZ_EACH: tests::each_step,
-// engines::each_call or fuzz::each_list), with sanitizers and traps, with traps alone, with -ffast-math.
-// VEER_FUZZ in the environment chooses among
-//   rule      (default) what the range rule admits, and for solvers every finite number: the answers are finite; traps and sanitizers report the rest
+// Plays one function with what the bytes say, as libFuzzer asks. Built once per scalar,
+// dimension and list of functions (FUZZ_EACH: tests::each_step, engines::each_call or fuzz::each_list), with sanitizers
+// and traps, with traps alone, with -ffast-math. VEER_FUZZ in the environment chooses among
+//   rule      (default) what the range rule admits, and for solvers every finite number: the answers are finite; traps
+//             and sanitizers report the rest
 //   anything  NaN and infinities too: no crash, no endless loop, no report of a sanitizer
 //   times     as rule, and prints at the end the longest call of each function, in nanoseconds
 
@@ -42,8 +43,7 @@ constexpr bool is_fast_math = false;
 enum class Promise { finite, no_nan, nothing };
 
 /// Finite, or a number at least; by the bits, because -ffast-math takes every number for finite.
-template <class Result>
-bool keeps([[maybe_unused]] Promise promise, const Result& result) {
+template <class Result> bool keeps([[maybe_unused]] Promise promise, const Result& result) {
     if constexpr (veer::Vector<Result>) {
         for (const auto component : tests::components(result))
             if (!keeps(promise, component)) return false;
@@ -69,11 +69,9 @@ struct Call {
     long long longest = 0; // [ns]
 };
 
-template <class Step>
-constexpr bool takes_lists = std::is_invocable_v<Step, const Given&, const fuzz::Lists<V>&>;
+template <class Step> constexpr bool takes_lists = std::is_invocable_v<Step, const Given&, const fuzz::Lists<V>&>;
 
-template <class Step>
-[[gnu::noinline]] bool play(const Input& in, Promise promise) {
+template <class Step> [[gnu::noinline]] bool play(const Input& in, Promise promise) {
     const auto keeps_all = [=](const auto&... results) { return (keeps(promise, results) && ...); };
     if constexpr (takes_lists<Step>) return std::apply(keeps_all, Step()(in.given, in.lists));
     else return std::apply(keeps_all, Step()(in.given));
@@ -86,7 +84,8 @@ std::vector<Call> all_calls() {
         const std::string_view first(name);
         const bool is_solver = first.starts_with("intercept") || first.starts_with("launch,");
         const Promise promise = !is_solver ? Promise::finite : is_fast_math ? Promise::nothing : Promise::no_nan;
-        if constexpr (FUZZ_DIMENSION >= Least) calls.push_back({name, &play<Step>, promise, takes_lists<Step>, is_solver});
+        if constexpr (FUZZ_DIMENSION >= Least)
+            calls.push_back({name, &play<Step>, promise, takes_lists<Step>, is_solver});
     });
     return calls;
 }
@@ -151,12 +150,13 @@ long long nanoseconds_of(const Call& call, const Input& in) { // the best of fiv
 
 void print_times() {
     for (const Call& call : calls())
-        std::printf("%9lld ns  %s%d  %s\n", call.longest, sizeof(S) == 4 ? "float" : "double", FUZZ_DIMENSION, call.name);
+        std::printf(
+            "%9lld ns  %s%d  %s\n", call.longest, sizeof(S) == 4 ? "float" : "double", FUZZ_DIMENSION, call.name);
 }
 
-/// Which function an input plays. Half of the inputs say it themselves, in their first byte, so that what reaches more in a function is played there
-/// again. Of the others every byte has a say: each mutation plays another function, and those without branches, of which the fuzzer keeps few inputs,
-/// come as often as the rest.
+/// Which function an input plays. Half of the inputs say it themselves, in their first byte, so that what reaches more
+/// in a function is played there again. Of the others every byte has a say: each mutation plays another function, and
+/// those without branches, of which the fuzzer keeps few inputs, come as often as the rest.
 std::size_t chosen(std::span<const std::uint8_t> bytes) {
     if (bytes.empty() || bytes[0] % 2 == 0) return bytes.empty() ? 0 : bytes[0] / 2;
     std::uint32_t hash = 2166136261u;
@@ -172,10 +172,14 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    static const bool is_anything = mode() == "anything", times = mode() == "times", prints = std::getenv("VEER_FUZZ_PRINT") != nullptr;
+    static const bool is_anything = mode() == "anything", times = mode() == "times",
+                      prints = std::getenv("VEER_FUZZ_PRINT") != nullptr;
     using fuzz::Range;
     Call& call = calls()[chosen({bytes, size}) % calls().size()];
-    const Range range = is_anything ? Range::anything : is_fast_math ? Range::game : call.is_solver ? Range::finite : Range::rule;
+    const Range range = is_anything    ? Range::anything
+                      : is_fast_math   ? Range::game
+                      : call.is_solver ? Range::finite
+                                       : Range::rule;
     fuzz::Inputs<V> inputs({bytes, size}, range);
     static_cast<void>(inputs.byte());
     Input in;

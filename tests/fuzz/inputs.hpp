@@ -14,19 +14,20 @@
 #include "../support/vectors.hpp"
 #include "lists.hpp"
 
-// What a step is given, out of the bytes of a fuzzer. A byte chooses how a number or a vector comes about; copies, negations, sums, multiples,
-// quarter turns and tangents of what came before are as likely as new numbers, because coincidences never come from new ones.
+// What a step is given, out of the bytes of a fuzzer. A byte chooses how a number or a vector comes about; copies,
+// negations, sums, multiples, quarter turns and tangents of what came before are as likely as new numbers, because
+// coincidences never come from new ones.
 namespace fuzz {
 
 enum class Range {
-    rule,     ///< what the range rule admits: components to 1e15 in float and 1e150 in double, rates and times to 1e6 and 1e50
+    /// what the range rule admits: components to 1e15 in float and 1e150 in double, rates and times to 1e6 and 1e50
+    rule,
     finite,   ///< what the solvers admit: every finite number
     game,     ///< up to 1000 m and m/s, 3 of a rate, 2 s, on a grid of 2^-10: what is promised under -ffast-math
     anything, ///< NaN, infinities and the largest numbers too
 };
 
-template <veer::Vector V>
-class Inputs {
+template <veer::Vector V> class Inputs {
     using S = veer::scalar_t<V>;
     using Limits = std::numeric_limits<S>;
     using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
@@ -42,19 +43,15 @@ public:
     }
 
     [[nodiscard]] tests::Given<V> given() {
-        const V position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
+        const V position = vector(), velocity = vector(), target = vector(), target_velocity = vector(),
+                other = vector();
         const bool is_single = sizeof(S) == 4, is_game = range == Range::game;
         const S most = is_game ? S(3) : range == Range::finite ? (Limits::max)() : is_single ? S(1e6) : S(1e50);
         const S length = number(), rate = limited(number(), most), time = limited(number(), is_game ? S(2) : most);
         // a game's sizes are not negative: see fast_math_test.cpp
-        return {position,
-                velocity,
-                target,
-                target_velocity,
-                other,
-                is_game ? limited(std::abs(length), S(100)) : length,
-                is_game ? std::abs(rate) : rate,
-                is_game ? std::abs(time) : time};
+        return {position, velocity, target, target_velocity, other,
+            is_game ? limited(std::abs(length), S(100)) : length, is_game ? std::abs(rate) : rate,
+            is_game ? std::abs(time) : time};
     }
 
     [[nodiscard]] Lists<V> lists() {
@@ -77,10 +74,14 @@ private:
         const S old = numbers[how / 16 % numbers.size()];
         S made = S(0);
         switch (how % 16) {
-            case 0: case 1: case 2: made = fresh(); break;
-            case 3: case 4: made = static_cast<S>(static_cast<std::int8_t>(byte())); break;
+            case 0:
+            case 1:
+            case 2: made = fresh(); break;
+            case 3:
+            case 4: made = static_cast<S>(static_cast<std::int8_t>(byte())); break;
             case 5: made = static_cast<S>(static_cast<std::int8_t>(byte())) * S(0.125); break;
-            case 6: case 7: made = special(byte()); break;
+            case 6:
+            case 7: made = special(byte()); break;
             case 8: made = old; break;
             case 9: made = -old; break;
             case 10: made = std::nextafter(old, S(0)); break;
@@ -100,7 +101,8 @@ private:
         const V old = vectors[how / 16 % vectors.size()], older = vectors[how / 64];
         V made = veer::zero<V>();
         switch (how % 16) {
-            case 0: case 1: made = of_numbers(true); break;
+            case 0:
+            case 1: made = of_numbers(true); break;
             case 2: made = of_numbers(false); break; // in the plane
             case 3: made = old; break;
             case 4: made = old * S(-1); break;
@@ -129,11 +131,11 @@ private:
     }
 
     static S special(std::uint8_t which) {
-        constexpr std::array all{Limits::quiet_NaN(),   Limits::infinity(),          -Limits::infinity(),      (Limits::max)(),    -(Limits::max)(),
-                                 (Limits::min)(),       -(Limits::min)(),            Limits::denorm_min(),     -Limits::denorm_min(), S(-0.0),
-                                 Limits::epsilon(),     S(1) + Limits::epsilon(),    S(1) - Limits::epsilon(), S(0.5),             S(1) / S(60),
-                                 S(1e-19),              S(1e-23),                    S(1e6),                   S(1e15),            S(-1e15),
-                                 S(3.14159265358979),   S(1.5707963267948966),       S(-3.14159265358979),     S(1e-10)};
+        constexpr std::array all{Limits::quiet_NaN(), Limits::infinity(), -Limits::infinity(), (Limits::max)(),
+            -(Limits::max)(), (Limits::min)(), -(Limits::min)(), Limits::denorm_min(), -Limits::denorm_min(), S(-0.0),
+            Limits::epsilon(), S(1) + Limits::epsilon(), S(1) - Limits::epsilon(), S(0.5), S(1) / S(60), S(1e-19),
+            S(1e-23), S(1e6), S(1e15), S(-1e15), S(3.14159265358979), S(1.5707963267948966), S(-3.14159265358979),
+            S(1e-10)};
         return all[which % all.size()];
     }
 
@@ -150,7 +152,8 @@ private:
 
     /// Sides of right triangles, with either sign and order, so that lengths and tangents are exact.
     static V of_a_triangle(std::uint8_t which) {
-        constexpr std::array<std::array<int, 2>, 8> sides{{{3, 4}, {5, 12}, {4, 3}, {12, 5}, {8, 15}, {5, 0}, {0, 13}, {7, 24}}};
+        constexpr std::array<std::array<int, 2>, 8> sides{
+            {{3, 4}, {5, 12}, {4, 3}, {12, 5}, {8, 15}, {5, 0}, {0, 13}, {7, 24}}};
         const auto [along, across] = sides[which % sides.size()];
         const S x = static_cast<S>(which & 8 ? -along : along), y = static_cast<S>(which & 16 ? -across : across);
         return which & 32 ? tests::vector<V>(x, S(0), y) : tests::vector<V>(x, y, S(0));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Appends a line to the file that VEER_MUTANTS_REACHED names for each test: its name, its seconds, and the mutants that it has come by, below 0 those
-// that its types do not have.
+// Appends a line to the file that VEER_MUTANTS_REACHED names for each test: its name, its
+// seconds, and the mutants that it has come by, below 0 those that its types do not have.
 
 #include <cstdio>
 

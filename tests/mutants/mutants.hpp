@@ -6,8 +6,9 @@
 #include <tuple>
 #include <type_traits>
 
-// What mutants.py writes into its copy of a header: every operator, literal, guard and condition by name, with the number of its first mutant.
-// VEER_MUTANT chooses the one that is wrong in this run; 0, none is. What the compiler computes is wrong by -DVEER_MUTANT.
+// What mutants.py writes into its copy of a header: every operator, literal, guard and condition by name, with the
+// number of its first mutant. VEER_MUTANT chooses the one that is wrong in this run; 0, none is. What the compiler
+// computes is wrong by -DVEER_MUTANT.
 #if !defined(VEER_MUTANT)
 #define VEER_MUTANT 0
 #endif
@@ -28,8 +29,7 @@ constexpr void has_none(int mutant) {
 }
 
 /// right(), or the answer of mutant I, wrong(), where it is of the same type.
-template <int I>
-[[gnu::always_inline]] constexpr auto either_of(const auto& right, const auto& wrong) {
+template <int I> [[gnu::always_inline]] constexpr auto either_of(const auto& right, const auto& wrong) {
     using Result = decltype(right());
     if constexpr (std::is_convertible_v<decltype(wrong()), Result>) {
         if (is_chosen(I)) return static_cast<Result>(wrong());
@@ -38,14 +38,13 @@ template <int I>
 }
 struct Nothing {};
 
-#define BINARY(NAME, RIGHT, WRONG)                                                          \
-    template <int I, class A, class B>                                                      \
-    [[gnu::always_inline]] constexpr auto NAME(const A& a, const B& b) {                    \
-        const auto wrong = [&] {                                                            \
-            if constexpr (requires { a WRONG b; }) return a WRONG b;                        \
-            else return Nothing{};                                                          \
-        };                                                                                  \
-        return either_of<I>([&] { return a RIGHT b; }, wrong);                              \
+#define BINARY(NAME, RIGHT, WRONG)                                                                                     \
+    template <int I, class A, class B> [[gnu::always_inline]] constexpr auto NAME(const A& a, const B& b) {            \
+        const auto wrong = [&] {                                                                                       \
+            if constexpr (requires { a WRONG b; }) return a WRONG b;                                                   \
+            else return Nothing{};                                                                                     \
+        };                                                                                                             \
+        return either_of<I>([&] { return a RIGHT b; }, wrong);                                                         \
     }
 BINARY(plus, +, -)
 BINARY(minus, -, +)
@@ -58,8 +57,7 @@ BINARY(left, <<, >>)
 BINARY(right, >>, <<)
 #undef BINARY
 
-template <int I, class A, class B>
-[[gnu::always_inline]] constexpr auto times(const A& a, const B& b) {
+template <int I, class A, class B> [[gnu::always_inline]] constexpr auto times(const A& a, const B& b) {
     using Product = std::remove_cvref_t<decltype(a * b)>;
     const auto wrong = [&] {
         if constexpr (std::is_same_v<A, B> && requires { a / b; }) return a / b;
@@ -72,39 +70,34 @@ template <int I, class A, class B>
 }
 
 // a comparison: with the other answer for equals, and with the opposite answer
-#define COMPARISON(NAME, RIGHT, BOUND, OPPOSITE)                                                                                                  \
-    template <int I>                                                                                                                              \
-    [[gnu::always_inline]] constexpr auto NAME(const auto& a, const auto& b) {                                                                    \
-        return either_of<I>([&] { return either_of<I + 1>([&] { return a RIGHT b; }, [&] { return a OPPOSITE b; }); }, [&] { return a BOUND b; }); \
+#define COMPARISON(NAME, RIGHT, BOUND, OPPOSITE)                                                                       \
+    template <int I> [[gnu::always_inline]] constexpr auto NAME(const auto& a, const auto& b) {                        \
+        return either_of<I>([&] { return either_of<I + 1>([&] { return a RIGHT b; }, [&] { return a OPPOSITE b; }); }, \
+            [&] { return a BOUND b; });                                                                                \
     }
 COMPARISON(less, <, <=, >=)
 COMPARISON(greater, >, >=, <=)
 COMPARISON(less_or_equal, <=, <, >)
 COMPARISON(greater_or_equal, >=, >, <)
 #undef COMPARISON
-template <int I>
-[[gnu::always_inline]] constexpr auto equal(const auto& a, const auto& b) {
+template <int I> [[gnu::always_inline]] constexpr auto equal(const auto& a, const auto& b) {
     return either_of<I>([&] { return a == b; }, [&] { return a != b; });
 }
-template <int I>
-[[gnu::always_inline]] constexpr auto not_equal(const auto& a, const auto& b) {
+template <int I> [[gnu::always_inline]] constexpr auto not_equal(const auto& a, const auto& b) {
     return either_of<I>([&] { return a != b; }, [&] { return a == b; });
 }
 
-template <int I>
-[[gnu::always_inline]] constexpr auto negative(const auto& x) {
+template <int I> [[gnu::always_inline]] constexpr auto negative(const auto& x) {
     return either_of<I>([&] { return -x; }, [&] { return x; });
 }
-template <int I>
-[[gnu::always_inline]] constexpr auto negation(const auto& x) {
+template <int I> [[gnu::always_inline]] constexpr auto negation(const auto& x) {
     return either_of<I>([&] { return !x; }, [&] { return x; });
 }
 
-#define ASSIGNMENT(NAME, RIGHT, WRONG)                                   \
-    template <int I>                                                     \
-    [[gnu::always_inline]] constexpr auto& NAME(auto& a, const auto& b) { \
-        if (is_chosen(I)) return a WRONG b;                              \
-        return a RIGHT b;                                                \
+#define ASSIGNMENT(NAME, RIGHT, WRONG)                                                                                 \
+    template <int I> [[gnu::always_inline]] constexpr auto& NAME(auto& a, const auto& b) {                             \
+        if (is_chosen(I)) return a WRONG b;                                                                            \
+        return a RIGHT b;                                                                                              \
     }
 ASSIGNMENT(add_to, +=, -=)
 ASSIGNMENT(take_from, -=, +=)
@@ -115,8 +108,7 @@ ASSIGNMENT(or_to, |=, &=)
 #undef ASSIGNMENT
 
 /// A literal: twice as large, one more where it is a whole number or zero, the other one of true and false.
-template <int I, class T>
-[[gnu::always_inline]] constexpr T literal(T x) {
+template <int I, class T> [[gnu::always_inline]] constexpr T literal(T x) {
     if (!is_chosen(I)) return x;
     if constexpr (std::is_same_v<T, bool>) return !x;
     else if constexpr (std::is_integral_v<T>) return x + 1;
@@ -124,23 +116,21 @@ template <int I, class T>
 }
 
 /// A condition: always true, always false.
-template <int I>
-[[gnu::always_inline]] constexpr bool condition(const auto& holds) {
-    return either_of<I>([&] { return either_of<I + 1>([&] { return static_cast<bool>(holds); }, [] { return false; }); }, [] { return true; });
+template <int I> [[gnu::always_inline]] constexpr bool condition(const auto& holds) {
+    return either_of<I>(
+        [&] { return either_of<I + 1>([&] { return static_cast<bool>(holds); }, [] { return false; }); },
+        [] { return true; });
 }
 /// A part of a condition: left out of the "and", of the "or".
-template <int I>
-[[gnu::always_inline]] constexpr bool conjunct(const auto& holds) {
+template <int I> [[gnu::always_inline]] constexpr bool conjunct(const auto& holds) {
     return either_of<I>([&] { return static_cast<bool>(holds); }, [] { return true; });
 }
-template <int I>
-[[gnu::always_inline]] constexpr bool disjunct(const auto& holds) {
+template <int I> [[gnu::always_inline]] constexpr bool disjunct(const auto& holds) {
     return either_of<I>([&] { return static_cast<bool>(holds); }, [] { return false; });
 }
 
 /// A call f(a, b ...): one of its arguments instead, by Number the mutant I, by the others the mutants behind it.
-template <int I, int Number, int... Numbers, class F>
-[[gnu::always_inline]] constexpr auto call(const F& f) {
+template <int I, int Number, int... Numbers, class F> [[gnu::always_inline]] constexpr auto call(const F& f) {
     return [&f](const auto&... arguments) __attribute__((always_inline)) {
         const auto right = [&] {
             if constexpr (sizeof...(Numbers) == 0) return f(arguments...);

@@ -12,8 +12,10 @@
 #include "../support/sweep.hpp"
 #include "../support/vectors.hpp"
 
-// What all of veer promises, as properties: one test each, whose name is the property, over 100,000 inputs of every kind of vector that it holds for;
-// over 25,000 where exact arithmetic or whole flights judge, 100,000 for the four kinds together. VEER_CASES says another number. Tolerances are in eps, the epsilon of the type, with u = eps / 2 for a rounding.
+// What all of veer promises, as properties: one test each, whose name is the property, over 100,000 inputs of every
+// kind of vector that it holds for; over 25,000 where exact arithmetic or whole flights judge, 100,000 for the four
+// kinds together. VEER_CASES says another number. Tolerances are in eps, the epsilon of the type, with u = eps / 2 for
+// a rounding.
 //
 //     general.cpp      of every function: units, mirrors, turns, planes, calls from elsewhere
 //     vectors.cpp      the kit of vectors and angles
@@ -25,13 +27,11 @@ namespace properties {
 using tests::Exact, tests::exact, tests::epsilon, tests::error_of, tests::same_bits, tests::same_value;
 using veer::scalar_t;
 
-template <class S>
-constexpr S pi = std::numbers::pi_v<S>;
+template <class S> constexpr S pi = std::numbers::pi_v<S>;
 
-/// Numbers and vectors of everyday size, a third of them special: zero, on an axis, whole numbers, tiny; and copies, opposites, multiples and
-/// neighbours of vectors drawn before, so that some are equal, opposite, or in line.
-template <veer::Vector V>
-class Inputs : public tests::Random {
+/// Numbers and vectors of everyday size, a third of them special: zero, on an axis, whole numbers, tiny; and copies,
+/// opposites, multiples and neighbours of vectors drawn before, so that some are equal, opposite, or in line.
+template <veer::Vector V> class Inputs : public tests::Random {
     using S = scalar_t<V>;
 
 public:
@@ -46,7 +46,8 @@ public:
     }
     [[nodiscard]] V nonzero_vector(S size) {
         for (;;)
-            if (const V drawn = vector(size); veer::length_squared(drawn) >= (std::numeric_limits<S>::min)()) return drawn;
+            if (const V drawn = vector(size); veer::length_squared(drawn) >= (std::numeric_limits<S>::min)())
+                return drawn;
     }
     [[nodiscard]] S number(S low, S high) {
         switch (below(8)) {
@@ -87,19 +88,14 @@ private:
 };
 
 /// Asks `holds(inputs)` 100,000 times, or as often as VEER_CASES says.
-template <veer::Vector V>
-void each(std::uint64_t seed, auto holds) {
+template <veer::Vector V> void each(std::uint64_t seed, auto holds) {
     tests::sweep<Inputs<V>>(seed, tests::cases(100'000), holds);
 }
 
 /// |v| in long double.
-template <veer::Vector V>
-[[nodiscard]] long double size_of(const V& v) {
-    return tests::length(exact(v));
-}
+template <veer::Vector V> [[nodiscard]] long double size_of(const V& v) { return tests::length(exact(v)); }
 /// The angle of two vectors, in long double.
-template <veer::Vector V>
-[[nodiscard]] long double angle_of(const V& a, const V& b) {
+template <veer::Vector V> [[nodiscard]] long double angle_of(const V& a, const V& b) {
     return tests::angle_between(exact(a), exact(b));
 }
 

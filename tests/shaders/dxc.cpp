@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `dxc FILE`: compiles a compute shader of HLSL as cs_6_0 with dxcompiler.dll, and prints what the compiler says, then the assembly.
+// `dxc FILE`: compiles a compute shader of HLSL as cs_6_0 with dxcompiler.dll, and prints
+// what the compiler says, then the assembly.
 
 #define WIN32_LEAN_AND_MEAN
 #include <windows.h>
@@ -13,7 +14,7 @@
 
 namespace {
 
-// ---- as much of DXC's interface as is called here ----------------------------------------------------------------------------------
+// ---- as much of DXC's interface as is called here -------------------------------------------------------------------
 
 struct DxcBuffer {
     const void* data;
@@ -30,7 +31,8 @@ struct Result : IUnknown {
     virtual HRESULT STDMETHODCALLTYPE messages(Blob**) = 0;
 };
 struct Compiler : IUnknown {
-    virtual HRESULT STDMETHODCALLTYPE compile(const DxcBuffer*, const wchar_t** arguments, UINT32 count, IUnknown* includes, const IID&, void**) = 0;
+    virtual HRESULT STDMETHODCALLTYPE compile(
+        const DxcBuffer*, const wchar_t** arguments, UINT32 count, IUnknown* includes, const IID&, void**) = 0;
     virtual HRESULT STDMETHODCALLTYPE disassemble(const DxcBuffer*, const IID&, void**) = 0;
 };
 constexpr GUID compiler_class{0x73e22d93, 0xe6ce, 0x47f3, {0xb5, 0xbf, 0xf0, 0x66, 0x4f, 0x39, 0xc1, 0xb0}};
@@ -55,7 +57,8 @@ int main(int argc, char** argv) {
 
     using Create = HRESULT(WINAPI*)(const GUID&, const GUID&, void**);
     const HMODULE library = LoadLibraryA("dxcompiler.dll");
-    const auto create = reinterpret_cast<Create>(reinterpret_cast<void*>(library ? GetProcAddress(library, "DxcCreateInstance") : nullptr));
+    const auto create = reinterpret_cast<Create>(
+        reinterpret_cast<void*>(library ? GetProcAddress(library, "DxcCreateInstance") : nullptr));
     Compiler* compiler = nullptr;
     if (create == nullptr || FAILED(create(compiler_class, compiler_interface, reinterpret_cast<void**>(&compiler))))
         return std::fprintf(stderr, "dxc: no dxcompiler.dll\n"), 3;
@@ -63,7 +66,8 @@ int main(int argc, char** argv) {
     const wchar_t* arguments[] = {L"-T", L"cs_6_0", L"-E", L"main", L"-WX"};
     const DxcBuffer source{text.data(), text.size(), utf8};
     Result* result = nullptr;
-    HRESULT status = compiler->compile(&source, arguments, 5, nullptr, result_interface, reinterpret_cast<void**>(&result));
+    HRESULT status =
+        compiler->compile(&source, arguments, 5, nullptr, result_interface, reinterpret_cast<void**>(&result));
     if (SUCCEEDED(status)) result->status(&status);
     const std::string messages = result != nullptr ? text_of(&Result::messages, result) : "no result";
     std::fprintf(stderr, "%s", messages.c_str());

@@ -36,7 +36,9 @@ public:
     Buffer& operator=(const Buffer&) = delete;
     ~Buffer() { glDeleteBuffers(1, &id_); }
 
-    void read(std::vector<std::uint32_t>& words) const { glGetNamedBufferSubData(id_, 0, static_cast<GLsizeiptr>(words.size() * 4), words.data()); }
+    void read(std::vector<std::uint32_t>& words) const {
+        glGetNamedBufferSubData(id_, 0, static_cast<GLsizeiptr>(words.size() * 4), words.data());
+    }
 
 private:
     GLuint id_ = 0;
@@ -71,11 +73,13 @@ class Device {
 public:
     Device() {
         display_ = eglGetPlatformDisplay(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr);
-        if (display_ == EGL_NO_DISPLAY || eglInitialize(display_, nullptr, nullptr) == EGL_FALSE) throw NoDevice("no EGL display without a window");
+        if (display_ == EGL_NO_DISPLAY || eglInitialize(display_, nullptr, nullptr) == EGL_FALSE)
+            throw NoDevice("no EGL display without a window");
         const EGLint version[] = {EGL_CONTEXT_MAJOR_VERSION, 4, EGL_CONTEXT_MINOR_VERSION, 5, EGL_NONE};
         eglBindAPI(EGL_OPENGL_API);
         const EGLContext context = eglCreateContext(display_, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, version);
-        if (context == EGL_NO_CONTEXT || eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, context) == EGL_FALSE) {
+        if (context == EGL_NO_CONTEXT
+            || eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, context) == EGL_FALSE) {
             eglTerminate(display_);
             throw NoDevice("no OpenGL 4.5");
         }
@@ -100,7 +104,8 @@ public:
         glDispatchCompute(job.groups, 1, 1);
         glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
         output.read(words);
-        if (const GLenum error = glGetError(); error != GL_NO_ERROR) throw std::runtime_error("GL error " + std::to_string(error));
+        if (const GLenum error = glGetError(); error != GL_NO_ERROR)
+            throw std::runtime_error("GL error " + std::to_string(error));
         jobs::write(job.output, words.data(), job.output_bytes);
     }
 

@@ -15,8 +15,9 @@
 //
 //     KERNEL_FILE INPUT_FILE OUTPUT_FILE OUTPUT_BYTES GROUPS
 //
-// Binding 0 of the kernel holds the input file, binding 1 the output, which is filled with `untouched` before the run and written to the
-// output file after it. The first line that a host prints is the name of its device. It exits with one of `Exit`, and one line on stderr.
+// Binding 0 of the kernel holds the input file, binding 1 the output, which is filled with `untouched` before the run
+// and written to the output file after it. The first line that a host prints is the name of its device. It exits with
+// one of `Exit`, and one line on stderr.
 
 namespace jobs {
 
@@ -55,7 +56,8 @@ inline std::vector<Job> read(const std::string& path) {
 inline std::vector<std::uint32_t> read_words(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    if (!file || bytes.empty() || bytes.size() % 4 != 0) throw std::runtime_error("cannot read words of 32 bits from " + path);
+    if (!file || bytes.empty() || bytes.size() % 4 != 0)
+        throw std::runtime_error("cannot read words of 32 bits from " + path);
     std::vector<std::uint32_t> words(bytes.size() / 4);
     bytes.copy(reinterpret_cast<char*>(words.data()), bytes.size());
     return words;
@@ -75,8 +77,7 @@ inline void write(const std::string& path, const std::uint32_t* words, std::size
 }
 
 /// Makes a Device, prints its name(), and hands it every job of the list: device.run(job).
-template <class Device, class NoDevice>
-int main(int argc, char** argv) {
+template <class Device, class NoDevice> int main(int argc, char** argv) {
     std::string kernel;
     const auto report = [&](Exit exit, const std::exception& e) {
         std::fprintf(stderr, "%s: %s%s%s\n", argv[0], kernel.c_str(), kernel.empty() ? "" : ": ", e.what());

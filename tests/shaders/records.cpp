@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the headers answer, for the devices to be compared with.
 //
-//     records write FOLDER RECORDS     the inputs, FOLDER/given.D, and for each kernel of FOLDER/kernels.list the answers: K.D.expected, and
+//     records write FOLDER RECORDS     the inputs, FOLDER/given.D, and for each kernel of FOLDER/kernels.list the
+//                                      answers: K.D.expected, and
 //                                      K.D.flushed as a machine answers that takes subnormal numbers for 0
-//     records compare FOLDER LANE      counts the floats of FOLDER/LANE/K.D.answer that differ from either, whichever it is nearer to
+//     records compare FOLDER LANE      counts the floats of FOLDER/LANE/K.D.answer that differ from either, whichever
+//                                      it is nearer to
 
 #include <array>
 #include <bit>
@@ -30,109 +32,154 @@
 
 namespace {
 
-// ---- the steps that steps.hpp has not: what packs need no step for, and lists, of which a shader folds one after the other -----------------
+// ---- the steps that steps.hpp has not -------------------------------------------------------------------------------
+// What packs need no step for, and lists, of which a shader folds one after the other
 
 void each_step_of_shaders(auto play) {
     using tests::anywhere;
     using tests::scalar_of;
     using tests::vector_of;
-    play("minimum, maximum, clamp, select, ratio", [](const auto& in) {
-        const auto a = in.number, b = veer::component<0>(in.other);
-        return std::tuple(veer::minimum(a, b), veer::maximum(a, b), veer::clamp(in.rate, a, b), veer::select(a < b, in.rate, b),
-                          veer::select(a < b, in.target, in.other), tests::no_infinity(veer::ratio(a, b)));
-    }, anywhere);
-    play("turn_yaw_pitch in the plane", [](const auto& in) {
-        if constexpr (veer::dimension_v<vector_of<decltype(in)>> == 2) return std::tuple(veer::turn_yaw_pitch(in.velocity, in.target, in.rate));
-        else return std::tuple(veer::turn_towards(in.velocity, in.target, in.rate));
-    }, anywhere);
-    play("PhysicBase within a frame", [](const auto& in) {
-        veer::PhysicBase<vector_of<decltype(in)>> body(in.position, in.velocity, in.time);
-        body.set_acceleration(in.other);
-        return std::tuple(body.mean_velocity(), body.velocity_at(in.rate));
-    }, anywhere);
-    play("moved", [](const auto& in) {
-        using V = vector_of<decltype(in)>;
-        const auto plane = veer::moved(veer::Plane<V>{in.target, in.other, in.target_velocity}, in.time);
-        const auto sphere = veer::moved(veer::Sphere<V>{in.target, in.number, in.target_velocity}, in.time);
-        const auto capsule = veer::moved(veer::Capsule<V>{in.target, in.other, in.number, in.target_velocity}, in.time);
-        return std::tuple(plane.point, sphere.center, capsule.start, capsule.end);
-    }, anywhere);
-    play("hiding_place", [](const auto& in) {
-        return std::tuple(veer::hiding_place(in.target, {in.other, in.number, in.rate}, in.rate));
-    }, anywhere);
-    play("make_obstacle", [](const auto& in) {
-        const auto made = veer::make_obstacle(veer::Sphere<vector_of<decltype(in)>>{in.target, in.number}, in.rate, in.time);
-        return std::tuple(made.center, made.escape_radius, made.avoid_radius);
-    }, anywhere);
-    play("first_obstacle of two", [](const auto& in) {
-        using S = scalar_of<decltype(in)>;
-        const veer::SphereObstacle own{in.target, in.rate, in.number}, other{in.other, in.number * S(0.25), in.number};
-        const std::array both{own, other};
-        const auto first = veer::first_obstacle(in.position, in.velocity, both);
-        return std::tuple(veer::avoid_sphere(in.position, in.velocity, first, veer::clearing_angle(in.position, in.velocity, first)));
-    }, anywhere);
-    play("ContextMap of all slots", [](const auto& in) {
-        veer::ContextMap<vector_of<decltype(in)>> map;
-        map.add_interest(in.target, in.number), map.add_interest(in.other, in.rate), map.add_danger(in.velocity, in.rate);
-        const auto choice = map.choose();
-        return std::tuple(choice.direction, choice.interest, tests::as_number<scalar_of<decltype(in)>>(choice.found));
-    }, anywhere);
+    play(
+        "minimum, maximum, clamp, select, ratio",
+        [](const auto& in) {
+            const auto a = in.number, b = veer::component<0>(in.other);
+            return std::tuple(veer::minimum(a, b), veer::maximum(a, b), veer::clamp(in.rate, a, b),
+                veer::select(a < b, in.rate, b), veer::select(a < b, in.target, in.other),
+                tests::no_infinity(veer::ratio(a, b)));
+        },
+        anywhere);
+    play(
+        "turn_yaw_pitch in the plane",
+        [](const auto& in) {
+            if constexpr (veer::dimension_v<vector_of<decltype(in)>> == 2)
+                return std::tuple(veer::turn_yaw_pitch(in.velocity, in.target, in.rate));
+            else return std::tuple(veer::turn_towards(in.velocity, in.target, in.rate));
+        },
+        anywhere);
+    play(
+        "PhysicBase within a frame",
+        [](const auto& in) {
+            veer::PhysicBase<vector_of<decltype(in)>> body(in.position, in.velocity, in.time);
+            body.set_acceleration(in.other);
+            return std::tuple(body.mean_velocity(), body.velocity_at(in.rate));
+        },
+        anywhere);
+    play(
+        "moved",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            const auto plane = veer::moved(veer::Plane<V>{in.target, in.other, in.target_velocity}, in.time);
+            const auto sphere = veer::moved(veer::Sphere<V>{in.target, in.number, in.target_velocity}, in.time);
+            const auto capsule =
+                veer::moved(veer::Capsule<V>{in.target, in.other, in.number, in.target_velocity}, in.time);
+            return std::tuple(plane.point, sphere.center, capsule.start, capsule.end);
+        },
+        anywhere);
+    play(
+        "hiding_place",
+        [](const auto& in) {
+            return std::tuple(veer::hiding_place(in.target, {in.other, in.number, in.rate}, in.rate));
+        },
+        anywhere);
+    play(
+        "make_obstacle",
+        [](const auto& in) {
+            const auto made =
+                veer::make_obstacle(veer::Sphere<vector_of<decltype(in)>>{in.target, in.number}, in.rate, in.time);
+            return std::tuple(made.center, made.escape_radius, made.avoid_radius);
+        },
+        anywhere);
+    play(
+        "first_obstacle of two",
+        [](const auto& in) {
+            using S = scalar_of<decltype(in)>;
+            const veer::SphereObstacle own{in.target, in.rate, in.number},
+                other{in.other, in.number * S(0.25), in.number};
+            const std::array both{own, other};
+            const auto first = veer::first_obstacle(in.position, in.velocity, both);
+            return std::tuple(veer::avoid_sphere(
+                in.position, in.velocity, first, veer::clearing_angle(in.position, in.velocity, first)));
+        },
+        anywhere);
+    play(
+        "ContextMap of all slots",
+        [](const auto& in) {
+            veer::ContextMap<vector_of<decltype(in)>> map;
+            map.add_interest(in.target, in.number), map.add_interest(in.other, in.rate),
+                map.add_danger(in.velocity, in.rate);
+            const auto choice = map.choose();
+            return std::tuple(
+                choice.direction, choice.interest, tests::as_number<scalar_of<decltype(in)>>(choice.found));
+        },
+        anywhere);
     const auto index_of = [](auto x, int rest) {
-        return static_cast<std::size_t>(veer::parts::whole_part(veer::minimum(veer::magnitude(x), decltype(x)(7))) * decltype(x)(6)) + std::size_t(rest);
+        return static_cast<std::size_t>(
+                   veer::parts::whole_part(veer::minimum(veer::magnitude(x), decltype(x)(7))) * decltype(x)(6))
+             + std::size_t(rest);
     };
-    play("FlockSum with own limits", [index_of](const auto& in) {
-        using V = vector_of<decltype(in)>;
-        using S = scalar_of<decltype(in)>;
-        const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other), veer::component<1>(in.other), in.rate, in.time, in.rate};
-        veer::FlockSum<V> flock(index_of(in.rate, 0), in.position, in.velocity, own);
-        flock.add(index_of(in.time, 1), in.target, in.target_velocity), flock.add(index_of(in.number, 0), in.other, in.target);
-        flock.add(index_of(in.rate, 0), in.position, in.velocity);
-        return std::tuple(flock.steering());
-    }, anywhere);
-    play("FlockSum with limits for all", [index_of](const auto& in) {
-        using V = vector_of<decltype(in)>;
-        using S = scalar_of<decltype(in)>;
-        const veer::FlockLimits<S> all{{S(30), S(-0.5)}, S(20), S(5), S(2), S(1), S(1)};
-        veer::FlockSum<V> flock(index_of(in.rate, 0), in.position, in.velocity, all);
-        flock.add(index_of(in.time, 1), in.target, in.target_velocity), flock.add(index_of(in.number, 0), in.other, in.target);
+    play(
+        "FlockSum with own limits",
+        [index_of](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            using S = scalar_of<decltype(in)>;
+            const veer::FlockLimits<S> own{{in.number, in.rate}, veer::component<0>(in.other),
+                veer::component<1>(in.other), in.rate, in.time, in.rate};
+            veer::FlockSum<V> flock(index_of(in.rate, 0), in.position, in.velocity, own);
+            flock.add(index_of(in.time, 1), in.target, in.target_velocity),
+                flock.add(index_of(in.number, 0), in.other, in.target);
+            flock.add(index_of(in.rate, 0), in.position, in.velocity);
+            return std::tuple(flock.steering());
+        },
+        anywhere);
+    play(
+        "FlockSum with limits for all",
+        [index_of](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            using S = scalar_of<decltype(in)>;
+            const veer::FlockLimits<S> all{{S(30), S(-0.5)}, S(20), S(5), S(2), S(1), S(1)};
+            veer::FlockSum<V> flock(index_of(in.rate, 0), in.position, in.velocity, all);
+            flock.add(index_of(in.time, 1), in.target, in.target_velocity),
+                flock.add(index_of(in.number, 0), in.other, in.target);
 
-        // the same three sums by the functions over lists
-        std::vector<V> positions(50, in.position), velocities(50, in.velocity);
-        const std::size_t self = index_of(in.rate, 0), others[] = {index_of(in.time, 1), index_of(in.number, 0)};
-        const bool twice = others[0] == others[1];
-        positions[others[0]] = in.target, velocities[others[0]] = in.target_velocity;
-        if (!twice) positions[others[1]] = in.other, velocities[others[1]] = in.target;
-        positions[self] = in.position, velocities[self] = in.velocity;
-        const std::array<std::size_t, 2> list{others[0], others[1]};
-        const V apart = veer::separation(self, positions, list, S(20)), alike = veer::alignment(self, positions, velocities, list, all.view);
-        const V together = veer::cohesion(self, positions, velocities, list, all.view, S(5));
-        const S no = S(-7); // two neighbours of one number cannot be put in a list
-        const V none = veer::generate<V>([no](auto) { return no; });
-        return std::tuple(flock.steering(), twice ? none : apart, twice ? none : alike, twice ? none : together);
-    }, anywhere);
+            // the same three sums by the functions over lists
+            std::vector<V> positions(50, in.position), velocities(50, in.velocity);
+            const std::size_t self = index_of(in.rate, 0), others[] = {index_of(in.time, 1), index_of(in.number, 0)};
+            const bool twice = others[0] == others[1];
+            positions[others[0]] = in.target, velocities[others[0]] = in.target_velocity;
+            if (!twice) positions[others[1]] = in.other, velocities[others[1]] = in.target;
+            positions[self] = in.position, velocities[self] = in.velocity;
+            const std::array<std::size_t, 2> list{others[0], others[1]};
+            const V apart = veer::separation(self, positions, list, S(20)),
+                    alike = veer::alignment(self, positions, velocities, list, all.view);
+            const V together = veer::cohesion(self, positions, velocities, list, all.view, S(5));
+            const S no = S(-7); // two neighbours of one number cannot be put in a list
+            const V none = veer::generate<V>([no](auto) { return no; });
+            return std::tuple(flock.steering(), twice ? none : apart, twice ? none : alike, twice ? none : together);
+        },
+        anywhere);
 }
 
-// ---- answers ---------------------------------------------------------------------------------------------------------------------------
+// ---- answers --------------------------------------------------------------------------------------------------------
 
 [[noreturn]] void give_up(const std::string& line) {
     std::fprintf(stderr, "records: %s\n", line.c_str());
     std::exit(1);
 }
 
-template <int Dimension>
-using Records = std::vector<tests::Given<glm::vec<Dimension, float>>>;
+template <int Dimension> using Records = std::vector<tests::Given<glm::vec<Dimension, float>>>;
 
 /// Wild ones, and every other one with everything within a few metres, where things meet.
-template <int Dimension>
-Records<Dimension> drawn(int count) {
+template <int Dimension> Records<Dimension> drawn(int count) {
     using V = glm::vec<Dimension, float>;
     tests::Wild<V> wild(1);
     Records<Dimension> records;
     for (int i = 0; i < count; ++i) {
         auto one = tests::Given<V>::drawn(wild);
         if (wild.one_in(2)) {
-            for (V* v : {&one.position, &one.velocity, &one.target, &one.target_velocity, &one.other}) *v = wild.tests::Random::template vector<V>(4);
-            one.number = wild.template uniform<float>(0, 8), one.rate = wild.template uniform<float>(0, 2), one.time = wild.one_in(2) ? 1 : 1.0f / 60;
+            for (V* v : {&one.position, &one.velocity, &one.target, &one.target_velocity, &one.other})
+                *v = wild.tests::Random::template vector<V>(4);
+            one.number = wild.template uniform<float>(0, 8), one.rate = wild.template uniform<float>(0, 2),
+            one.time = wild.one_in(2) ? 1 : 1.0f / 60;
         }
         records.push_back(one);
     }
@@ -141,19 +188,14 @@ Records<Dimension> drawn(int count) {
 
 class Answers {
 public:
-    template <std::floating_point T>
-    void add(T number) {
-        numbers.push_back(number);
-    }
-    template <veer::Vector V>
-    void add(const V& v) {
+    template <std::floating_point T> void add(T number) { numbers.push_back(number); }
+    template <veer::Vector V> void add(const V& v) {
         static_cast<void>(veer::generate<V>([&](auto i) { return numbers.emplace_back(veer::component<i>(v)); }));
     }
     std::vector<float> numbers;
 };
 
-template <class T>
-void write(const std::string& path, const std::vector<T>& numbers) {
+template <class T> void write(const std::string& path, const std::vector<T>& numbers) {
     std::ofstream file(path, std::ios::binary);
     file.write(reinterpret_cast<const char*>(numbers.data()), static_cast<std::streamsize>(numbers.size() * sizeof(T)));
     if (!file) give_up("cannot write " + path);
@@ -204,7 +246,8 @@ void flush_subnormals([[maybe_unused]] bool flush) {
 using Kernels = std::map<std::string, std::array<std::vector<float>, 2>>;
 
 template <int Dimension>
-void write_records(const std::string& folder, int count, const std::vector<Step>& steps, Kernels& kernels, std::map<std::string, int>& written) {
+void write_records(const std::string& folder, int count, const std::vector<Step>& steps, Kernels& kernels,
+    std::map<std::string, int>& written) {
     using V = glm::vec<Dimension, float>;
     const auto records = drawn<Dimension>(count);
     Answers given;
@@ -222,11 +265,13 @@ void write_records(const std::string& folder, int count, const std::vector<Step>
                 for (const bool flush : {false, true}) {
                     Answers answers;
                     flush_subnormals(flush);
-                    for (const auto& one : records) std::apply([&](const auto&... results) { (answers.add(results), ...); }, call(one));
+                    for (const auto& one : records)
+                        std::apply([&](const auto&... results) { (answers.add(results), ...); }, call(one));
                     flush_subnormals(false);
                     if (answers.numbers.size() != step.floats * records.size())
-                        give_up(step.name + ": the headers answer " + std::to_string(answers.numbers.size() / records.size())
-                                + " floats, the kernel " + std::to_string(step.floats));
+                        give_up(step.name + ": the headers answer "
+                                + std::to_string(answers.numbers.size() / records.size()) + " floats, the kernel "
+                                + std::to_string(step.floats));
                     auto& all = kernels[step.kernel][flush ? 1 : 0];
                     all.resize(step.all_floats * records.size());
                     for (std::size_t i = 0; i < answers.numbers.size(); ++i)
@@ -251,26 +296,29 @@ int write_all(const std::string& folder, int count) {
     for (const auto& [name, answers] : kernels) {
         write(folder + "/" + name + ".expected", answers[0]);
         write(folder + "/" + name + ".flushed", answers[1]);
-        std::printf("%s %d %zu\n", name.c_str(), name.back() - '0', answers[0].size() * sizeof(float)); // for the jobs of the hosts
+        std::printf("%s %d %zu\n", name.c_str(), name.back() - '0',
+            answers[0].size() * sizeof(float)); // for the jobs of the hosts
     }
     return 0;
 }
 
-// ---- the comparison ----------------------------------------------------------------------------------------------------------------------
+// ---- the comparison -------------------------------------------------------------------------------------------------
 
 /// How the answers of a step differ from those of the headers.
 struct Differences {
     std::size_t floats = 0, differ = 0, first = 0;
 };
 
-[[nodiscard]] Differences differences(const Step& step, const std::vector<std::uint32_t>& answer, const std::vector<std::uint32_t>& expected, bool flushed) {
+[[nodiscard]] Differences differences(const Step& step, const std::vector<std::uint32_t>& answer,
+    const std::vector<std::uint32_t>& expected, bool flushed) {
     Differences found;
     for (std::size_t i = 0; i < answer.size(); ++i) {
         const std::size_t column = i % step.all_floats;
         if (column < step.first || column >= step.first + step.floats) continue;
         ++found.floats;
         const std::uint32_t size = answer[i] & 0x7fffffffu, expected_size = expected[i] & 0x7fffffffu;
-        if (answer[i] == expected[i] || (flushed && size < 0x00800000u && expected_size == 0)) continue; // what is only passed on is not flushed
+        if (answer[i] == expected[i] || (flushed && size < 0x00800000u && expected_size == 0))
+            continue; // what is only passed on is not flushed
         if (found.differ++ == 0) found.first = i;
     }
     return found;
@@ -286,8 +334,10 @@ int compare(const std::string& folder, const std::string& lane) {
         auto& of = kernels[step.kernel];
         if (!of.answer.empty()) continue;
         of.answer = read_bits(folder + "/" + lane + "/" + step.kernel + ".answer");
-        of.expected[0] = read_bits(folder + "/" + step.kernel + ".expected"), of.expected[1] = read_bits(folder + "/" + step.kernel + ".flushed");
-        if (of.answer.size() != of.expected[0].size()) give_up(lane + ": kernel " + step.kernel + " has not answered every record");
+        of.expected[0] = read_bits(folder + "/" + step.kernel + ".expected"),
+        of.expected[1] = read_bits(folder + "/" + step.kernel + ".flushed");
+        if (of.answer.size() != of.expected[0].size())
+            give_up(lane + ": kernel " + step.kernel + " has not answered every record");
     }
     std::array<Differences, 2> total;
     for (const bool flushed : {false, true}) {
@@ -300,14 +350,18 @@ int compare(const std::string& folder, const std::string& lane) {
     }
     const bool flushes = total[1].differ < total[0].differ;
     const Differences& sum = total[flushes ? 1 : 0];
-    std::printf("%s: %zu of %zu floats differ%s\n", lane.c_str(), sum.differ, sum.floats, flushes ? "; subnormal numbers count as 0 there" : "");
+    std::printf("%s: %zu of %zu floats differ%s\n", lane.c_str(), sum.differ, sum.floats,
+        flushes ? "; subnormal numbers count as 0 there" : "");
     for (const Step& step : steps) {
         const Of& of = kernels[step.kernel];
         const auto found = differences(step, of.answer, of.expected[flushes ? 1 : 0], flushes);
-        const auto number = [&found](const std::vector<std::uint32_t>& bits) { return static_cast<double>(std::bit_cast<float>(bits[found.first])); };
+        const auto number = [&found](const std::vector<std::uint32_t>& bits) {
+            return static_cast<double>(std::bit_cast<float>(bits[found.first]));
+        };
         if (found.differ > 0)
-            std::printf("    %s in %dD: %zu; the first in record %zu, float %zu: %.9g instead of %.9g\n", step.name.c_str(), step.dimension, found.differ,
-                        found.first / step.all_floats, found.first % step.all_floats - step.first, number(of.answer), number(of.expected[flushes ? 1 : 0]));
+            std::printf("    %s in %dD: %zu; the first in record %zu, float %zu: %.9g instead of %.9g\n",
+                step.name.c_str(), step.dimension, found.differ, found.first / step.all_floats,
+                found.first % step.all_floats - step.first, number(of.answer), number(of.expected[flushes ? 1 : 0]));
     }
     return sum.differ == 0 ? 0 : 1;
 }
@@ -316,7 +370,8 @@ int compare(const std::string& folder, const std::string& lane) {
 
 int main(int count, char** arguments) {
     const std::vector<std::string> words(arguments + 1, arguments + count);
-    if (words.size() == 3 && words[0] == "write" && std::atoi(words[2].c_str()) > 0) return write_all(words[1], std::atoi(words[2].c_str()));
+    if (words.size() == 3 && words[0] == "write" && std::atoi(words[2].c_str()) > 0)
+        return write_all(words[1], std::atoi(words[2].c_str()));
     if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2]);
     std::fprintf(stderr, "records: not `write FOLDER RECORDS` or `compare FOLDER LANE`\n");
     return 2;

@@ -19,8 +19,7 @@
 namespace tests {
 
 /// People on their way, and what stands in it.
-template <veer::Vector V>
-struct CrowdWorld {
+template <veer::Vector V> struct CrowdWorld {
     using S = veer::scalar_t<V>;
 
     std::vector<veer::Agent<V>> people;
@@ -45,7 +44,7 @@ struct CrowdWorld {
     [[nodiscard]] S max_speed(std::size_t i) const { return paces[i] * top; }
 };
 
-// ---- worlds --------------------------------------------------------------------------------------------------------
+// ---- worlds ---------------------------------------------------------------------------------------------------------
 
 /// A block of people, `spacing` apart, whose first rank is `ahead` before the middle of the world and who all walk
 /// `turns` quarter turns to the left of the first axis, to where the block lies mirrored.
@@ -64,8 +63,7 @@ void add_block(CrowdWorld<V>& world, Random& random, int ranks, int files, doubl
 }
 
 /// Two groups of 50 from either end of a corridor.
-template <veer::Vector V>
-[[nodiscard]] CrowdWorld<V> corridor_world(std::uint64_t seed, double width) {
+template <veer::Vector V> [[nodiscard]] CrowdWorld<V> corridor_world(std::uint64_t seed, double width) {
     CrowdWorld<V> world;
     Random random(seed);
     const int files = static_cast<int>(width);
@@ -76,8 +74,7 @@ template <veer::Vector V>
 
 /// Two groups of 25 on either side of a wall with a door in it. Who is to pass it walks to the door first, see
 /// CrowdWorld::wish.
-template <veer::Vector V>
-[[nodiscard]] CrowdWorld<V> door_world(std::uint64_t seed, double width) {
+template <veer::Vector V> [[nodiscard]] CrowdWorld<V> door_world(std::uint64_t seed, double width) {
     CrowdWorld<V> world;
     Random random(seed);
     for (const int turns : {0, 2}) add_block(world, random, 5, 5, 1, 3, turns);
@@ -87,8 +84,7 @@ template <veer::Vector V>
 }
 
 /// A room full of people, rank and file, each on the way to the place of another one. Walls all round.
-template <veer::Vector V>
-[[nodiscard]] CrowdWorld<V> room_world(std::uint64_t seed, int side, double spacing) {
+template <veer::Vector V> [[nodiscard]] CrowdWorld<V> room_world(std::uint64_t seed, int side, double spacing) {
     CrowdWorld<V> world;
     Random random(seed);
     std::vector<V> starts, goals;
@@ -108,14 +104,12 @@ template <veer::Vector V>
     return world;
 }
 
-// ---- playing -------------------------------------------------------------------------------------------------------
+// ---- playing --------------------------------------------------------------------------------------------------------
 
 /// The nearest `most` of a crowd, up to `sight` away, the nearest first.
 template <veer::Vector V>
-[[nodiscard]] std::vector<int> nearest_to(std::size_t self,
-                                          const std::vector<veer::Agent<V>>& people,
-                                          std::size_t most,
-                                          veer::scalar_t<V> sight) {
+[[nodiscard]] std::vector<int> nearest_to(
+    std::size_t self, const std::vector<veer::Agent<V>>& people, std::size_t most, veer::scalar_t<V> sight) {
     std::vector<std::pair<veer::scalar_t<V>, int>> seen;
     for (std::size_t i = 0; i < people.size(); ++i) {
         const auto squared = veer::length_squared(V(people[i].position - people[self].position));
@@ -148,7 +142,8 @@ template <veer::Vector V>
     score.count = count;
     double alone = 0;
     for (std::size_t i = 0; i < count; ++i)
-        alone = std::max(alone, static_cast<double>(veer::distance(world.people[i].position, world.goals[i]) / world.paces[i]));
+        alone = std::max(
+            alone, static_cast<double>(veer::distance(world.people[i].position, world.goals[i]) / world.paces[i]));
 
     std::vector<std::vector<int>> neighbors(count);
     std::vector<V> next(count, veer::zero<V>());
@@ -163,13 +158,15 @@ template <veer::Vector V>
                 score.deepest = std::max(score.deepest, static_cast<double>(1 - share));
             }
             for (const auto& wall : world.walls)
-                score.in_walls = std::max(score.in_walls, static_cast<double>(-veer::clearance(one.position, one.radius, wall).gap));
+                score.in_walls =
+                    std::max(score.in_walls, static_cast<double>(-veer::clearance(one.position, one.radius, wall).gap));
         }
         decide(world, neighbors, time_step, next);
         for (std::size_t i = 0; i < count; ++i) {
             auto& one = world.people[i];
             one.velocity = next[i], one.position = one.position + next[i] * time_step;
-            if (!arrived[i] && veer::distance(one.position, world.goals[i]) < S(0.3)) arrived[i] = true, ++score.arrived;
+            if (!arrived[i] && veer::distance(one.position, world.goals[i]) < S(0.3))
+                arrived[i] = true, ++score.arrived;
         }
     }
     return score;

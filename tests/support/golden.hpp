@@ -17,7 +17,8 @@
 
 namespace tests {
 
-/// One case of a golden file: exact inputs, and answers of 40 digits from an independent reference (80-digit arithmetic).
+/// One case of a golden file: exact inputs, and answers of 40 digits from an independent reference (80-digit
+/// arithmetic).
 ///
 ///     case ID KIND
 ///     in NAME N v1 .. vN          inputs: the exact value of a float, so that one file serves every scalar type
@@ -33,13 +34,11 @@ struct GoldenCase {
     [[nodiscard]] std::string name() const { return file + " case " + id + ", " + kind; }
     [[nodiscard]] int dimension() const { return std::stoi(in.at("dim")[0]); }
 
-    template <class S>
-    [[nodiscard]] S number(const std::string& field) const {
+    template <class S> [[nodiscard]] S number(const std::string& field) const {
         return static_cast<S>(parse(in.at(field)[0]));
     }
 
-    template <veer::Vector V>
-    [[nodiscard]] V vector(const std::string& field) const {
+    template <veer::Vector V> [[nodiscard]] V vector(const std::string& field) const {
         const Exact v = read(in.at(field), 0);
         return tests::vector<V>(v.X, v.Y, v.Z);
     }
@@ -53,15 +52,18 @@ struct GoldenCase {
 
     [[nodiscard]] bool defines(const std::string& field) const { return out.at(field)[0] != "null"; }
     [[nodiscard]] long double expected(const std::string& field) const { return parse(out.at(field)[0]); }
-    [[nodiscard]] Exact expected_vector(const std::string& field, std::size_t index = 0) const { return read(out.at(field), index); }
+    [[nodiscard]] Exact expected_vector(const std::string& field, std::size_t index = 0) const {
+        return read(out.at(field), index);
+    }
 
     /// Relative distance to the nearest branch: below a few epsilon rounding may rightly land on the other side.
     [[nodiscard]] long double margin(const std::string& field = "margin") const { return parse(meta.at(field)[0]); }
 
-    /// Whether every input lies where stepping functions promise an answer: up to 1e15 in float, and with squares that are normal numbers.
-    template <class S>
-    [[nodiscard]] bool keeps_range_rule() const {
-        const long double largest = sizeof(S) == 4 ? 1e15L : 1e150L, smallest = std::sqrt(exact((std::numeric_limits<S>::min)()));
+    /// Whether every input lies where stepping functions promise an answer: up to 1e15 in float, and with squares that
+    /// are normal numbers.
+    template <class S> [[nodiscard]] bool keeps_range_rule() const {
+        const long double largest = sizeof(S) == 4 ? 1e15L : 1e150L,
+                          smallest = std::sqrt(exact((std::numeric_limits<S>::min)()));
         for (const auto& [name, values] : in) {
             for (const std::string& value : values) {
                 const long double size = std::abs(parse(value));
@@ -72,7 +74,9 @@ struct GoldenCase {
     }
 
 private:
-    static long double parse(const std::string& text) { return text == "null" ? 0 : std::strtold(text.c_str(), nullptr); }
+    static long double parse(const std::string& text) {
+        return text == "null" ? 0 : std::strtold(text.c_str(), nullptr);
+    }
 
     [[nodiscard]] Exact read(const std::vector<std::string>& values, std::size_t index) const {
         const std::size_t size = in.contains("dim") ? static_cast<std::size_t>(dimension()) : 3;
@@ -100,18 +104,20 @@ private:
             tokens >> cases.back().kind;
         } else if (keyword == "in" || keyword == "out" || keyword == "meta") {
             GoldenCase& last = cases.back();
-            std::vector<std::string>& values = (keyword == "in" ? last.in : keyword == "out" ? last.out : last.meta)[field];
+            std::vector<std::string>& values = (keyword == "in"    ? last.in
+                                                : keyword == "out" ? last.out
+                                                                   : last.meta)[field];
             tokens >> count;
             for (std::string value; tokens >> value;) values.push_back(value);
         }
     }
-    if (cases.empty() || cases.size() != announced) throw std::runtime_error("the golden file for " + name + " is not complete");
+    if (cases.empty() || cases.size() != announced)
+        throw std::runtime_error("the golden file for " + name + " is not complete");
     return cases;
 }
 
 /// The cases that vectors of this dimension can run: in 3D the planar ones too.
-template <veer::Vector V>
-[[nodiscard]] std::vector<GoldenCase> read_golden_for(const std::string& name) {
+template <veer::Vector V> [[nodiscard]] std::vector<GoldenCase> read_golden_for(const std::string& name) {
     std::vector<GoldenCase> cases = read_golden(name);
     std::erase_if(cases, [](const GoldenCase& golden) { return golden.dimension() > veer::dimension_v<V>; });
     return cases;

@@ -14,20 +14,19 @@
 // What a step is given, one agent in each lane of a pack, and what it returns, lane by lane.
 namespace tests {
 
-template <class T>
-inline constexpr std::size_t lanes_v = veer::simd::lanes_v<T>;
-template <class T, int Dimension>
-using Lanes = std::array<Given<glm::vec<Dimension, T>>, lanes_v<T>>;
+template <class T> inline constexpr std::size_t lanes_v = veer::simd::lanes_v<T>;
+template <class T, int Dimension> using Lanes = std::array<Given<glm::vec<Dimension, T>>, lanes_v<T>>;
 
-/// An agent for each lane; every other time within a few metres, where something is met. The same agents whatever the number of lanes.
-template <class T, int Dimension>
-Lanes<T, Dimension> drawn(Wild<glm::vec<Dimension, T>>& wild) {
+/// An agent for each lane; every other time within a few metres, where something is met. The same agents whatever the
+/// number of lanes.
+template <class T, int Dimension> Lanes<T, Dimension> drawn(Wild<glm::vec<Dimension, T>>& wild) {
     using V = glm::vec<Dimension, T>;
     Lanes<T, Dimension> given;
     for (Given<V>& one : given) {
         one = Given<V>::drawn(wild);
         if (wild.one_in(2)) continue;
-        for (V* v : {&one.position, &one.velocity, &one.target, &one.target_velocity, &one.other}) *v = wild.Random::template vector<V>(4);
+        for (V* v : {&one.position, &one.velocity, &one.target, &one.target_velocity, &one.other})
+            *v = wild.Random::template vector<V>(4);
         one.number = wild.template uniform<T>(0, 2), one.rate = wild.template uniform<T>(0, 1), one.time = 1;
     }
     return given;
@@ -42,32 +41,34 @@ auto packed(const std::array<Given<glm::vec<Dimension, T>>, Width>& given) {
         return veer::simd::pack<T>::load_unaligned(lanes.data());
     };
     const auto vector = [&](auto member) {
-        return veer::generate<Packed>([&](auto k) { return gathered([&](const auto& one) { return veer::component<k>(one.*member); }); });
+        return veer::generate<Packed>(
+            [&](auto k) { return gathered([&](const auto& one) { return veer::component<k>(one.*member); }); });
     };
     const auto number = [&](auto member) { return gathered([&](const auto& one) { return one.*member; }); };
     using G = Given<glm::vec<Dimension, T>>;
-    return Given<Packed>{vector(&G::position), vector(&G::velocity), vector(&G::target), vector(&G::target_velocity), vector(&G::other),
-                         number(&G::number),   number(&G::rate),     number(&G::time)};
+    return Given<Packed>{vector(&G::position), vector(&G::velocity), vector(&G::target), vector(&G::target_velocity),
+        vector(&G::other), number(&G::number), number(&G::rate), number(&G::time)};
 }
 
 /// Both, for a call with two packs at once.
-template <class V>
-auto two_of(const Given<V>& a, const Given<V>& b) {
+template <class V> auto two_of(const Given<V>& a, const Given<V>& b) {
     const auto both = [&](auto member) { return veer::parts::both_of(a.*member, b.*member); };
     using G = Given<V>;
-    return Given<veer::BasicVector<veer::simd::TwoPacks<veer::scalar_t<V>>, veer::dimension_v<V>>>{
-        both(&G::position), both(&G::velocity), both(&G::target), both(&G::target_velocity), both(&G::other),
-        both(&G::number),   both(&G::rate),     both(&G::time)};
+    return Given<veer::BasicVector<veer::simd::TwoPacks<veer::scalar_t<V>>, veer::dimension_v<V>>>{both(&G::position),
+        both(&G::velocity), both(&G::target), both(&G::target_velocity), both(&G::other), both(&G::number),
+        both(&G::rate), both(&G::time)};
 }
 
-template <class T, class Pack>
-bool lane_agrees(const T& one, const Pack& pack, std::size_t lane) {
-    if constexpr (veer::Vector<Pack>) return same_bits(veer::generate<T>([&](auto k) { return veer::component<k>(pack).get(lane); }), one);
+template <class T, class Pack> bool lane_agrees(const T& one, const Pack& pack, std::size_t lane) {
+    if constexpr (veer::Vector<Pack>)
+        return same_bits(veer::generate<T>([&](auto k) { return veer::component<k>(pack).get(lane); }), one);
     else return same_bits(pack.get(lane), one);
 }
 template <class... A, class... B>
 bool lane_agrees(const std::tuple<A...>& one, const std::tuple<B...>& pack, std::size_t lane) {
-    return [&]<std::size_t... i>(std::index_sequence<i...>) { return (lane_agrees(std::get<i>(one), std::get<i>(pack), lane) && ...); }
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+        return (lane_agrees(std::get<i>(one), std::get<i>(pack), lane) && ...);
+    }
     (std::index_sequence_for<A...>());
 }
 

@@ -23,47 +23,45 @@ public:
         return std::rotr(static_cast<std::uint32_t>(((old >> 18) ^ old) >> 27), static_cast<int>(old >> 59));
     }
 
-    [[nodiscard]] int below(int count) { return static_cast<int>((std::uint64_t{bits()} * static_cast<std::uint64_t>(count)) >> 32); }
+    [[nodiscard]] int below(int count) {
+        return static_cast<int>((std::uint64_t{bits()} * static_cast<std::uint64_t>(count)) >> 32);
+    }
     [[nodiscard]] bool one_in(int count) { return below(count) == 0; }
 
-    /// Uniform in [low, high), on a grid of 2^-24 of the width, in double too: float and double tests see the same inputs.
+    /// Uniform in [low, high), on a grid of 2^-24 of the width, in double too: float and double tests see the same
+    /// inputs.
     template <std::floating_point S>
     [[nodiscard]] S uniform(std::type_identity_t<S> low, std::type_identity_t<S> high) {
         return noted(low + (high - low) * (static_cast<S>(bits() >> 8) * S(0x1p-24)));
     }
 
-    /// 1 to 2 times a power of two from 2^low to 2^high, of either sign: every order of magnitude is as likely as any other.
-    template <std::floating_point S>
-    [[nodiscard]] S any_magnitude(int low, int high) {
+    /// 1 to 2 times a power of two from 2^low to 2^high, of either sign: every order of magnitude is as likely as any
+    /// other.
+    template <std::floating_point S> [[nodiscard]] S any_magnitude(int low, int high) {
         const S sign = one_in(2) ? S(-1) : S(1);
         const int exponent = low + below(high - low);
         return noted(std::ldexp(sign + sign * static_cast<S>(bits() >> 9) * S(0x1p-23), exponent));
     }
 
     /// Components uniform in [-size, size).
-    template <veer::Vector V>
-    [[nodiscard]] V vector(veer::scalar_t<V> size) {
+    template <veer::Vector V> [[nodiscard]] V vector(veer::scalar_t<V> size) {
         using S = veer::scalar_t<V>;
-        const S x = uniform<S>(-size, size), y = uniform<S>(-size, size), z = veer::dimension_v<V> == 2 ? S(0) : uniform<S>(-size, size);
+        const S x = uniform<S>(-size, size), y = uniform<S>(-size, size),
+                z = veer::dimension_v<V> == 2 ? S(0) : uniform<S>(-size, size);
         return tests::vector<V>(x, y, z);
     }
 
     /// A vector of length 1, but for rounding.
-    template <veer::Vector V>
-    [[nodiscard]] V direction() {
-        return veer::normalize_or(vector<V>(1), axis<V>(0));
-    }
+    template <veer::Vector V> [[nodiscard]] V direction() { return veer::normalize_or(vector<V>(1), axis<V>(0)); }
 
     /// A vector of any order of magnitude from 2^low to 2^high.
-    template <veer::Vector V>
-    [[nodiscard]] V any_vector(int low, int high) {
+    template <veer::Vector V> [[nodiscard]] V any_vector(int low, int high) {
         const V direction = vector<V>(1);
         return direction * any_magnitude<veer::scalar_t<V>>(low, high);
     }
 
     /// Integer components from -size to size: sums, products and many ties are exact.
-    template <veer::Vector V>
-    [[nodiscard]] V lattice(int size) {
+    template <veer::Vector V> [[nodiscard]] V lattice(int size) {
         using S = veer::scalar_t<V>;
         const auto component = [&] { return noted(static_cast<S>(below(2 * size + 1) - size)); };
         const S x = component(), y = component(), z = veer::dimension_v<V> == 2 ? S(0) : component();
@@ -74,8 +72,7 @@ public:
     void narrate(std::ostream& stream) { narration = &stream; }
 
 protected:
-    template <class S>
-    S noted(S drawn) {
+    template <class S> S noted(S drawn) {
         if (narration) *narration << "  " << std::hexfloat << drawn << std::defaultfloat << " = " << drawn << '\n';
         return drawn;
     }
@@ -85,10 +82,9 @@ private:
     std::ostream* narration = nullptr;
 };
 
-/// Inputs made to break things: zero, subnormal, enormous, axis-parallel; and above all copies, negations, multiples and
-/// neighbours of earlier vectors, because coincident, parallel and opposite inputs never come from random bits.
-template <veer::Vector V>
-class Wild : public Random {
+/// Inputs made to break things: zero, subnormal, enormous, axis-parallel; and above all copies, negations, multiples
+/// and neighbours of earlier vectors, because coincident, parallel and opposite inputs never come from random bits.
+template <veer::Vector V> class Wild : public Random {
     using S = veer::scalar_t<V>;
     using Limits = std::numeric_limits<S>;
 
@@ -101,11 +97,16 @@ public:
 
     /// Any number within the range rule.
     [[nodiscard]] S number() {
-        constexpr std::array special{S(0), S(-0.0), S(1), S(-1), Limits::epsilon(), largest, -largest, (Limits::min)(), Limits::denorm_min()};
+        constexpr std::array special{
+            S(0), S(-0.0), S(1), S(-1), Limits::epsilon(), largest, -largest, (Limits::min)(), Limits::denorm_min()};
         switch (below(8)) {
             case 0: return noted(special[static_cast<std::size_t>(below(int{special.size()}))]);
-            case 1: return any_magnitude<S>(Limits::min_exponent - Limits::digits, Limits::min_exponent + 2); // subnormal, and just above
-            case 2: return any_magnitude<S>(Limits::min_exponent / 2 - 3, Limits::min_exponent / 2 + 3);      // whose square is just normal, or not
+            case 1:
+                return any_magnitude<S>(Limits::min_exponent - Limits::digits,
+                    Limits::min_exponent + 2); // subnormal, and just above
+            case 2:
+                return any_magnitude<S>(Limits::min_exponent / 2 - 3,
+                    Limits::min_exponent / 2 + 3); // whose square is just normal, or not
             case 3: return any_magnitude<S>(Limits::min_exponent, std::ilogb(largest));
             case 4: return noted(static_cast<S>(below(9) - 4));
             default: return uniform<S>(-100, 100);
@@ -114,13 +115,15 @@ public:
 
     /// A step: usually one of a game, but also none, a backward one and far too long ones.
     [[nodiscard]] S time_step() {
-        constexpr std::array steps{S(1) / S(60), S(1) / S(30), S(1), S(0), S(-0.5), S(1000), Limits::epsilon(), Limits::denorm_min(), most_rate};
+        constexpr std::array steps{S(1) / S(60), S(1) / S(30), S(1), S(0), S(-0.5), S(1000), Limits::epsilon(),
+            Limits::denorm_min(), most_rate};
         return noted(steps[static_cast<std::size_t>(below(int{steps.size()}))]);
     }
 
     /// A damping, a gain, a friction, a restitution: of any size within the range rule.
     [[nodiscard]] S rate() {
-        constexpr std::array rates{S(0), S(-1), S(0.5), S(1), S(3), S(16), S(1e5), most_rate, Limits::epsilon(), Limits::denorm_min()};
+        constexpr std::array rates{
+            S(0), S(-1), S(0.5), S(1), S(3), S(16), S(1e5), most_rate, Limits::epsilon(), Limits::denorm_min()};
         return one_in(2) ? noted(rates[static_cast<std::size_t>(below(int{rates.size()}))]) : uniform<S>(0, 4);
     }
 

@@ -33,16 +33,15 @@ inline constexpr int quick = 8;
 inline constexpr int quick = 1;
 #endif
 
-/// A property of random inputs, called through a pointer: so a sweep is compiled once for each kind of inputs, and not for each property.
-template <class Inputs>
-struct Property {
+/// A property of random inputs, called through a pointer: so a sweep is compiled once for each kind of inputs, and not
+/// for each property.
+template <class Inputs> struct Property {
     bool (*call)(void* property, Inputs& inputs);
     void* property;
     [[nodiscard]] bool operator()(Inputs& inputs) const { return call(property, inputs); }
 };
 
-template <class Inputs>
-void sweep_through(std::uint64_t seed, int count, const Property<Inputs>& holds) {
+template <class Inputs> void sweep_through(std::uint64_t seed, int count, const Property<Inputs>& holds) {
     Inputs inputs(seed);
     for (int i = 0; i < count; ++i) {
         const Inputs before = inputs;
@@ -57,9 +56,9 @@ void sweep_through(std::uint64_t seed, int count, const Property<Inputs>& holds)
     SUCCEED("seed " << seed << ", " << count << " cases");
 }
 
-/// Asks `holds(inputs)` `count` times; the first "no" fails the test and prints the seed, the case and every number drawn for it.
-template <class Inputs, class Holds>
-void sweep(std::uint64_t seed, int count, Holds holds) {
+/// Asks `holds(inputs)` `count` times; the first "no" fails the test and prints the seed, the case and every number
+/// drawn for it.
+template <class Inputs, class Holds> void sweep(std::uint64_t seed, int count, Holds holds) {
     const auto call = [](void* property, Inputs& inputs) -> bool { return (*static_cast<Holds*>(property))(inputs); };
     sweep_through<Inputs>(seed, count, {call, &holds});
 }
@@ -78,10 +77,10 @@ public:
     FloatingPointTraps& operator=(const FloatingPointTraps&) = delete;
 };
 
-/// Asks `answer(inputs)` for 10^5 wild inputs: every answer must be finite and raise neither FE_INVALID nor FE_DIVBYZERO.
-/// The flags are read after each case, so that a failure prints its inputs; a second pass runs under traps.
-template <veer::Vector V, class Answer>
-void stays_finite(std::uint64_t seed, Answer answer) {
+/// Asks `answer(inputs)` for 10^5 wild inputs: every answer must be finite and raise neither FE_INVALID nor
+/// FE_DIVBYZERO. The flags are read after each case, so that a failure prints its inputs; a second pass runs under
+/// traps.
+template <veer::Vector V, class Answer> void stays_finite(std::uint64_t seed, Answer answer) {
     constexpr int count = 100'000;
     sweep<Wild<V>>(seed, count, [&](Wild<V>& wild) {
         std::feclearexcept(FE_ALL_EXCEPT);
@@ -95,10 +94,9 @@ void stays_finite(std::uint64_t seed, Answer answer) {
 
 } // namespace tests
 
-// ---- failed checks print vectors with every digit ---------------------------------------------------------------------------
+// ---- failed checks print vectors with every digit -------------------------------------------------------------------
 
-template <veer::Vector V>
-struct Catch::StringMaker<V> {
+template <veer::Vector V> struct Catch::StringMaker<V> {
     static std::string convert(const V& v) {
         const auto [x, y, z] = tests::components(v);
         std::ostringstream text;

@@ -26,8 +26,7 @@ struct ExactNearest {
     bool is_sure = true;
 };
 
-template <int Dimension>
-class NearestByCorners {
+template <int Dimension> class NearestByCorners {
 public:
     NearestByCorners(const std::vector<ExactHalfSpace>& all, const Exact& wanted, long double radius)
         : all_(all), wanted_(wanted), radius_(radius) {
@@ -93,12 +92,8 @@ private:
 ///
 /// @param aside  a unit vector across the offset: the side for who comes exactly head-on, and where all ways out are as
 ///               long
-[[nodiscard]] inline ExactHalfSpace exact_half_space(const Exact& offset,
-                                                     const Exact& own,
-                                                     const Exact& other,
-                                                     long double reach,
-                                                     long double time,
-                                                     const Exact& aside) {
+[[nodiscard]] inline ExactHalfSpace exact_half_space(const Exact& offset, const Exact& own, const Exact& other,
+    long double reach, long double time, const Exact& aside) {
     const Exact motion = own - other, from_ball = motion - offset * (1 / time);
     const long double apart = length(offset), size = length(from_ball);
     const auto giving_half = [&](const Exact& normal, long double end) {

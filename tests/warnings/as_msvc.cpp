@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// every_function.cpp for a compiler that speaks Microsoft's dialect and is neither g++ nor clang++, as far as the headers can tell. The standard
-// library and glm need to know better, and are included before.
+// every_function.cpp for a compiler that speaks Microsoft's dialect and is neither g++ nor
+// clang++, as far as the headers can tell. The standard library and glm need to know better, and are included before.
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Instantiates every function of the library in float and double, for what compilers and clang-tidy say of templates only then. The tests' own
-// headers come as those of a system, of which nothing is said.
+// Instantiates every function of the library in float and double, for what compilers and
+// clang-tidy say of templates only then. The tests' own headers come as those of a system, of which nothing is said.
 
 #include <type_traits>
 
@@ -10,8 +10,7 @@
 #include <support/steps.hpp>
 #include <support/vectors.hpp>
 
-template <class V>
-static void instantiate(const tests::Given<V>& given) {
+template <class V> static void instantiate(const tests::Given<V>& given) {
     const auto play = [&]<class Step, int Least>(const char*, Step step, std::integral_constant<int, Least>) {
         if constexpr (veer::dimension_v<V> >= Least) static_cast<void>(step(given));
     };

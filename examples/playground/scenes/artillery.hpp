@@ -19,16 +19,18 @@ public:
     Artillery() : Scene("intercept", false) {
         entries = {
             {"arcs", "Low and high arc", "At a given speed two throws hit; at the least speed the two are one.",
-             "const V gravity{{wind}, {-gravity}}, position{0, 0};\n"
-             "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}, {dt});\n"
-             "const auto least = veer::least_energy_launch(position, V{target}, gravity);"},
+                "const V gravity{{wind}, {-gravity}}, position{0, 0};\n"
+                "const auto [low, high] = veer::launch(position, V{target}, gravity, {speed}, {dt});\n"
+                "const auto least = veer::least_energy_launch(position, V{target}, gravity);"},
             {"wall", "Over a wall", "The lowest lob whose arc clears the top of the wall. Drag the wall.",
-             "const V gravity{0, {-gravity}}, position{0, 0};\n"
-             "const auto lob = veer::launch_over(position, V{target}, gravity, {apex});"},
+                "const V gravity{0, {-gravity}}, position{0, 0};\n"
+                "const auto lob = veer::launch_over(position, V{target}, gravity, {apex});"},
             {"moving", "Moving target, wind", "Seen from the shell, which falls, the target accelerates upwards.",
-             "const V gained{{-wind}, {gravity}}, position{0, 0}; // acceleration of the target minus that of the shell\n"
-             "const V seen = veer::parabola_velocity(V{velocity}, gained, {dt});\n"
-             "const auto shot = veer::intercept_accelerating(position, V{target}, seen, gained, veer::Shot{{speed}});"},
+                "const V gained{{-wind}, {gravity}}, position{0, 0}; // acceleration of the target minus that of the "
+                "shell\n"
+                "const V seen = veer::parabola_velocity(V{velocity}, gained, {dt});\n"
+                "const auto shot = veer::intercept_accelerating(position, V{target}, seen, gained, "
+                "veer::Shot{{speed}});"},
         };
         const View room{.left = 5, .right = 100, .bottom = 0, .top = 45};
         controls = {
@@ -83,7 +85,8 @@ public:
         picture.segment(V2{-40, 0}, V2{160, 0}, Color::muted, {.width = 2});
         if (entry != wall && gravity_ > 0) { // the end of the range
             std::vector<V2> safety;
-            for (float angle = 0; angle <= 3.1416f; angle += 0.0314f) safety.push_back(envelope(veer::unit_vector<V2>(angle)));
+            for (float angle = 0; angle <= 3.1416f; angle += 0.0314f)
+                safety.push_back(envelope(veer::unit_vector<V2>(angle)));
             picture.line(safety, Color::muted, {.width = 1.5f, .dashed = true});
             picture.label(safety[50], "end of the range", Color::muted, Side::above);
         }
@@ -92,7 +95,8 @@ public:
             picture.label(wall_, "wall", Color::muted, Side::left);
         }
         if (entry == moving) {
-            picture.segment(target_ - velocity_ * 8, target_ + velocity_ * 8, Color::muted, {.width = 1.5f, .dashed = true});
+            picture.segment(
+                target_ - velocity_ * 8, target_ + velocity_ * 8, Color::muted, {.width = 1.5f, .dashed = true});
             picture.arrow(target_, target_ + velocity_, Color::orange, {.width = 2.5f});
         }
         constexpr Color tints[] = {Color::blue, Color::violet, Color::green};
@@ -124,11 +128,12 @@ public:
 
     [[nodiscard]] Life life() const override {
         return {.speed = clock_ < shells_[0].time ? veer::length(shells_[0].velocity) : 0,
-                .spread = veer::length(shells_[0].position)};
+            .spread = veer::length(shells_[0].position)};
     }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"shells", &shells_[0].position.x, 3 * sizeof(Shell) / sizeof(float)}, {"clock", &clock_, 1}, {"miss", &miss_, 1}};
+        return {{"shells", &shells_[0].position.x, 3 * sizeof(Shell) / sizeof(float)}, {"clock", &clock_, 1},
+            {"miss", &miss_, 1}};
     }
 
 private:
@@ -140,7 +145,9 @@ private:
 
     [[nodiscard]] V2 acceleration() const { return {entry == wall ? 0 : wind_, -gravity_}; }
     [[nodiscard]] V2 target_at(float time) const { return entry == moving ? target_ + velocity_ * time : target_; }
-    [[nodiscard]] V2 at(const V2& velocity, float time) const { return velocity * time + acceleration() * (time * time * 0.5f); }
+    [[nodiscard]] V2 at(const V2& velocity, float time) const {
+        return velocity * time + acceleration() * (time * time * 0.5f);
+    }
     [[nodiscard]] std::vector<V2> parabola(const V2& velocity, float time) const {
         std::vector<V2> path;
         for (int i = 0; i <= 48; ++i) path.push_back(at(velocity, time * static_cast<float>(i) / 48));
@@ -159,8 +166,10 @@ private:
         shell = {};
         if (!launch) return;
         shell.time = launch.time;
-        shell.velocity = for_engine ? launch.velocity : veer::parabola_velocity(launch.velocity, acceleration(), -time_step_);
-        shell.launched = for_engine ? veer::parabola_velocity(launch.velocity, acceleration(), time_step_) : launch.velocity;
+        shell.velocity =
+            for_engine ? launch.velocity : veer::parabola_velocity(launch.velocity, acceleration(), -time_step_);
+        shell.launched =
+            for_engine ? veer::parabola_velocity(launch.velocity, acceleration(), time_step_) : launch.velocity;
     }
 
     /// The height of the lowest apex whose arc clears the wall, by halving.
@@ -192,7 +201,8 @@ private:
             least_speed_ = veer::length(lob.velocity);
         } else {
             const V2 gained = a * -1.0f, seen = veer::parabola_velocity(velocity_, gained, time_step_);
-            const auto shot = veer::intercept_accelerating(gun, target_, seen, gained, veer::Shot<float>{.speed = speed_});
+            const auto shot =
+                veer::intercept_accelerating(gun, target_, seen, gained, veer::Shot<float>{.speed = speed_});
             load(shells_[0], {static_cast<bool>(shot), shot.time, shot.velocity}, true);
         }
         clock_ = miss_ = 0;

@@ -12,25 +12,27 @@
 namespace playground {
 
 /// Agents that fly from left to right past spheres, in the plane or in space, as V says.
-template <class V>
-class Avoidance final : public Scene {
+template <class V> class Avoidance final : public Scene {
 public:
     enum { one, several, ring };
 
     Avoidance() : Scene("avoidance", in_3d) {
-        const char* code = "const veer::SphereObstacle<V> spheres[] = {{{sphere}, {escape}, {avoid}}};\n"
-                           "const auto sphere = veer::first_obstacle(position, course, spheres);\n"
-                           "const float angle = veer::minimum({turn_rate} * ({dt}), veer::clearing_angle(position, course, sphere));\n"
-                           "velocity = veer::avoid_sphere(position, course, sphere, angle);\nposition += velocity * ({dt});";
+        const char* code =
+            "const veer::SphereObstacle<V> spheres[] = {{{sphere}, {escape}, {avoid}}};\n"
+            "const auto sphere = veer::first_obstacle(position, course, spheres);\n"
+            "const float angle = veer::minimum({turn_rate} * ({dt}), veer::clearing_angle(position, course, sphere));\n"
+            "velocity = veer::avoid_sphere(position, course, sphere, angle);\nposition += velocity * ({dt});";
         if (in_3d) {
             entries = {{"one-3d", "One in 3D", "The same function in space. Drag to turn the view.", code},
-                       {"several-3d", "Several in 3D", "Each agent turns aside for the sphere that it would hit first.", code},
-                       {"ring-3d", "Ring in 3D", "Agents that aim at the hole fly through it without turning.", code}};
+                {"several-3d", "Several in 3D", "Each agent turns aside for the sphere that it would hit first.", code},
+                {"ring-3d", "Ring in 3D", "Agents that aim at the hole fly through it without turning.", code}};
         } else {
             entries = {{"one", "One sphere",
-                        "Inside the dashed range, an agent that would hit the sphere turns aside, just as far as needed; one that would pass by keeps its course.", code},
-                       {"several", "Several", "Each agent turns aside for the sphere that it would hit first.", code},
-                       {"ring", "A ring", "Through a gap, if one is straight ahead; otherwise around the ring.", code}};
+                           "Inside the dashed range, an agent that would hit the sphere turns aside, just as far as "
+                           "needed; one that would pass by keeps its course.",
+                           code},
+                {"several", "Several", "Each agent turns aside for the sphere that it would hit first.", code},
+                {"ring", "A ring", "Through a gap, if one is straight ahead; otherwise around the ring.", code}};
         }
         controls = {
             slider("speed", "Speed", "m/s", speed_, {2, 30, 1}, all_entries, true),
@@ -54,7 +56,8 @@ public:
             agents_[i] = {lane(i), veer::first_axis<V>() * speed_};
             agents_[i].position.x += 5.0f * static_cast<float>(i * 5 % 7);
             for (const auto& sphere : obstacles())
-                if (veer::distance(agents_[i].position, sphere.center) < sphere.avoid_radius) agents_[i].position.x = start;
+                if (veer::distance(agents_[i].position, sphere.center) < sphere.avoid_radius)
+                    agents_[i].position.x = start;
             trails_[i].clear();
         }
         turning_ = turned_ = 0, gap_ = 100;
@@ -74,7 +77,8 @@ public:
             position += velocity * time_step;
             turning_ += angle > 0 ? 1.0f : 0.0f;
             turned_ = veer::maximum(turned_, veer::angle_between(velocity, veer::first_axis<V>()) * 57.29578f);
-            for (const auto& one_sphere : spheres) gap_ = veer::minimum(gap_, veer::distance(position, one_sphere.center) - one_sphere.escape_radius);
+            for (const auto& one_sphere : spheres)
+                gap_ = veer::minimum(gap_, veer::distance(position, one_sphere.center) - one_sphere.escape_radius);
             trails_[i].add(position, time_step);
             if (position.x > end) agents_[i] = {lane(i), veer::first_axis<V>() * speed_}, trails_[i].clear();
         }
@@ -85,7 +89,8 @@ public:
             picture.ball(sphere.center, sphere.escape_radius, Color::muted, {.opacity = in_3d ? 1 : 0.55f});
             if (in_3d) {
                 picture.ball(sphere.center, sphere.avoid_radius, Color::orange, {.opacity = 0.07f});
-                picture.circle(sphere.center, sphere.avoid_radius, Color::orange, {.width = 1, .opacity = 0.7f, .dashed = true});
+                picture.circle(
+                    sphere.center, sphere.avoid_radius, Color::orange, {.width = 1, .opacity = 0.7f, .dashed = true});
             } else {
                 picture.disc(sphere.center, sphere.avoid_radius, Color::orange, {.opacity = 0.05f});
                 picture.circle(sphere.center, sphere.avoid_radius, Color::orange, {.width = 1.5f, .dashed = true});
@@ -94,8 +99,8 @@ public:
         }
         for (const Trail& trail : trails_) picture.line(trail.points(), Color::blue, {.width = 2, .opacity = 0.5f});
         picture.agents(
-            agents_.size(), [&](std::size_t i) { return agents_[i].position; }, [&](std::size_t i) { return agents_[i].velocity; },
-            in_3d ? 1.6f : 1.4f, Color::blue);
+            agents_.size(), [&](std::size_t i) { return agents_[i].position; },
+            [&](std::size_t i) { return agents_[i].velocity; }, in_3d ? 1.6f : 1.4f, Color::blue);
         if (entry == one) {
             const V offset = place(0, 1);
             picture.label(place_ + offset * escape_, "escape range", Color::ink, Side::above);
@@ -104,7 +109,8 @@ public:
         if (in_3d) {
             for (float metres = -30; metres <= 30; metres += 10) {
                 picture.segment(V3{metres, -16, -20}, V3{metres, -16, 20}, Color::grid, {.width = 1});
-                if (metres >= -20 && metres <= 20) picture.segment(V3{-30, -16, metres}, V3{30, -16, metres}, Color::grid, {.width = 1});
+                if (metres >= -20 && metres <= 20)
+                    picture.segment(V3{-30, -16, metres}, V3{30, -16, metres}, Color::grid, {.width = 1});
             }
             picture.label(V3{30, -16, 20}, "floor of 10 m squares", Color::muted, Side::below);
         }
@@ -129,7 +135,8 @@ public:
     }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"agents", &agents_[0].position.x, agents_.size() * sizeof agents_[0] / sizeof(float)}, {"gap", &gap_, 1}, {"turned", &turned_, 1}};
+        return {{"agents", &agents_[0].position.x, agents_.size() * sizeof agents_[0] / sizeof(float)},
+            {"gap", &gap_, 1}, {"turned", &turned_, 1}};
     }
 
 private:
@@ -153,15 +160,17 @@ private:
             for (int i = 0; i < 10; ++i) {
                 const auto [sine, cosine] = veer::sin_cos(0.62831853f * static_cast<float>(i));
                 const float radius = 10;
-                all.push_back({place_ + (in_3d ? place(0, radius * sine, radius * cosine) : place(radius * cosine, radius * sine)), 0.5f * escape_,
-                               veer::maximum(0.6f * avoid_, 0.5f * escape_ + 0.5f)});
+                all.push_back({place_
+                                   + (in_3d ? place(0, radius * sine, radius * cosine)
+                                            : place(radius * cosine, radius * sine)),
+                    0.5f * escape_, veer::maximum(0.6f * avoid_, 0.5f * escape_ + 0.5f)});
             }
             return all;
         }
         all.push_back({place_, escape_, avoid()});
         if (entry == one) return all;
-        for (const auto& [x, y, z, share] : {Rock{-16, 8, -6, 0.7f}, Rock{-15, -8, 5, 0.8f}, Rock{5, 10, 3, 0.8f}, Rock{8, -9, -4, 0.6f},
-                                             Rock{16, 3, 6, 0.8f}, Rock{20, -7, 2, 0.6f}})
+        for (const auto& [x, y, z, share] : {Rock{-16, 8, -6, 0.7f}, Rock{-15, -8, 5, 0.8f}, Rock{5, 10, 3, 0.8f},
+                 Rock{8, -9, -4, 0.6f}, Rock{16, 3, 6, 0.8f}, Rock{20, -7, 2, 0.6f}})
             all.push_back({place(x, y, z), escape_ * share, veer::maximum(avoid() * share, escape_ * share + 0.5f)});
         return all;
     }

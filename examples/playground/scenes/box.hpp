@@ -17,10 +17,12 @@ class Box final : public Scene {
 public:
     Box() : Scene("physic", false) {
         entries = {{"box", "Bounces",
-                    "No ball ends a frame inside an obstacle, and elastic balls keep their energy for ever. Drag the bars and the peg.",
-                    "ball.set_acceleration({{wind}, {-gravity}});\n"
-                    "const auto contact =\n"
-                    "    veer::update_with_contacts(ball, {radius}, veer::Material{{restitution}, {friction}}, walls, pegs, bars);"}};
+            "No ball ends a frame inside an obstacle, and elastic balls keep their energy for ever. Drag the "
+            "bars and the peg.",
+            "ball.set_acceleration({{wind}, {-gravity}});\n"
+            "const auto contact =\n"
+            "    veer::update_with_contacts(ball, {radius}, veer::Material{{restitution}, {friction}}, walls, "
+            "pegs, bars);"}};
         controls = {
             slider("balls", "Balls", "", count_, {1, 200, 1}, all_entries, true),
             slider("restitution", "Restitution", "", restitution_, {0, 1, 0.05f}),
@@ -47,7 +49,8 @@ public:
         random_ = {};
         balls_.clear();
         for (std::size_t i = 0; i < static_cast<std::size_t>(count_); ++i) {
-            const float x = random_.between(0.8f, 15.2f), y = random_.between(7, 8.3f), sideways = random_.between(-5, 5);
+            const float x = random_.between(0.8f, 15.2f), y = random_.between(7, 8.3f),
+                        sideways = random_.between(-5, 5);
             balls_.emplace_back(V2{x, y}, V2{sideways, 0});
         }
         bounces_ = resting_ = 0;
@@ -67,26 +70,32 @@ public:
             const V2 before = ball.velocity();
             ball.set_unit_time(time_step);
             ball.set_acceleration({wind_, 0 - gravity_});
-            const auto contact = veer::update_with_contacts(ball, radius_, veer::Material<float>{restitution_, friction_}, walls(), pegs(), bars());
+            const auto contact = veer::update_with_contacts(
+                ball, radius_, veer::Material<float>{restitution_, friction_}, walls(), pegs(), bars());
             bounces_ += contact && veer::distance(ball.velocity(), before) > 0.5f ? 1.0f : 0.0f;
         }
         float speeds = 0;
         for (const auto& ball : balls_) speeds += veer::length(ball.velocity());
         resting_ = speeds < 0.3f * static_cast<float>(balls_.size()) ? resting_ + time_step : 0;
         if (resting_ > 2) act(0), resting_ = 0; // once all balls lie on the floor, they are kicked up
-        for (std::size_t i = 0; i < trails_.size() && i < balls_.size(); ++i) trails_[i].add(balls_[i].position(), time_step);
+        for (std::size_t i = 0; i < trails_.size() && i < balls_.size(); ++i)
+            trails_[i].add(balls_[i].position(), time_step);
         measure();
     }
 
     void draw(Picture& picture) const override {
-        picture.line(std::vector<V2>{{0, 0}, {width, 0}, {width, height}, {0, height}, {0, 0}}, Color::ink, {.width = 2.5f});
+        picture.line(
+            std::vector<V2>{{0, 0}, {width, 0}, {width, height}, {0, height}, {0, 0}}, Color::ink, {.width = 2.5f});
         for (const auto& peg : pegs()) picture.ball(peg.center, peg.radius, Color::muted, {.opacity = 0.6f});
         for (const auto& bar : bars()) picture.capsule(bar.start, bar.end, bar.radius, Color::muted, {.opacity = 0.6f});
         for (const Trail& trail : trails_) picture.line(trail.points(), Color::orange, {.width = 2, .opacity = 0.5f});
-        for (std::size_t i = 0; i < places_.size(); ++i) picture.ball(places_[i], radius_, i < trails_.size() ? Color::orange : Color::blue);
+        for (std::size_t i = 0; i < places_.size(); ++i)
+            picture.ball(places_[i], radius_, i < trails_.size() ? Color::orange : Color::blue);
     }
 
-    [[nodiscard]] View view() const override { return {.left = -1.2f, .right = width + 0.6f, .bottom = -0.9f, .top = height + 0.4f}; }
+    [[nodiscard]] View view() const override {
+        return {.left = -1.2f, .right = width + 0.6f, .bottom = -0.9f, .top = height + 0.4f};
+    }
 
     [[nodiscard]] Life life() const override {
         return Life::of(
@@ -96,9 +105,8 @@ public:
 
     [[nodiscard]] std::vector<Array> state() override {
         return {{"places", &places_[0].x, 2 * places_.size()},
-                {"velocities", &velocities_[0].x, 2 * velocities_.size()},
-                {"bounces", &bounces_, 1},
-                {"energy", &energy_, 1}};
+            {"velocities", &velocities_[0].x, 2 * velocities_.size()}, {"bounces", &bounces_, 1},
+            {"energy", &energy_, 1}};
     }
 
 private:
@@ -107,7 +115,9 @@ private:
     using Pegs = std::array<veer::Sphere<V2>, 2>;
     using Bars = std::array<veer::Capsule<V2>, 2>;
 
-    [[nodiscard]] static Walls walls() { return {{{{0, 0}, {0, 1}}, {{0, height}, {0, -1}}, {{0, 0}, {1, 0}}, {{width, 0}, {-1, 0}}}}; }
+    [[nodiscard]] static Walls walls() {
+        return {{{{0, 0}, {0, 1}}, {{0, height}, {0, -1}}, {{0, 0}, {1, 0}}, {{width, 0}, {-1, 0}}}};
+    }
     [[nodiscard]] Pegs pegs() const { return {{{peg_, 1.1f}, {{12.6f, 2.6f}, 0.8f}}}; }
     [[nodiscard]] Bars bars() const { return {{{bar_[0], bar_[1], 0.25f}, {{8.6f, 2.0f}, {10.4f, 3.4f}, 0.2f}}}; }
 
@@ -117,9 +127,12 @@ private:
         for (const auto& ball : balls_) {
             places_.push_back(ball.position()), velocities_.push_back(ball.velocity());
             sum += veer::length_squared(ball.velocity()) * 0.5f + gravity_ * (ball.position().y - radius_);
-            for (const auto& peg : pegs()) least = veer::minimum(least, veer::clearance(ball.position(), radius_, peg).gap);
-            for (const auto& bar : bars()) least = veer::minimum(least, veer::clearance(ball.position(), radius_, bar).gap);
-            for (const auto& wall : walls()) least = veer::minimum(least, veer::clearance(ball.position(), radius_, wall).gap);
+            for (const auto& peg : pegs())
+                least = veer::minimum(least, veer::clearance(ball.position(), radius_, peg).gap);
+            for (const auto& bar : bars())
+                least = veer::minimum(least, veer::clearance(ball.position(), radius_, bar).gap);
+            for (const auto& wall : walls())
+                least = veer::minimum(least, veer::clearance(ball.position(), radius_, wall).gap);
         }
         energy_ = sum / static_cast<float>(balls_.size()), gap_ = least;
     }

@@ -19,9 +19,12 @@ public:
 
     Crowd() : Scene("steering", false) {
         const char* code = "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
-                           "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, standing, preferred, {max_speed}, {horizon}, {dt});";
+                           "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, standing, "
+                           "preferred, {max_speed}, {horizon}, {dt});";
         entries = {
-            {"crowds", "Two crowds crossing", "Everybody takes the velocity that is nearest to the wanted one and touches nobody who does the same.", code},
+            {"crowds", "Two crowds crossing",
+                "Everybody takes the velocity that is nearest to the wanted one and touches nobody who does the same.",
+                code},
             {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code}};
         controls = {
             slider("people", "People", "", count_, {4, 400, 4}, only(crossing), true),
@@ -44,7 +47,9 @@ public:
 
     void reset() override {
         people_.clear(), goals_.clear();
-        const auto add = [&](const V2& place, const V2& goal) { people_.push_back({place, {0, 0}, radius_}), goals_.push_back(goal); };
+        const auto add = [&](const V2& place, const V2& goal) {
+            people_.push_back({place, {0, 0}, radius_}), goals_.push_back(goal);
+        };
         if (entry == ring) {
             const float size = 7 + 0.12f * ring_count_;
             for (int i = 0; i < static_cast<int>(ring_count_); ++i) {
@@ -56,7 +61,8 @@ public:
             for (int i = 0; i < count; ++i) {
                 const int k = i % half;
                 const float x = (i < half ? -1.0f : 1.0f) * (7 + 1.3f * static_cast<float>(k / files));
-                const float y = 1.4f * (static_cast<float>(k % files) - 0.5f * static_cast<float>(files - 1)) + 0.08f * static_cast<float>(i % 7);
+                const float y = 1.4f * (static_cast<float>(k % files) - 0.5f * static_cast<float>(files - 1))
+                              + 0.08f * static_cast<float>(i % 7);
                 add({x, y}, {0 - x, y});
             }
         }
@@ -75,14 +81,16 @@ public:
             neighbors_.clear();
             grid_.near_to(p, [&](std::size_t j) {
                 if (j == i) return;
-                const float distance = veer::distance(people_[j].position, p), gap = distance - people_[i].radius - people_[j].radius;
+                const float distance = veer::distance(people_[j].position, p),
+                            gap = distance - people_[i].radius - people_[j].radius;
                 if (distance < sight) neighbors_.push_back(j);
                 if (j < i) gap_ = gap < gap_ ? gap : gap_, touching_ += gap < -0.01f * radius_ ? 1.0f : 0.0f;
             });
             const float from_stander = veer::distance(p, stander_) - 3 * radius_;
             gap_ = from_stander < gap_ ? from_stander : gap_;
             const V2 preferred = veer::truncate((goals_[i] - p) * (1 / time_step), pace_);
-            next_.push_back(veer::reciprocal_velocity(i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
+            next_.push_back(veer::reciprocal_velocity(
+                i, people_, neighbors_, standing, preferred, max_speed_, horizon_, time_step));
             arrived_ += veer::distance(p, goals_[i]) < 0.5f ? 1.0f : 0.0f;
         }
         for (std::size_t i = 0; i < count; ++i) { // then everybody moves
@@ -103,8 +111,8 @@ public:
             const auto& person = people_[i];
             const bool first = entry == ring ? i % 2 == 0 : i < count / 2;
             picture.disc(person.position, person.radius, first ? Color::blue : Color::orange, {.opacity = 0.9f});
-            picture.segment(person.position, person.position + person.velocity * 0.6f, first ? Color::blue : Color::orange,
-                            {.width = 1.5f, .opacity = 0.6f});
+            picture.segment(person.position, person.position + person.velocity * 0.6f,
+                first ? Color::blue : Color::orange, {.width = 1.5f, .opacity = 0.6f});
         }
         picture.disc(stander_, 2 * radius_, Color::muted);
         picture.label(stander_ + V2{0, 2 * radius_}, "stands still", Color::muted, Side::above);
@@ -127,7 +135,8 @@ public:
     }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"people", &people_[0].position.x, people_.size() * sizeof people_[0] / sizeof(float)}, {"goals", &goals_[0].x, 2 * goals_.size()}};
+        return {{"people", &people_[0].position.x, people_.size() * sizeof people_[0] / sizeof(float)},
+            {"goals", &goals_[0].x, 2 * goals_.size()}};
     }
 
 private:

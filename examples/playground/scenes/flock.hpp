@@ -20,20 +20,19 @@ namespace playground {
 class Flock final : public Scene {
 public:
     Flock() : Scene("steering", false) {
-        entries = {
-            {"flock", "Flock",
-             "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
-             "const veer::View view{{view}, -0.5f};\n"
-             "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
-             "veer::ForceBudget<V> budget({max_force});\n"
-             "budget.add(veer::contain(position, velocity, walls, 1.0f, {max_speed}) * 4.0f);\n"
-             "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, "
-             "{max_speed}) * 2.0f);\n"
-             "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
-             "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // go on, at full speed\n"
-             "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
-             "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
-             "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);"}};
+        entries = {{"flock", "Flock",
+            "Three rules make a flock: keep apart, fly as the others do, stay together. Drag the falcon through it.",
+            "const veer::View view{{view}, -0.5f};\n"
+            "const veer::FlockLimits limits{view, {apart}, {max_speed}, {separation}, {alignment}, {cohesion}};\n"
+            "veer::ForceBudget<V> budget({max_force});\n"
+            "budget.add(veer::contain(position, velocity, walls, 1.0f, {max_speed}) * 4.0f);\n"
+            "if (veer::distance(falcon, position) < {fear})\n    budget.add(veer::flee(position, velocity, falcon, "
+            "{max_speed}) * 2.0f);\n"
+            "budget.add(veer::flock(self, positions, velocities, neighbors, limits));\n"
+            "budget.add(veer::seek(position, velocity, position + velocity, {max_speed})); // go on, at full speed\n"
+            "const veer::SteerLimits wings{{max_force}, 1.0f, {max_speed}};\n"
+            "const auto next = veer::steer_step(position, velocity, budget.total(), wings, {dt});\n"
+            "const auto inside = veer::confine(next.position, next.velocity, 0.0f, walls);"}};
         controls = {
             slider("birds", "Birds", "", count_, {100, 2000, 100}, all_entries, true),
             slider("view", "Sees others within", "m", view_, {1, 8, 0.5f}),
@@ -45,7 +44,8 @@ public:
             slider("max_force", "Greatest force", "N", max_force_, {2, 80, 1}),
             slider("fear", "Fears the falcon within", "m", fear_, {0, 30, 1}),
         };
-        handle("falcon", "Falcon", falcon_, {.left = -half_width, .right = half_width, .bottom = -half_height, .top = half_height});
+        handle("falcon", "Falcon", falcon_,
+            {.left = -half_width, .right = half_width, .bottom = -half_height, .top = half_height});
         readings = {
             reading("neighbours, mean", "", 1, neighbors_),
             reading("mean speed", "m/s", 2, speed_),
@@ -70,7 +70,8 @@ public:
         const veer::View<float> view{view_, -0.5f};
         const veer::FlockLimits<float> limits{view, apart_, max_speed_, separation_, alignment_, cohesion_};
         const veer::SteerLimits<float> wings{max_force_, 1, max_speed_};
-        const auto walls = walls_at(0), borders = walls_at(margin); // the birds turn back as if the walls stood farther in
+        const auto walls = walls_at(0),
+                   borders = walls_at(margin); // the birds turn back as if the walls stood farther in
         const std::size_t count = positions_.size();
         grid_.fill(count, veer::maximum(view_, apart_), [&](std::size_t i) { return positions_[i]; });
         steering_.clear();
@@ -110,8 +111,8 @@ public:
             picture.circle(falcon_, fear_, Color::orange, {.width = 1.5f, .dashed = true});
         }
         picture.agents(
-            positions_.size(), [&](std::size_t i) { return positions_[i]; }, [&](std::size_t i) { return velocities_[i]; }, 1.3f, Color::blue,
-            {.opacity = 0.85f});
+            positions_.size(), [&](std::size_t i) { return positions_[i]; },
+            [&](std::size_t i) { return velocities_[i]; }, 1.3f, Color::blue, {.opacity = 0.85f});
         picture.label(falcon_ + V2{0, 1}, "falcon", Color::ink, Side::above);
     }
 
@@ -130,7 +131,8 @@ public:
     }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"positions", &positions_[0].x, 2 * positions_.size()}, {"velocities", &velocities_[0].x, 2 * velocities_.size()}};
+        return {{"positions", &positions_[0].x, 2 * positions_.size()},
+            {"velocities", &velocities_[0].x, 2 * velocities_.size()}};
     }
 
 private:
@@ -141,7 +143,8 @@ private:
         return {{{{-x, 0}, {1, 0}}, {{x, 0}, {-1, 0}}, {{0, -y}, {0, 1}}, {{0, y}, {0, -1}}}};
     }
 
-    float count_ = 2000, view_ = 5, apart_ = 2, separation_ = 2, alignment_ = 4, cohesion_ = 0.6f, max_speed_ = 12, max_force_ = 40, fear_ = 12;
+    float count_ = 2000, view_ = 5, apart_ = 2, separation_ = 2, alignment_ = 4, cohesion_ = 0.6f, max_speed_ = 12,
+          max_force_ = 40, fear_ = 12;
     V2 falcon_{30, 10};
     Random random_;
     Grid grid_;

@@ -33,7 +33,8 @@ private:
     static constexpr std::size_t side = 64;
 
     [[nodiscard]] std::size_t column(float x) const {
-        return static_cast<std::size_t>(std::clamp(x * inverse_size_ + static_cast<float>(side / 2), 0.0f, static_cast<float>(side - 1)));
+        return static_cast<std::size_t>(
+            std::clamp(x * inverse_size_ + static_cast<float>(side / 2), 0.0f, static_cast<float>(side - 1)));
     }
     [[nodiscard]] std::size_t cell(const V2& p) const { return column(p.y) * side + column(p.x); }
 

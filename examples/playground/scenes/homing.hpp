@@ -22,29 +22,39 @@ public:
     Homing() : Scene("homing", true) {
         constexpr auto beside = only(published, swing, brake), inside = only(swing, brake);
         entries = {
-            {"arc", "True arc", "A circle, then a straight line: with the radius and the speed that you ask for, at every frame rate.",
-             "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
-             "const auto next = veer::homing_arc_step(position, velocity, target, missile, {dt});"},
+            {"arc", "True arc",
+                "A circle, then a straight line: with the radius and the speed that you ask for, at every frame rate.",
+                "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
+                "const auto next = veer::homing_arc_step(position, velocity, target, missile, {dt});"},
             {"published", "Published step",
-             "The article's own step. It flies faster and wider than it should, and more so the longer the frame: try 15 Hz.",
-             "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
-             "const auto next = veer::homing_step(position, velocity, target, missile, {dt});"},
-            {"swing", "Swing", "The beam does not orbit a target inside its turning circle: it swings away and comes back.",
-             "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
-             "const auto next = veer::homing_swing_step(position, velocity, target, missile, {dt}, {hit_radius});"},
-            {"brake", "Brake", "The beam does not orbit a target inside its turning circle: it slows down until its circle runs through the target.",
-             "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
-             "const auto next = veer::homing_brake_step(position, velocity, target, missile, {dt}, {hit_radius});"},
+                "The article's own step. It flies faster and wider than it should, and more so the longer the frame: "
+                "try "
+                "15 Hz.",
+                "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
+                "const auto next = veer::homing_step(position, velocity, target, missile, {dt});"},
+            {"swing", "Swing",
+                "The beam does not orbit a target inside its turning circle: it swings away and comes back.",
+                "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
+                "const auto next = veer::homing_swing_step(position, velocity, target, missile, {dt}, {hit_radius});"},
+            {"brake", "Brake",
+                "The beam does not orbit a target inside its turning circle: it slows down until its circle runs "
+                "through "
+                "the target.",
+                "const auto missile = veer::make_homing({speed}, {wide_radius}, {damping});\n"
+                "const auto next = veer::homing_brake_step(position, velocity, target, missile, {dt}, {hit_radius});"},
             {"on-time", "On time", "Sixteen beams leave one after the other, and all hit at the same moment.",
-             "const auto acceleration =\n    veer::homing_on_time(position, velocity, target, target_velocity, time_to_go, {dt}, {order});\n"
-             "velocity += acceleration * ({dt});\nposition += velocity * ({dt});"},
-            {"navigation", "Proportional navigation", "Turns until the direction to the target no longer changes: that is a collision course.",
-             "const auto law = veer::proportional_navigation(position, velocity, target, target_velocity, {gain});\n"
-             "const auto turn = veer::limit_acceleration(law, {max_accel}).acceleration;\n"
-             "velocity = {speed} * veer::normalize_or(velocity + turn * ({dt}), velocity);"},
+                "const auto acceleration =\n    veer::homing_on_time(position, velocity, target, target_velocity, "
+                "time_to_go, {dt}, {order});\n"
+                "velocity += acceleration * ({dt});\nposition += velocity * ({dt});"},
+            {"navigation", "Proportional navigation",
+                "Turns until the direction to the target no longer changes: that is a collision course.",
+                "const auto law = veer::proportional_navigation(position, velocity, target, target_velocity, {gain});\n"
+                "const auto turn = veer::limit_acceleration(law, {max_accel}).acceleration;\n"
+                "velocity = {speed} * veer::normalize_or(velocity + turn * ({dt}), velocity);"},
         };
         controls = {
-            choice("beams", "Beams", beams_, "by hand|a salvo every 3 s|1,000 in the air|10,000 in the air|100,000 in the air", all_entries, true),
+            choice("beams", "Beams", beams_,
+                "by hand|a salvo every 3 s|1,000 in the air|10,000 in the air|100,000 in the air", all_entries, true),
             slider("speed", "Speed", "m/s", speed_, {5, 100, 1}),
             slider("radius", "Curvature radius", "m", radius_, {2, 60, 1}, only(arc, published)),
             slider("wide_radius", "Curvature radius", "m", wide_radius_, {2, 60, 1}, inside),
@@ -74,7 +84,8 @@ public:
     void reset() override {
         random_ = {};
         next_beam_ = next_particle_ = 0;
-        for (auto* stream : {&x_, &y_, &z_, &vx_, &vy_, &vz_, &wait_, &particle_x_, &particle_y_, &particle_z_, &drift_})
+        for (auto* stream :
+            {&x_, &y_, &z_, &vx_, &vy_, &vz_, &wait_, &particle_x_, &particle_y_, &particle_z_, &drift_})
             std::fill(stream->begin(), stream->end(), 0.0f);
         time_ = since_salvo_ = phase_ = flying_ = hits_ = mean_speed_ = last_flight_[0] = last_flight_[1] = 0;
         std::fill(age_.begin(), age_.end(), -1.0f);
@@ -83,7 +94,8 @@ public:
         if (in_the_air() == 0) {
             if (beams_ > 0) fire_16();
         } else {
-            for (std::size_t i = 0; i < count(); ++i) send(i, random_.between(0.4f, 2.4f), random_.between(-pi, pi), 3 * random_());
+            for (std::size_t i = 0; i < count(); ++i)
+                send(i, random_.between(0.4f, 2.4f), random_.between(-pi, pi), 3 * random_());
         }
     }
 
@@ -99,27 +111,39 @@ public:
         phase_ = veer::wrap_angle(phase_ + target_speed_ / circle_radius * time_step);
         target_ = place_ + circle();
         const V3 drift = (target_ - before) / time_step;
-        const auto missile = veer::make_homing(speed_, entry == swing || entry == brake ? wide_radius_ : radius_, damping_);
+        const auto missile =
+            veer::make_homing(speed_, entry == swing || entry == brake ? wide_radius_ : radius_, damping_);
 
-        const auto on_arc = [&](const V3& p, const V3& v) { return veer::homing_arc_step(p, v, before, missile, time_step); };
+        const auto on_arc = [&](const V3& p, const V3& v) {
+            return veer::homing_arc_step(p, v, before, missile, time_step);
+        };
         switch (entry) {
-            case arc: fly(time_step, before, drift, on_arc, [&](std::size_t, const V3& p, const V3& v) { return on_arc(p, v); }); break;
-            case published:
+            case arc:
                 fly(time_step, before, drift, on_arc,
-                    [&](std::size_t, const V3& p, const V3& v) { return veer::homing_step(p, v, before, missile, time_step); });
+                    [&](std::size_t, const V3& p, const V3& v) { return on_arc(p, v); });
+                break;
+            case published:
+                fly(time_step, before, drift, on_arc, [&](std::size_t, const V3& p, const V3& v) {
+                    return veer::homing_step(p, v, before, missile, time_step);
+                });
                 break;
             case swing:
-                fly(time_step, before, drift, on_arc,
-                    [&](std::size_t, const V3& p, const V3& v) { return veer::homing_swing_step(p, v, before, missile, time_step, hit_radius_); });
+                fly(time_step, before, drift, on_arc, [&](std::size_t, const V3& p, const V3& v) {
+                    return veer::homing_swing_step(p, v, before, missile, time_step, hit_radius_);
+                });
                 break;
             case brake:
-                fly(time_step, before, drift, on_arc,
-                    [&](std::size_t, const V3& p, const V3& v) { return veer::homing_brake_step(p, v, before, missile, time_step, hit_radius_); });
+                fly(time_step, before, drift, on_arc, [&](std::size_t, const V3& p, const V3& v) {
+                    return veer::homing_brake_step(p, v, before, missile, time_step, hit_radius_);
+                });
                 break;
             case on_time:
                 fly(time_step, before, drift, on_arc, [&](std::size_t i, const V3& p, const V3& v) {
                     const float time_to_go = arrival_ - age_[i];
-                    const V3 velocity = v + veer::homing_on_time(p, v, before, drift, time_to_go, time_step, static_cast<int>(order_)) * time_step;
+                    const V3 velocity =
+                        v
+                        + veer::homing_on_time(p, v, before, drift, time_to_go, time_step, static_cast<int>(order_))
+                              * time_step;
                     return veer::Motion<V3>{p + velocity * time_step, velocity};
                 });
                 break;
@@ -154,47 +178,43 @@ public:
     bool paint(Image& image, std::size_t size) const override {
         if (count() <= 1000) return false;
         std::uint32_t colors[256]; // by the square of the share of the distance that is left
-        for (std::size_t i = 0; i < 256; ++i) colors[i] = beam_color(1 - veer::square_root(static_cast<float>(i) / 255));
+        for (std::size_t i = 0; i < 256; ++i)
+            colors[i] = beam_color(1 - veer::square_root(static_cast<float>(i) / 255));
         const float scale = veer::ratio(255.0f, veer::length_squared(target_));
         const bool compare = comparing();
         if (count() <= 10000) size *= 2;
         for (std::size_t i = 0; i < count(); ++i) {
             if (age_[i] < 0) continue;
             const V3 p{x_[i], y_[i], z_[i]};
-            const auto left = static_cast<std::size_t>(veer::minimum(veer::length_squared(p - target_) * scale, 255.0f));
+            const auto left =
+                static_cast<std::size_t>(veer::minimum(veer::length_squared(p - target_) * scale, 255.0f));
             image.dot(p, compare && i % 2 == 1 ? 0xff64a40au : colors[left], size);
         }
         return true;
     }
 
-    [[nodiscard]] View view() const override { return {.look_at = {0, -2, 25}, .distance = 92, .yaw = -2.35f, .pitch = 0.3f}; }
+    [[nodiscard]] View view() const override {
+        return {.look_at = {0, -2, 25}, .distance = 92, .yaw = -2.35f, .pitch = 0.3f};
+    }
 
     [[nodiscard]] Life life() const override { return {.speed = flying_ > 0 ? mean_speed_ : 0, .spread = flying_}; }
 
     [[nodiscard]] std::vector<Array> state() override {
         const std::size_t n = count();
-        return {{"x", x_.data(), n},
-                {"y", y_.data(), n},
-                {"z", z_.data(), n},
-                {"vx", vx_.data(), n},
-                {"vy", vy_.data(), n},
-                {"vz", vz_.data(), n},
-                {"age", age_.data(), n},
-                {"wait", wait_.data(), n},
-                {"target", &target_.x, 3},
-                {"time", &time_, 1},
-                {"particle x", particle_x_.data(), most_particles},
-                {"particle y", particle_y_.data(), most_particles},
-                {"particle z", particle_z_.data(), most_particles},
-                {"born", born_.data(), most_particles},
-                {"drift", drift_.data(), most_particles}};
+        return {{"x", x_.data(), n}, {"y", y_.data(), n}, {"z", z_.data(), n}, {"vx", vx_.data(), n},
+            {"vy", vy_.data(), n}, {"vz", vz_.data(), n}, {"age", age_.data(), n}, {"wait", wait_.data(), n},
+            {"target", &target_.x, 3}, {"time", &time_, 1}, {"particle x", particle_x_.data(), most_particles},
+            {"particle y", particle_y_.data(), most_particles}, {"particle z", particle_z_.data(), most_particles},
+            {"born", born_.data(), most_particles}, {"drift", drift_.data(), most_particles}};
     }
 
 private:
     static constexpr std::size_t most_beams = 100000, by_hand = 64, most_particles = 40960;
     static constexpr float pi = 3.14159265f, circle_radius = 8, longest_flight = 12; // [m], [s]
 
-    [[nodiscard]] std::size_t in_the_air() const { return beams_ < 2 ? 0 : beams_ < 3 ? 1000 : beams_ < 4 ? 10000 : 100000; }
+    [[nodiscard]] std::size_t in_the_air() const {
+        return beams_ < 2 ? 0 : beams_ < 3 ? 1000 : beams_ < 4 ? 10000 : 100000;
+    }
     [[nodiscard]] std::size_t count() const { return std::max(in_the_air(), by_hand); }
     [[nodiscard]] bool comparing() const { return beside_ > 0 && (only(entry) & only(published, swing, brake)) != 0; }
     [[nodiscard]] V3 circle() const {
@@ -205,7 +225,8 @@ private:
     void send(std::size_t i, float off_axis, float roll, float wait) {
         const auto off = veer::sin_cos(off_axis), around = veer::sin_cos(roll);
         x_[i] = y_[i] = z_[i] = age_[i] = 0, wait_[i] = wait;
-        vx_[i] = speed_ * off.sine * around.cosine, vy_[i] = speed_ * off.sine * around.sine, vz_[i] = speed_ * off.cosine;
+        vx_[i] = speed_ * off.sine * around.cosine, vy_[i] = speed_ * off.sine * around.sine,
+        vz_[i] = speed_ * off.cosine;
     }
     /// One beam, and if wanted another one on a true arc beside it.
     void fire(float off_axis, float roll, float wait = 0) {
@@ -216,7 +237,8 @@ private:
         for (int k = 0; k < 16; ++k) {
             fire(1.5707964f, veer::wrap_angle(pi / 8 * static_cast<float>(k)), 0);
             if (entry != on_time) continue;
-            const std::size_t i = (next_beam_ - 2) % by_hand; // these leave one after the other, and have less and less time
+            const std::size_t i =
+                (next_beam_ - 2) % by_hand; // these leave one after the other, and have less and less time
             wait_[i] = age_[i] = 0.06f * static_cast<float>(k);
         }
         since_salvo_ = 0;
@@ -238,7 +260,8 @@ private:
             const V3 way = next.position - p;
             const float reach = hit_radius_ + veer::length(way) + veer::length(drift) * time_step;
             float touch = -1;
-            if (veer::length_squared(target - p) <= reach * reach) touch = veer::touch_time(p, way * rate, target, drift, hit_radius_);
+            if (veer::length_squared(target - p) <= reach * reach)
+                touch = veer::touch_time(p, way * rate, target, drift, hit_radius_);
             x_[i] = next.position.x, y_[i] = next.position.y, z_[i] = next.position.z;
             vx_[i] = next.velocity.x, vy_[i] = next.velocity.y, vz_[i] = next.velocity.z;
             if (particles > 0) leave(p, way, particles, other ? -1.0f : 1.0f);
@@ -267,11 +290,12 @@ private:
     }
     void add_particle(const V3& place, float drift) {
         const std::size_t i = next_particle_++ % most_particles;
-        particle_x_[i] = place.x, particle_y_[i] = place.y, particle_z_[i] = place.z, born_[i] = time_, drift_[i] = drift;
+        particle_x_[i] = place.x, particle_y_[i] = place.y, particle_z_[i] = place.z, born_[i] = time_,
+        drift_[i] = drift;
     }
 
-    float beams_ = 1, speed_ = 30, radius_ = 25, wide_radius_ = 29, damping_ = 0.1f, arrival_ = 3, order_ = 3, max_accel_ = 80, gain_ = 4,
-          target_speed_ = 0, hit_radius_ = 3, beside_ = 1;
+    float beams_ = 1, speed_ = 30, radius_ = 25, wide_radius_ = 29, damping_ = 0.1f, arrival_ = 3, order_ = 3,
+          max_accel_ = 80, gain_ = 4, target_speed_ = 0, hit_radius_ = 3, beside_ = 1;
     V3 place_{0, 0, 50}, target_{0, 0, 50}; // as the user put it, and where it is now
     Random random_;
     std::vector<float> x_, y_, z_, vx_, vy_, vz_;

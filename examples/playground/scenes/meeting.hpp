@@ -14,9 +14,11 @@ namespace playground {
 class Meeting final : public Scene {
 public:
     Meeting() : Scene("intercept", false) {
-        entries = {{"meeting", "Moving target", "Drag the tip of the target's arrow: a target faster than the shot may be met twice, or not at all.",
-                    "const V position{shooter}, target{target}, target_velocity{velocity};\n"
-                    "const auto shot = veer::intercept(position, target, target_velocity, veer::Shot{{speed}, {reach}, {burns}});"}};
+        entries = {{"meeting", "Moving target",
+            "Drag the tip of the target's arrow: a target faster than the shot may be met twice, or not at all.",
+            "const V position{shooter}, target{target}, target_velocity{velocity};\n"
+            "const auto shot = veer::intercept(position, target, target_velocity, veer::Shot{{speed}, {reach}, "
+            "{burns}});"}};
         controls = {
             slider("speed", "Speed of the shot", "m/s", speed_, {0, 40, 0.5f}),
             slider("reach", "Radius of both together", "m", radius_, {0, 6, 0.25f}),
@@ -47,11 +49,13 @@ public:
 
     void draw(Picture& picture) const override {
         const auto shot = solve();
-        const bool meets = shot.status == veer::InterceptStatus::hit, late = shot.status == veer::InterceptStatus::too_late;
+        const bool meets = shot.status == veer::InterceptStatus::hit,
+                   late = shot.status == veer::InterceptStatus::too_late;
         const float end = later_ < longest ? later_ : longest;
         const float flown = clock_ < shot.time || !meets ? clock_ : shot.time;
 
-        picture.segment(target_, target_ + velocity_ * (end > time_ ? end + 1 : time_ + 1), Color::muted, {.width = 1.5f, .dashed = true});
+        picture.segment(target_, target_ + velocity_ * (end > time_ ? end + 1 : time_ + 1), Color::muted,
+            {.width = 1.5f, .dashed = true});
         picture.arrow(target_, target_ + velocity_ * arrow_scale, Color::orange, {.width = 2.5f});
         const float reach = speed_ * (flown < max_time_ ? flown : max_time_) + radius_;
         picture.disc(shooter_, reach, Color::blue, {.opacity = 0.07f});
@@ -60,9 +64,11 @@ public:
         picture.label(shooter_, "shooter", Color::muted, Side::below);
 
         if (meets || late) {
-            meeting(picture, shot.point, shot.time, late ? "too late, after" : "meeting after", late ? Color::muted : Color::green);
+            meeting(picture, shot.point, shot.time, late ? "too late, after" : "meeting after",
+                late ? Color::muted : Color::green);
             if (shot.later_time < std::numeric_limits<float>::infinity())
-                meeting(picture, target_ + velocity_ * shot.later_time, shot.later_time, "second meeting after", Color::violet);
+                meeting(picture, target_ + velocity_ * shot.later_time, shot.later_time, "second meeting after",
+                    Color::violet);
         } else if (shot.status == veer::InterceptStatus::none && shot.time < longest) {
             const V2 at = shooter_ + shot.velocity * shot.time;
             picture.segment(shooter_, at, Color::blue, {.width = 1.5f, .dashed = true});
@@ -73,24 +79,24 @@ public:
         if (radius_ > 0) picture.circle(target_now_, radius_, Color::orange, {.width = 1.5f});
         picture.segment(shooter_, shot_now(), Color::blue, {.width = 2.5f});
         picture.agents(
-            1, [&](std::size_t) { return in_space(shot_now()); }, [&](std::size_t) { return in_space(shot_velocity_); }, 1.3f, Color::blue);
+            1, [&](std::size_t) { return in_space(shot_now()); }, [&](std::size_t) { return in_space(shot_velocity_); },
+            1.3f, Color::blue);
         picture.disc(target_now(), 0.6f, Color::orange);
-        if (meets && clock_ >= shot.time) picture.circle(shot.point, 0.6f + 3 * (clock_ - shot.time), Color::green, {.width = 2.5f, .opacity = 0.7f});
+        if (meets && clock_ >= shot.time)
+            picture.circle(shot.point, 0.6f + 3 * (clock_ - shot.time), Color::green, {.width = 2.5f, .opacity = 0.7f});
     }
 
     [[nodiscard]] View view() const override { return {.left = -32, .right = 32, .bottom = -19, .top = 19}; }
 
     [[nodiscard]] Life life() const override {
-        return {.speed = has_hit() ? 0 : veer::length(shot_velocity_),
-                .spread = veer::distance(shot_now_, target_now_)};
+        return {
+            .speed = has_hit() ? 0 : veer::length(shot_velocity_), .spread = veer::distance(shot_now_, target_now_)};
     }
 
     [[nodiscard]] std::vector<Array> state() override {
-        return {{"shot", &shot_now_.x, 2},     {"shot velocity", &shot_velocity_.x, 2},
-                {"target", &target_now_.x, 2}, {"point", &point_.x, 2},
-                {"status", &status_, 1},       {"time", &time_, 1},
-                {"later time", &later_, 1},    {"miss", &miss_, 1},
-                {"clock", &clock_, 1}};
+        return {{"shot", &shot_now_.x, 2}, {"shot velocity", &shot_velocity_.x, 2}, {"target", &target_now_.x, 2},
+            {"point", &point_.x, 2}, {"status", &status_, 1}, {"time", &time_, 1}, {"later time", &later_, 1},
+            {"miss", &miss_, 1}, {"clock", &clock_, 1}};
     }
 
 private:

@@ -21,8 +21,8 @@
 
 namespace playground {
 
-#define STEP                                                                                                                                         \
-    "const veer::SteerLimits body{{max_force}, {mass}, {max_speed}};\n"                                                                              \
+#define STEP                                                                                                           \
+    "const veer::SteerLimits body{{max_force}, {mass}, {max_speed}};\n"                                                \
     "const auto next = veer::steer_step(position, velocity, steering, body, {dt});"
 #define INSIDE "\nconst auto inside = veer::confine(next.position, next.velocity, 0.4f, walls);"
 #define AROUND "velocity = veer::avoid_spheres(position, wanted, rocks);\nposition += velocity * ({dt});"
@@ -35,70 +35,78 @@ public:
     Steering() : Scene("steering", false) {
         entries = {
             {"seek", "Seek",
-             "At full speed to a place beside the target, past it, and back. Then the target jumps elsewhere.",
-             "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP},
+                "At full speed to a place beside the target, past it, and back. Then the target jumps elsewhere.",
+                "const V steering = veer::seek(position, velocity, target + offset, {max_speed});\n" STEP},
             {"flee", "Flee",
-             "Flees straight from a near threat, but gets away from the walls first; wanders if the threat is far. No force "
-             "leads through a wall.",
-             "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
-             "veer::ForceBudget<V> budget({max_force});\n"
-             "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-             "if (veer::distance(threat, position) < {panic})\n    budget.add(veer::flee(position, velocity, threat, "
-             "{max_speed}));\n"
-             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
-             "2.0f}));\n"
-             "const V steering = budget.total();\n" STEP INSIDE},
+                "Flees straight from a near threat, but gets away from the walls first; wanders if the threat is far. "
+                "No "
+                "force "
+                "leads through a wall.",
+                "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
+                "veer::ForceBudget<V> budget({max_force});\n"
+                "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
+                "if (veer::distance(threat, position) < {panic})\n    budget.add(veer::flee(position, velocity, "
+                "threat, "
+                "{max_speed}));\n"
+                "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
+                "2.0f}));\n"
+                "const V steering = budget.total();\n" STEP INSIDE},
             {"arrive", "Arrive",
-             "Brakes as late as it can, and stops on its place without overshoot. Then the target jumps elsewhere.",
-             "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
-             "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * "
-             "({dt});"},
+                "Brakes as late as it can, and stops on its place without overshoot. Then the target jumps elsewhere.",
+                "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
+                "velocity = veer::arrive_velocity(position, target + offset, limits, {dt});\nposition += velocity * "
+                "({dt});"},
             {"pursue", "Pursue",
-             "Goes to where the target will be, and starts again when it is there. Dashed: an agent that only seeks.",
-             "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * "
-             "4.0f;\n" STEP},
-            {"evade", "Evade", "Flees from where a near threat will be, but gets away from the walls first; wanders if the threat is far.",
-             "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
-             "veer::ForceBudget<V> budget({max_force});\n"
-             "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-             "if (veer::distance(threat, position) < {panic})\n"
-             "    budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
-             "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
-             "2.0f}));\n"
-             "const V steering = budget.total();\n" STEP INSIDE},
+                "Goes to where the target will be, and starts again when it is there. Dashed: an agent that only "
+                "seeks.",
+                "const V steering = veer::pursue(position, velocity, target, target_velocity, {max_speed}) * "
+                "4.0f;\n" STEP},
+            {"evade", "Evade",
+                "Flees from where a near threat will be, but gets away from the walls first; wanders if the threat is "
+                "far.",
+                "direction = veer::wander_direction(direction, random, 1.2f, {dt});\n"
+                "veer::ForceBudget<V> budget({max_force});\n"
+                "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
+                "if (veer::distance(threat, position) < {panic})\n"
+                "    budget.add(veer::evade(position, velocity, threat, threat_velocity, {max_speed}));\n"
+                "else\n    budget.add(veer::wander(velocity, direction, veer::WanderLimits{0.5f * {max_speed}, 3.0f, "
+                "2.0f}));\n"
+                "const V steering = budget.total();\n" STEP INSIDE},
             {"interpose", "Interpose", "Gets between two others, and stays there.",
-             "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, "
-             "threat_velocity, {max_speed});\n" STEP},
+                "const V steering =\n    veer::interpose(position, velocity, target, target_velocity, threat, "
+                "threat_velocity, {max_speed});\n" STEP},
             {"hide", "Hide",
-             "Keeps a rock between itself and the threat; the agents queue behind it. Their path leads around the rocks.",
-             "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
-             "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND},
+                "Keeps a rock between itself and the threat; the agents queue behind it. Their path leads around the "
+                "rocks.",
+                "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
+                "const V wanted = veer::hide_velocity(position, threat, rocks, 0.8f, limits, {dt});\n" AROUND},
             {"wander", "Wander", "Wanders smoothly, wherever chance takes it, equally at every frame rate.",
-             "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
-             "veer::ForceBudget<V> budget({max_force});\n"
-             "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
-             "budget.add(veer::wander(velocity, direction, veer::WanderLimits{{max_speed}, 3.0f, 2.0f}));\n"
-             "const V steering = budget.total();\n" STEP "\n"
-             "const V around = veer::avoid_spheres(position, next.velocity, rocks);\n"
-             "const auto inside = veer::confine(position + around * ({dt}), around, 0.4f, walls);"},
+                "direction = veer::wander_direction(direction, random, {stray}, {dt});\n"
+                "veer::ForceBudget<V> budget({max_force});\n"
+                "budget.add(veer::contain(position, velocity, walls, 0.6f, {max_speed}) * 4.0f);\n"
+                "budget.add(veer::wander(velocity, direction, veer::WanderLimits{{max_speed}, 3.0f, 2.0f}));\n"
+                "const V steering = budget.total();\n" STEP "\n"
+                "const V around = veer::avoid_spheres(position, next.velocity, rocks);\n"
+                "const auto inside = veer::confine(position + around * ({dt}), around, 0.4f, walls);"},
             {"path", "Follow a path", "Heads for a place that is a fixed distance ahead on the path. Drag a corner.",
-             "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
-             "const bool closed = true;\n"
-             "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * "
-             "4.0f;\n" STEP},
+                "const veer::ArriveLimits limits{{max_speed}, {deceleration}};\n"
+                "const bool closed = true;\n"
+                "const V steering = veer::follow_path(position, velocity, points, {ahead}, limits, {dt}, closed) * "
+                "4.0f;\n" STEP},
             {"flow", "Follow a flow", "Drifts with a stream that turns about a place. Drag the place.",
-             "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP},
+                "const V steering = veer::follow_flow(field, position, velocity, {max_speed}) * 4.0f;\n" STEP},
             {"context", "Context map",
-             "Interest (green) and danger (orange) by direction: opposite wishes do not cancel. The agents go from goal to "
-             "goal, but not back to the last one.",
-             "veer::ContextMap<V> map;\n"
-             "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, "
-             "position) / {reach}));\n"
-             "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - "
-             "rock.escape_radius;\n"
-             "    map.add_danger(rock.center - position, 1 - gap / {fear});\n}\n"
-             "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * "
-             "4.0f;\n" STEP "\nconst V wanted = next.velocity;\n" AROUND},
+                "Interest (green) and danger (orange) by direction: opposite wishes do not cancel. The agents go from "
+                "goal to "
+                "goal, but not back to the last one.",
+                "veer::ContextMap<V> map;\n"
+                "for (const V& goal : goals)\n    map.add_interest(goal - position, 1 / (1 + veer::distance(goal, "
+                "position) / {reach}));\n"
+                "for (const auto& rock : rocks) {\n    const float gap = veer::distance(rock.center, position) - "
+                "rock.escape_radius;\n"
+                "    map.add_danger(rock.center - position, 1 - gap / {fear});\n}\n"
+                "const V steering = veer::seek(position, velocity, position + map.choose().direction, {max_speed}) * "
+                "4.0f;\n" STEP "\nconst V wanted = next.velocity;\n" AROUND},
         };
         controls = {
             slider("agents", "Agents", "", count_, {1, 12, 1}, ~only(interpose), true),
@@ -107,7 +115,7 @@ public:
             slider("mass", "Mass", "kg", mass_, {0.2f, 5, 0.1f}, ~only(arrive, hide)),
             slider("deceleration", "Braking", "m/s²", deceleration_, {0.5f, 20, 0.5f}, only(arrive, hide, path)),
             slider("target_speed", "The others circle at", "m/s", other_speed_, {0, 12, 0.5f},
-                   ~only(seek, arrive, wander, path, flow, context)),
+                ~only(seek, arrive, wander, path, flow, context)),
             slider("panic", "Flees from nearer than", "m", panic_, {1, 20, 1}, only(flee, evade)),
             slider("stray", "Strays in a second by", "rad", stray_, {0, 4, 0.1f}, only(wander)),
             slider("ahead", "Looks ahead", "m", ahead_, {0.5f, 8, 0.5f}, only(path)),
@@ -172,12 +180,9 @@ public:
 
     void draw(Picture& picture) const override {
         if (only(entry) & only(flee, evade, wander)) {
-            picture.line(std::vector<V2>{{-half_width, -half_height},
-                                         {half_width, -half_height},
-                                         {half_width, half_height},
-                                         {-half_width, half_height},
-                                         {-half_width, -half_height}},
-                         Color::muted, {.width = 2});
+            picture.line(std::vector<V2>{{-half_width, -half_height}, {half_width, -half_height},
+                             {half_width, half_height}, {-half_width, half_height}, {-half_width, -half_height}},
+                Color::muted, {.width = 2});
         }
         if (entry == path) {
             std::vector<V2> closed(points_.begin(), points_.end());
@@ -190,7 +195,8 @@ public:
             for (const auto& rock : rocks()) {
                 picture.disc(rock.center, rock.escape_radius - 0.4f, Color::muted, {.opacity = 0.5f});
                 picture.dot(veer::hiding_place(others_[1].position, rock, 0.8f), Color::green, {.width = 7});
-                picture.segment(others_[1].position, veer::hiding_place(others_[1].position, rock, 0.8f), Color::green, {.width = 1, .dashed = true});
+                picture.segment(others_[1].position, veer::hiding_place(others_[1].position, rock, 0.8f), Color::green,
+                    {.width = 1, .dashed = true});
             }
         }
         if (entry == wander) picture.disc(rock_, rocks()[0].escape_radius - 0.4f, Color::muted, {.opacity = 0.5f});
@@ -199,23 +205,30 @@ public:
             const bool other = entry == pursue && i % 2 == 1;
             picture.line(trails_[i].points(), Color::blue, {.width = 2, .opacity = 0.45f, .dashed = other});
         }
-        const bool target = only(entry) & only(seek, arrive, pursue, interpose), threat = only(entry) & only(flee, evade, interpose, hide);
+        const bool target = only(entry) & only(seek, arrive, pursue, interpose),
+                   threat = only(entry) & only(flee, evade, interpose, hide);
         for (int i = 0; i < 2; ++i) {
             if (!(i == 0 ? target : threat)) continue;
             const auto& other = others_[static_cast<std::size_t>(i)];
             const Color color = i == 0 ? Color::green : Color::orange;
             const V2& center = i == 0 ? target_place_ : threat_place_;
-            if (veer::length(other.velocity) > 0) picture.circle(center, circle_radius, color, {.width = 1, .opacity = 0.4f, .dashed = true});
+            if (veer::length(other.velocity) > 0)
+                picture.circle(center, circle_radius, color, {.width = 1, .opacity = 0.4f, .dashed = true});
             picture.line(trails_[most + static_cast<std::size_t>(i)].points(), color, {.width = 1.5f, .opacity = 0.6f});
             picture.disc(other.position, 0.45f, color);
-            picture.label(other.position + V2{0, 0.4f}, i == 0 ? "target" : entry == interpose ? "the other" : "threat", Color::ink, Side::above);
+            picture.label(other.position + V2{0, 0.4f},
+                i == 0               ? "target"
+                : entry == interpose ? "the other"
+                                     : "threat",
+                Color::ink, Side::above);
         }
-        if (entry == interpose) picture.segment(others_[0].position, others_[1].position, Color::muted, {.width = 1.5f, .dashed = true});
+        if (entry == interpose)
+            picture.segment(others_[0].position, others_[1].position, Color::muted, {.width = 1.5f, .dashed = true});
         const auto all = [&](Color color, std::size_t first, std::size_t stride) {
             if (first >= shown()) return;
             picture.agents((shown() - first + stride - 1) / stride,
-                           [&](std::size_t i) { return agents_[first + i * stride].motion.position; },
-                           [&](std::size_t i) { return agents_[first + i * stride].heading; }, 1.1f, color);
+                [&](std::size_t i) { return agents_[first + i * stride].motion.position; },
+                [&](std::size_t i) { return agents_[first + i * stride].heading; }, 1.1f, color);
         };
         if (entry == pursue) all(Color::blue, 0, 2), all(Color::violet, 1, 2);
         else all(Color::blue, 0, 1);
@@ -247,7 +260,7 @@ public:
 
     [[nodiscard]] std::vector<Array> state() override {
         return {{"agents", &agents_[0].motion.position.x, shown() * sizeof(Agent) / sizeof(float)},
-                {"others", &others_[0].position.x, 2 * sizeof(veer::Motion<V2>) / sizeof(float)}};
+            {"others", &others_[0].position.x, 2 * sizeof(veer::Motion<V2>) / sizeof(float)}};
     }
 
 private:
@@ -265,7 +278,8 @@ private:
         V2 center;
         float swirl;
         V2 operator[](std::size_t node) const {
-            const V2 at = V2{-16, -10} + V2{static_cast<float>(node % 17), static_cast<float>(node / 17)} * 2.0f, offset = at - center;
+            const V2 at = V2{-16, -10} + V2{static_cast<float>(node % 17), static_cast<float>(node / 17)} * 2.0f,
+                     offset = at - center;
             const float share = 1 / (1 + veer::length_squared(offset) * 0.03f);
             return V2{-offset.y, offset.x} * (swirl * share * 0.35f) + V2{2 * (1 - share), 0};
         }
@@ -276,12 +290,14 @@ private:
 
     [[nodiscard]] std::size_t shown() const { return entry == interpose ? 1 : static_cast<std::size_t>(count_); }
     [[nodiscard]] static Walls walls() {
-        return {{{{-half_width, 0}, {1, 0}}, {{half_width, 0}, {-1, 0}}, {{0, -half_height}, {0, 1}}, {{0, half_height}, {0, -1}}}};
+        return {{{{-half_width, 0}, {1, 0}}, {{half_width, 0}, {-1, 0}}, {{0, -half_height}, {0, 1}},
+            {{0, half_height}, {0, -1}}}};
     }
     [[nodiscard]] Rocks rocks() const {
         const float sight = entry == context ? fear_ : 4;
-        return {{veer::make_obstacle(veer::Sphere<V2>{rock_, 1.6f}, 0.4f, sight), veer::make_obstacle(veer::Sphere<V2>{{-8, 4}, 1.3f}, 0.4f, sight),
-                 veer::make_obstacle(veer::Sphere<V2>{{7, -4.5f}, 1.8f}, 0.4f, sight)}};
+        return {{veer::make_obstacle(veer::Sphere<V2>{rock_, 1.6f}, 0.4f, sight),
+            veer::make_obstacle(veer::Sphere<V2>{{-8, 4}, 1.3f}, 0.4f, sight),
+            veer::make_obstacle(veer::Sphere<V2>{{7, -4.5f}, 1.8f}, 0.4f, sight)}};
     }
     /// Those that the entry shows: all, one or none.
     [[nodiscard]] std::vector<veer::SphereObstacle<V2>> rocks_here() const {
@@ -298,9 +314,7 @@ private:
         const float away = 5.5f + 0.35f * static_cast<float>(i);
         return {
             {V2{turn.cosine * away * 1.5f, turn.sine * away * 0.8f}, V2{-turn.sine, turn.cosine} * (0.5f * max_speed_)},
-            {1, 0},
-            -1,
-            V2{-turn.sine, turn.cosine}};
+            {1, 0}, -1, V2{-turn.sine, turn.cosine}};
     }
     /// Beside the target: every agent has its own place, so that none stands on another.
     [[nodiscard]] static V2 offset(std::size_t i) {
@@ -369,7 +383,8 @@ private:
             case pursue:
                 if (i % 2 == 1) return steer(veer::seek(p, v, target, max_speed_) * 4.0f);
                 return steer(veer::pursue(p, v, target, target_velocity, max_speed_) * 4.0f);
-            case interpose: return steer(veer::interpose(p, v, target, target_velocity, threat, threat_velocity, max_speed_));
+            case interpose:
+                return steer(veer::interpose(p, v, target, target_velocity, threat, threat_velocity, max_speed_));
             case hide:
                 return walk_around(
                     veer::hide_velocity(p, threat, rocks(), 0.8f + 0.7f * static_cast<float>(i), limits, time_step));
@@ -411,14 +426,17 @@ private:
     // ---- the context map
 
     [[nodiscard]] float wish_for(const Agent& me, std::size_t k) const {
-        return static_cast<std::size_t>(me.last_goal + 1) == k + 1 ? 0 : 1 / (1 + veer::distance(goals_[k], me.motion.position) / reach_);
+        return static_cast<std::size_t>(me.last_goal + 1) == k + 1
+                 ? 0
+                 : 1 / (1 + veer::distance(goals_[k], me.motion.position) / reach_);
     }
     [[nodiscard]] float danger_of(const Agent& me, const veer::SphereObstacle<V2>& rock) const {
         return veer::maximum(1 - (veer::distance(rock.center, me.motion.position) - rock.escape_radius) / fear_, 0.0f);
     }
     [[nodiscard]] veer::ContextMap<V2> map_of(const Agent& me) const {
         veer::ContextMap<V2> map;
-        for (std::size_t k = 0; k < goals_.size(); ++k) map.add_interest(goals_[k] - me.motion.position, wish_for(me, k));
+        for (std::size_t k = 0; k < goals_.size(); ++k)
+            map.add_interest(goals_[k] - me.motion.position, wish_for(me, k));
         for (const auto& rock : rocks()) map.add_danger(rock.center - me.motion.position, danger_of(me, rock));
         return map;
     }
@@ -427,16 +445,19 @@ private:
         for (int x = -14; x <= 14; x += 2)
             for (int y = -8; y <= 8; y += 2) {
                 const V2 at{static_cast<float>(x), static_cast<float>(y)};
-                picture.arrow(at, at + veer::flow_velocity(field(), at, 20.0f) * 0.28f, Color::muted, {.width = 1.5f, .opacity = 0.55f});
+                picture.arrow(at, at + veer::flow_velocity(field(), at, 20.0f) * 0.28f, Color::muted,
+                    {.width = 1.5f, .opacity = 0.55f});
             }
     }
 
     void draw_context(Picture& picture) const {
         for (const auto& rock : rocks()) {
             picture.disc(rock.center, rock.escape_radius, Color::orange, {.opacity = 0.4f});
-            picture.circle(rock.center, rock.escape_radius + fear_, Color::orange, {.width = 1, .opacity = 0.6f, .dashed = true});
+            picture.circle(
+                rock.center, rock.escape_radius + fear_, Color::orange, {.width = 1, .opacity = 0.6f, .dashed = true});
         }
-        for (const V2& goal : goals_) picture.disc(goal, 0.45f, Color::green), picture.label(goal + V2{0, 0.4f}, "goal", Color::ink, Side::above);
+        for (const V2& goal : goals_)
+            picture.disc(goal, 0.45f, Color::green), picture.label(goal + V2{0, 0.4f}, "goal", Color::ink, Side::above);
         const Agent& me = agents_[0];
         const V2 p = me.motion.position;
         picture.disc(p, 3.4f, Color::paper, {.opacity = 0.6f});
@@ -449,9 +470,13 @@ private:
                 interest += wish_for(me, k) * ahead * ahead;
             }
             for (const auto& rock : rocks())
-                danger += danger_of(me, rock) * veer::maximum(2 * veer::dot(way, veer::normalize_or(rock.center - p, V2{0, 0})) - 1, 0.0f);
-            picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * interest), Color::green, {.width = 5, .opacity = 0.8f});
-            if (danger > 0) picture.segment(p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::orange, {.width = 5, .opacity = 0.9f});
+                danger += danger_of(me, rock)
+                        * veer::maximum(2 * veer::dot(way, veer::normalize_or(rock.center - p, V2{0, 0})) - 1, 0.0f);
+            picture.segment(
+                p + way * 0.9f, p + way * (0.9f + 2.5f * interest), Color::green, {.width = 5, .opacity = 0.8f});
+            if (danger > 0)
+                picture.segment(
+                    p + way * 0.9f, p + way * (0.9f + 2.5f * danger), Color::orange, {.width = 5, .opacity = 0.9f});
         }
         const V2 chosen = map_of(me).choose().direction;
         picture.arrow(p + chosen * 0.9f, p + chosen * 3.9f, Color::ink, {.width = 2.5f});

@@ -15,13 +15,16 @@ public:
     enum { thrown, chord };
 
     Throw() : Scene("physic", false) {
-        const char* code = "body.set_acceleration({0, {-gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
+        const char* code =
+            "body.set_acceleration({0, {-gravity}});\nbody.add_acceleration({{wind}, 0});\nbody.update();";
         entries = {
-            {"throw", "Throw", "Falls exactly, frame by frame, at every frame rate: try 15 Hz. Drag the tip of the arrow.", code},
+            {"throw", "Throw",
+                "Falls exactly, frame by frame, at every frame rate: try 15 Hz. Drag the tip of the arrow.", code},
             {"chord", "Chord and parabola",
-             "Within a frame the body moves in a straight line, so that a contact is one of uniform motions. The frames here are long.",
-             "veer::PhysicBase<V> body(position, velocity, {frame}); // the length of a frame\n"
-             "body.set_acceleration({{wind}, {-gravity}});\nconst V on_chord = body.position_at({dt});"},
+                "Within a frame the body moves in a straight line, so that a contact is one of uniform motions. The "
+                "frames here are long.",
+                "veer::PhysicBase<V> body(position, velocity, {frame}); // the length of a frame\n"
+                "body.set_acceleration({{wind}, {-gravity}});\nconst V on_chord = body.position_at({dt});"},
         };
         controls = {
             slider("gravity", "Gravity", "m/s²", gravity_, {0, 25, 0.1f}),
@@ -81,7 +84,8 @@ public:
     void draw(Picture& picture) const override {
         picture.segment(V2{-20, 0}, V2{80, 0}, Color::muted, {.width = 2});
         const V2 gravity{0, 0 - gravity_}; // without the wind: the ground stays level
-        const auto down = veer::landing(start_, velocity_, gravity, V2{0, 0}), top = veer::apex(start_, velocity_, gravity);
+        const auto down = veer::landing(start_, velocity_, gravity, V2{0, 0}),
+                   top = veer::apex(start_, velocity_, gravity);
         const float time = down ? down.time : 8;
         std::vector<V2> parabola;
         for (int i = 0; i <= 80; ++i) parabola.push_back(at(time * static_cast<float>(i) / 80));
@@ -91,8 +95,11 @@ public:
             picture.label(V2{14, 16.5f}, "wind", Color::violet, Side::above);
         }
         if (top && top.time > 0)
-            picture.dot(at(top.time), Color::green), picture.label(at(top.time), "apex", top.point.y, 2, "m", Color::ink, Side::above);
-        if (down) picture.dot(at(time), Color::orange), picture.label(at(time), "lands after", time, 2, "s", Color::ink, Side::below);
+            picture.dot(at(top.time), Color::green),
+                picture.label(at(top.time), "apex", top.point.y, 2, "m", Color::ink, Side::above);
+        if (down)
+            picture.dot(at(time), Color::orange),
+                picture.label(at(time), "lands after", time, 2, "s", Color::ink, Side::below);
 
         picture.line(way_, Color::blue, {.width = 2.5f});
         if (entry == chord) {

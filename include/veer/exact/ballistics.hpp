@@ -13,41 +13,39 @@
 namespace veer::exact {
 
 /// One way to throw something at a target, in the caller's numbers.
-template <Vector V>
-struct Throw {
+template <Vector V> struct Throw {
     bool found = false;
     scalar_t<V> time = scalar_t<V>(0);
     V velocity = zero<V>();
 };
 /// The low arc and the high one.
-template <Vector V>
-struct Throws {
-    Throw<V> low, high;
-};
+template <Vector V> struct Throws { Throw<V> low, high; };
 
-/// The question of a throw as that of an intercept: gravity in the place of the acceleration, a height in the place of the radius.
+/// The question of a throw as that of an intercept: gravity in the place of the acceleration, a height in the place of
+/// the radius.
 template <Vector V>
-[[nodiscard]] constexpr Asked<V> asked_of_throw(const V& position,
-                                                const V& target,
-                                                const V& gravity,
-                                                scalar_t<V> speed,
-                                                scalar_t<V> height) noexcept {
-    return {.position = position, .target = target, .target_velocity = zero<V>(), .speed = speed, .radius = height, .acceleration = gravity};
+[[nodiscard]] constexpr Asked<V> asked_of_throw(
+    const V& position, const V& target, const V& gravity, scalar_t<V> speed, scalar_t<V> height) noexcept {
+    return {.position = position,
+        .target = target,
+        .target_velocity = zero<V>(),
+        .speed = speed,
+        .radius = height,
+        .acceleration = gravity};
 }
 
-// ---- parabolas ------------------------------------------------------------------------------------------------------------------
+// ---- parabolas ------------------------------------------------------------------------------------------------------
 
 /// The parabolas from 0 to d under gravity g; u is the velocity to start with, t the time of the flight.
 ///
 ///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
-template <Vector V, Scalar W = scalar_t<V>>
-struct Parabolas {
+template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
     W distance_squared, gravity_squared, fall, across; // fall: d . g, across: |d x g|^2
 
     constexpr Parabolas(const V& offset, const V& gravity) noexcept
-        : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)), fall(dot(d, g)),
-          across(cross_squared(d, g)) {}
+        : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)),
+          fall(dot(d, g)), across(cross_squared(d, g)) {}
 
     /// Whether the target lies straight below, where falling alone reaches it.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
@@ -57,7 +55,8 @@ struct Parabolas {
     /// Whether the two terms of u have not cancelled below 2^-7: then u is right when it is rounded.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         const double time = in_double(t);
-        return length_squared(in_double(u)) * 0x1p14 > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
+        return length_squared(in_double(u)) * 0x1p14
+             > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
     /// Whether there are a way and a gravity; in word pairs also, whether neither is so small that low words underflow.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
@@ -71,7 +70,9 @@ struct Parabolas {
         return fall > W(0) ? ratio(across, product + fall) : product - fall;
     }
     /// The time of the throw of least speed: sqrt(2 |d| / |g|).
-    [[nodiscard]] constexpr W least_speed_time() const noexcept { return square_root(square_root(distance_squared / gravity_squared) * W(2)); }
+    [[nodiscard]] constexpr W least_speed_time() const noexcept {
+        return square_root(square_root(distance_squared / gravity_squared) * W(2));
+    }
 
     /// How high the target lies above the thrower: -d . g / |g|.
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
@@ -86,16 +87,17 @@ struct Parabolas {
 ///
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
 ///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
-template <Scalar W>
-struct FlightTimes {
+template <Scalar W> struct FlightTimes {
     bool reaches, certain; ///< certain: it reaches, and so far that W is right about the times
     W low, high;
 
     /// root^2 by exact sums, for throws that may be just at the end of the range.
     template <Vector V>
-    [[nodiscard]] VEER_OUT_OF_LINE static constexpr DoubleDouble exact_discriminant(const Parabolas<V>& parabolas,
-                                                                                    const DoubleDouble& speed) noexcept {
-        const auto product = [&](auto i, auto k) { return ExactSum(component<i>(parabolas.d)) * ExactSum(component<k>(parabolas.g)); };
+    [[nodiscard]] VEER_OUT_OF_LINE static constexpr DoubleDouble exact_discriminant(
+        const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
+        const auto product = [&](auto i, auto k) {
+            return ExactSum(component<i>(parabolas.d)) * ExactSum(component<k>(parabolas.g));
+        };
         const auto square_of = [](const ExactSum& x) { return x * x; };
         constexpr std::integral_constant<int, 0> x;
         constexpr std::integral_constant<int, 1> y;
@@ -109,8 +111,7 @@ struct FlightTimes {
         return (square * (square + fall + fall) - crossed).value();
     }
 
-    template <Vector V>
-    constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
+    template <Vector V> constexpr FlightTimes(const Parabolas<V>& parabolas, const W& speed) noexcept {
         const W square = speed * speed, double_fall = parabolas.fall * W(2), b = square + parabolas.fall;
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
@@ -119,14 +120,14 @@ struct FlightTimes {
             if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(parabolas, speed);
         reaches = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
-        low = reaches ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d| where it reaches
+        low = reaches ? square_root(ratio(parabolas.distance_squared * W(4), sum))
+                      : W(0); // sum >= 2 |g| |d| where it reaches
         high = square_root(ratio(sum, parabolas.gravity_squared));
     }
 };
 
 /// The parabolas in the quick numbers; `fits`: fourth powers of all numbers fit a double.
-template <Vector V>
-struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>>> {
+template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>>> {
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
@@ -136,7 +137,8 @@ struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>
 
     /// @param number  of the question: a speed, a time or a height
     QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
-        : QuickParabolas(position, target, gravity, parts::is_single_v<S> || all_within(S(0x1p48), position, target, gravity, number)) {}
+        : QuickParabolas(position, target, gravity,
+            parts::is_single_v<S> || all_within(S(0x1p48), position, target, gravity, number)) {}
 
     [[nodiscard]] static constexpr Throw<V> thrown(const W& time, const Wide& velocity) noexcept {
         const S narrowed = narrow<S>(time);
@@ -146,23 +148,26 @@ struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>
 private:
     /// Numbers that are too large are replaced by 0, so that nothing overflows, and nothing fits.
     QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
-        : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(), in_range ? widen<W>(gravity) : zero<Wide>()),
+        : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(),
+            in_range ? widen<W>(gravity) : zero<Wide>()),
           fits(Base::is_in_range()) {}
 };
 
 /// The parabolas of an exact question.
-template <Vector V>
-struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
+template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
 
     Question<V> question;
 
-    explicit constexpr ExactParabolas(const Question<V>& asked) noexcept : Parabolas<Wide>(asked.offset, asked.acceleration), question(asked) {}
+    explicit constexpr ExactParabolas(const Question<V>& asked) noexcept
+        : Parabolas<Wide>(asked.offset, asked.acceleration), question(asked) {}
     ExactParabolas(const V& position, const V& target, const V& gravity, S speed = S(0), S height = S(0)) noexcept
         : ExactParabolas(Question<V>(asked_of_throw(position, target, gravity, speed, height))) {}
 
-    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept { return !(this->distance_squared > DoubleDouble(0.0)); }
+    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
+        return !(this->distance_squared > DoubleDouble(0.0));
+    }
     /// The throw with that time and velocity; not found where the time does not fit S.
     [[nodiscard]] constexpr Throw<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
         const S narrowed = question.time_of(time);
@@ -170,22 +175,22 @@ struct ExactParabolas : Parabolas<typename Question<V>::Wide> {
     }
 };
 
-// ---- throws ---------------------------------------------------------------------------------------------------------------------
+// ---- throws ---------------------------------------------------------------------------------------------------------
 
 /// The throw without gravity, which is a straight shot: low; there is no high one.
 template <Vector V>
-[[nodiscard]] inline constexpr Throws<V> throw_straight(const V& position, const V& target, scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr Throws<V> throw_straight(
+    const V& position, const V& target, scalar_t<V> speed) noexcept {
     const Answer<V> shot = intercept<false>(position, target, zero<V>(), speed, scalar_t<V>(0), zero<V>());
-    const bool met = shot.outcome == Outcome::coincident || (shot.outcome == Outcome::meets && shot.time <= parts::largest<scalar_t<V>>());
+    const bool met = shot.outcome == Outcome::coincident
+                  || (shot.outcome == Outcome::meets && shot.time <= parts::largest<scalar_t<V>>());
     return {{met, shot.time, shot.velocity}, {}};
 }
 
 /// The two throws of a given speed in double-double.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Throws<V> throw_exactly(const V& position,
-                                                                        const V& target,
-                                                                        const V& gravity,
-                                                                        scalar_t<V> speed) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Throws<V> throw_exactly(
+    const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
@@ -195,7 +200,8 @@ template <Vector V>
     if (parabolas.is_on_the_spot() || times.reaches) {
         const bool at_rest = !(parabolas.question.speed > DoubleDouble(0.0));
         const auto at = [&](const DoubleDouble& time) {
-            return parabolas.thrown(time, time > DoubleDouble(0.0) && !at_rest ? parabolas.velocity(time) : zero<Wide>());
+            return parabolas.thrown(
+                time, time > DoubleDouble(0.0) && !at_rest ? parabolas.velocity(time) : zero<Wide>());
         };
         return {at(times.low), at(times.high)};
     }
@@ -207,7 +213,8 @@ template <Vector V>
 
 /// The two throws of a given speed.
 template <Vector V>
-[[nodiscard]] inline constexpr Throws<V> throws_of(const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
+[[nodiscard]] inline constexpr Throws<V> throws_of(
+    const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
     using W = Quick<scalar_t<V>>;
     if (!all_finite(position, target, gravity, speed) || !(speed >= scalar_t<V>(0))) return {};
     if (!(largest_component(gravity) > 0.0)) return throw_straight(position, target, speed);
@@ -231,7 +238,8 @@ template <Vector V>
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
         using W = Quick<S>;
         const bool certain = // `across` has not cancelled below 2^-16
-            !(parabolas.fall > W(0.0)) || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(0x1p-16);
+            !(parabolas.fall > W(0.0))
+            || parabolas.across > parabolas.distance_squared * parabolas.gravity_squared * W(0x1p-16);
         if (certain) return narrow<S>(square_root(parabolas.least_speed_squared()));
     }
     const ExactParabolas<V> parabolas(position, target, gravity);
@@ -240,7 +248,8 @@ template <Vector V>
 
 /// The throw of least speed.
 template <Vector V>
-[[nodiscard]] inline constexpr Throw<V> throw_of_least_speed(const V& position, const V& target, const V& gravity) noexcept {
+[[nodiscard]] inline constexpr Throw<V> throw_of_least_speed(
+    const V& position, const V& target, const V& gravity) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, S(0)); parabolas.fits) {
@@ -256,33 +265,41 @@ template <Vector V>
 
 /// The throw that arrives after a given time.
 template <Vector V>
-[[nodiscard]] inline constexpr Throw<V> throw_in_time(const V& position, const V& target, const V& gravity, scalar_t<V> time) noexcept {
+[[nodiscard]] inline constexpr Throw<V> throw_in_time(
+    const V& position, const V& target, const V& gravity, scalar_t<V> time) noexcept {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
     if (!all_finite(position, target, gravity, time) || !(time >= S(0))) return {};
-    if (const QuickParabolas<V> parabolas(position, target, gravity, time); parabolas.fits && time >= constant<S>(0x1p-149)) {
+    if (const QuickParabolas<V> parabolas(position, target, gravity, time);
+        parabolas.fits && time >= constant<S>(0x1p-149)) {
         const auto t = static_cast<Quick<S>>(time);
         const auto velocity = parabolas.velocity(t);
         if (parabolas.is_certain(velocity, t)) return parabolas.thrown(t, velocity);
     }
     const Question<V> question(asked_of_throw(position, target, gravity, S(0), S(0)));
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
-    const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit; // of the time
+    const int of_time = parts::math::ilogb(static_cast<double>(time)),
+              exponent = of_time - question.time_unit; // of the time
     const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
     // way and lift are near 1, each in units of its own
-    const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t), lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
+    const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
+               lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
     const int unit = largest_component(way) > 0.0 && exponent < 0 ? -exponent : exponent;
     return {true, time, question.velocity_of(scaled(way, -exponent - unit) - scaled(lift, exponent - unit), unit)};
 }
 
-/// The throw over an apex. An apex that is too low is not found; time and velocity are then those of the lowest apex that is high enough.
+/// The throw over an apex. An apex that is too low is not found; time and velocity are then those of the lowest apex
+/// that is high enough.
 template <Vector V>
-[[nodiscard]] inline constexpr Throw<V> throw_over(const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
+[[nodiscard]] inline constexpr Throw<V> throw_over(
+    const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
         constexpr double least =
-            parts::is_single_v<S> ? 0x1p-10 : 0x1p-40; // `drop` has cancelled below this share of its terms: too few digits are left
+            parts::is_single_v<S>
+                ? 0x1p-10
+                : 0x1p-40; // `drop` has cancelled below this share of its terms: too few digits are left
         const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
         if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * least) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));
@@ -291,7 +308,8 @@ template <Vector V>
         }
     }
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
-    const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height(); // a height below 0 is asked as 0: see Question
+    const DoubleDouble asked = parabolas.question.radius,
+                       least = parabolas.target_height(); // a height below 0 is asked as 0: see Question
     const DoubleDouble slack = (asked + least) * DoubleDouble(0x1p-96);
     const bool clears = apex_height >= S(0) && asked >= least - slack;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));

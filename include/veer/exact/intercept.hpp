@@ -7,8 +7,8 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion, on the ladder of numbers.hpp: in quick numbers where a bound proves them to be enough, else in
-// double-double.
+// The intercept of a target in uniform motion, on the ladder of numbers.hpp: in quick numbers where a bound proves them
+// to be enough, else in double-double.
 
 namespace veer::exact {
 
@@ -21,7 +21,8 @@ template <bool General, Vector V>
     if (!asked.is_valid()) return {};
 
     const Question<V> question(asked);
-    const RelativeMotion<General, Wide> motion(question.offset, question.relative_velocity, question.speed, question.radius);
+    const RelativeMotion<General, Wide> motion(
+        question.offset, question.relative_velocity, question.speed, question.radius);
     const Wide &rate = question.target_velocity, &inherited = question.inherited_velocity;
 
     const bool coincident = !(motion.distance_squared > DoubleDouble(0.0)), hit = !coincident && motion.meeting.meets;
@@ -32,7 +33,7 @@ template <bool General, Vector V>
     const Wide velocity = coincident || (hit && !(asked.speed > S(0))) ? inherited
                         : for_ever                                     ? rate
                         : hit                                          ? motion.firing_velocity(soon, rate, inherited)
-                                                                       : missing_velocity(motion.d, motion.v, soon, motion.speed) + inherited;
+                              : missing_velocity(motion.d, motion.v, soon, motion.speed) + inherited;
     const Wide travel = rate * (asked.delay > S(0) ? soon + question.delay : soon);
 
     const bool beyond = time.high >= parts::largest<double>() / 256; // the largest quotient in double-double
@@ -40,86 +41,86 @@ template <bool General, Vector V>
     return {coincident ? Outcome::coincident
             : hit      ? Outcome::meets
                        : Outcome::misses,
-            for_ever ? infinity : found,
-            question.point_after(travel),
-            question.velocity_of(velocity),
-            (hit || coincident) && motion.leaves() ? maximum(question.time_of(motion.leaving_time()), found) : infinity,
-            question.length_of(distance_left - motion.radius)};
+        for_ever ? infinity : found, question.point_after(travel), question.velocity_of(velocity),
+        (hit || coincident) && motion.leaves() ? maximum(question.time_of(motion.leaving_time()), found) : infinity,
+        question.length_of(distance_left - motion.radius)};
 }
 
-// ---- for float: in double -------------------------------------------------------------------------------------------------------
+// ---- for float: in double -------------------------------------------------------------------------------------------
 
-/// The closest miss of floats in double. Of the quadratic it takes p alone, so that a hit, which is the usual case, keeps nothing for it.
+/// The closest miss of floats in double. Of the quadratic it takes p alone, so that a hit, which is the usual case,
+/// keeps nothing for it.
 template <bool General, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_in_double(const V& position,
-                                                                         const V& target,
-                                                                         const V& target_velocity,
-                                                                         float shot_speed,
-                                                                         float sum_of_radii,
-                                                                         const V& inherited_velocity,
-                                                                         double p) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_in_double(const V& position, const V& target,
+    const V& target_velocity, float shot_speed, float sum_of_radii, const V& inherited_velocity, double p) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     constexpr float infinity = parts::infinity<float>();
-    const Wide start = widen<double>(target), rate = widen<double>(target_velocity), inherited = widen<double>(inherited_velocity);
+    const Wide start = widen<double>(target), rate = widen<double>(target_velocity),
+               inherited = widen<double>(inherited_velocity);
     const Wide d = start - widen<double>(position), v = General ? Wide(rate - inherited) : rate;
-    const double speed = static_cast<double>(shot_speed), radius = General ? maximum(static_cast<double>(sum_of_radii), 0.0) : 0.0;
+    const double speed = static_cast<double>(shot_speed),
+                 radius = General ? maximum(static_cast<double>(sum_of_radii), 0.0) : 0.0;
     const auto [time, left, for_ever] = closest_miss(d, v, p, speed);
     const Wide offset = d + v * time, point = start + rate * time;
     const double distance = for_ever ? 1.0 : left + speed * time, gap = left - radius; // distance: |offset|
-    const Wide aimed = offset * (speed / distance), velocity = for_ever ? rate : General ? Wide(aimed + inherited) : aimed;
+    const Wide aimed = offset * (speed / distance), velocity = for_ever ? rate
+                                                             : General  ? Wide(aimed + inherited)
+                                                                        : aimed;
 
-    // double has 29 bits more than float: a length that has cancelled below 2^-6 of its terms, or a vector below 2^-8, has lost too many of them
-    const bool left_certain = left * left > length_squared(d) * 0x1p-12 && (!General || gap * gap > left * left * 0x1p-12);
-    const bool time_certain = left_certain && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
-    const bool cancelled = length_squared(point) < length_squared(start) * 0x1p-16 // where `left` is certain, `offset` has not cancelled either
-                        || (General && length_squared(velocity) < speed * speed * 0x1p-16);
+    // double has 29 bits more than float: a length that has cancelled below 2^-6 of its terms, or a vector below 2^-8,
+    // has lost too many of them
+    const bool left_certain =
+        left * left > length_squared(d) * 0x1p-12 && (!General || gap * gap > left * left * 0x1p-12);
+    const bool time_certain =
+        left_certain && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
+    const bool cancelled =
+        length_squared(point)
+            < length_squared(start) * 0x1p-16 // where `left` is certain, `offset` has not cancelled either
+        || (General && length_squared(velocity) < speed * speed * 0x1p-16);
     if (!time_certain || cancelled) [[unlikely]]
-        return intercept_exactly<General>(Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});
-    return {Outcome::misses,         for_ever ? infinity : static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity), infinity,
-            static_cast<float>(gap)};
+        return intercept_exactly<General>(
+            Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});
+    return {Outcome::misses, for_ever ? infinity : static_cast<float>(time), narrow_vector<V>(point),
+        narrow_vector<V>(velocity), infinity, static_cast<float>(gap)};
 }
 
 /// The intercept of floats in double; where that is not enough, in double-double.
 template <bool General, Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_in_double(const V& position,
-                                                                          const V& target,
-                                                                          const V& target_velocity,
-                                                                          float speed,
-                                                                          float radius,
-                                                                          const V& inherited_velocity) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_in_double(const V& position, const V& target,
+    const V& target_velocity, float speed, float radius, const V& inherited_velocity) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
-    const Wide start = widen<double>(target), rate = widen<double>(target_velocity), inherited = widen<double>(inherited_velocity);
-    const RelativeMotion<General, Wide> motion(start - widen<double>(position), General ? Wide(rate - inherited) : rate, static_cast<double>(speed),
-                                               General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
-    const bool is_number = std::bit_cast<std::uint32_t>(speed) - 1u < 0x7f7fffffu; // above 0, neither infinite nor not a number
+    const Wide start = widen<double>(target), rate = widen<double>(target_velocity),
+               inherited = widen<double>(inherited_velocity);
+    const RelativeMotion<General, Wide> motion(start - widen<double>(position), General ? Wide(rate - inherited) : rate,
+        static_cast<double>(speed), General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
+    const bool is_number =
+        std::bit_cast<std::uint32_t>(speed) - 1u < 0x7f7fffffu; // above 0, neither infinite nor not a number
 
     const bool certain = both(both(is_number, !General || is_finite(radius)), motion.is_certain());
     if (both(certain, motion.meeting.meets)) [[likely]] {
         const double time = motion.meeting.time;
         const Wide point = start + rate * time, velocity = motion.firing_velocity(time, rate, inherited);
         const bool apart = !General || motion.distance_squared > 0.0;
-        const bool kept = both(length_squared(point) >= length_squared(start) * 0x1p-16, // neither sum has cancelled below 2^-8
-                               !General || length_squared(velocity) >= motion.speed * motion.speed * 0x1p-16);
+        const bool kept =
+            both(length_squared(point) >= length_squared(start) * 0x1p-16, // neither sum has cancelled below 2^-8
+                !General || length_squared(velocity) >= motion.speed * motion.speed * 0x1p-16);
         if (both(kept, apart)) [[likely]]
             return {Outcome::meets, static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity),
-                    motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
+                motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
     }
     if (both(certain, !motion.meeting.meets))
-        return miss_in_double<General>(position, target, target_velocity, speed, radius, inherited_velocity, motion.meeting.p);
+        return miss_in_double<General>(
+            position, target, target_velocity, speed, radius, inherited_velocity, motion.meeting.p);
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-// ---- for double: in double and a step in pairs of words ---------------------------------------------------------------------------
+// ---- for double: in double and a step in pairs of words -------------------------------------------------------------
 
-/// Whether products of two squares of these numbers fit a double. Those of floats do, and a vector that is no number makes itself known in the
-/// quadratic; so of floats only speed and radius are looked at.
+/// Whether products of two squares of these numbers fit a double. Those of floats do, and a vector that is no number
+/// makes itself known in the quadratic; so of floats only speed and radius are looked at.
 template <Vector V>
-[[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position,
-                                                        const V& target,
-                                                        const V& target_velocity,
-                                                        scalar_t<V> speed,
-                                                        scalar_t<V> radius,
-                                                        const V& inherited_velocity) noexcept {
+[[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
+    scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
     using S = scalar_t<V>;
     if constexpr (parts::is_single_v<S>) return all_within(parts::largest<S>(), speed, radius);
     else return all_within(constant<S>(0x1p98), position, target, target_velocity, speed, radius, inherited_velocity);
@@ -127,15 +128,12 @@ template <Vector V>
 
 /// The closest miss of doubles in pairs of words.
 template <bool General, Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_refined(const V& position,
-                                                                       const V& target,
-                                                                       const V& target_velocity,
-                                                                       double speed,
-                                                                       double radius,
-                                                                       const V& inherited_velocity) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_refined(const V& position, const V& target,
+    const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
     using Word = WordPair<double>;
     using Wide = BasicVector<Word, dimension_v<V>>;
-    const Wide start = widen<Word>(target), rate = widen<Word>(target_velocity), inherited = widen<Word>(inherited_velocity);
+    const Wide start = widen<Word>(target), rate = widen<Word>(target_velocity),
+               inherited = widen<Word>(inherited_velocity);
     const Wide d = start - widen<Word>(position), v = General ? Wide(rate - inherited) : rate;
     const Word own(speed), reach(General ? maximum(radius, 0.0) : 0.0);
     const auto [time, left, for_ever] = closest_miss(d, v, length_squared(v) - own * own, own);
@@ -144,109 +142,106 @@ template <bool General, Vector V>
     const V point = narrow_vector<V>(Wide(start + travel)), velocity = narrow_vector<V>(Wide(along + inherited));
 
     const double wait = time.value(), gap = (left - reach).value(), left_squared = left.value() * left.value();
-    const bool time_certain = !(wait > 0.0) || wait * length_squared(v).value() >= magnitude(dot(d, v).value()) * 0x1p-12;
-    const bool left_certain = left_squared >= length_squared(d).value() * 0x1p-12 && gap * gap >= left_squared * 0x1p-24;
-    const bool kept = length_squared(point) >= length_squared(target) * 0x1p-20 && (!General || length_squared(velocity) >= speed * speed * 0x1p-20);
+    const bool time_certain =
+        !(wait > 0.0) || wait * length_squared(v).value() >= magnitude(dot(d, v).value()) * 0x1p-12;
+    const bool left_certain =
+        left_squared >= length_squared(d).value() * 0x1p-12 && gap * gap >= left_squared * 0x1p-24;
+    const bool kept = length_squared(point) >= length_squared(target) * 0x1p-20
+                   && (!General || length_squared(velocity) >= speed * speed * 0x1p-20);
     if (!(time_certain && left_certain && kept)) [[unlikely]]
-        return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
+        return intercept_exactly<General>(
+            Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
     return {Outcome::misses, wait, point, velocity, parts::infinity<double>(), gap};
 }
 
 /// The intercept of doubles in double and a step in pairs of words; where that is not enough, all in double-double.
 template <bool General, Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position,
-                                                                        const V& target,
-                                                                        const V& target_velocity,
-                                                                        double speed,
-                                                                        double radius,
-                                                                        const V& inherited_velocity) noexcept {
+[[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position, const V& target,
+    const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
     using Word = WordPair<double>;
     using Wide = BasicVector<Word, dimension_v<V>>;
     if (is_in_range(position, target, target_velocity, speed, radius, inherited_velocity)) [[likely]] {
-        const RefinedMotion<General, double, dimension_v<V>> motion(position, target, target_velocity, speed, General ? maximum(radius, 0.0) : 0.0,
-                                                                    inherited_velocity);
+        const RefinedMotion<General, double, dimension_v<V>> motion(
+            position, target, target_velocity, speed, General ? maximum(radius, 0.0) : 0.0, inherited_velocity);
         const auto& meeting = motion.rough.meeting;
-        if (both(motion.certain, !meeting.meets)) return miss_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
+        if (both(motion.certain, !meeting.meets))
+            return miss_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
         if (both(motion.certain, meeting.r > 0.0)) [[likely]] {
             const bool leaves = motion.rough.leaves();
             const auto first = motion.first(), later = leaves ? motion.leaving() : first;
             const Wide along = first.offset * Word(motion.speed / first.reach);
-            const V point = narrow_vector<V>(Wide(moved_on(widen<Word>(target), widen<Word>(target_velocity), first.rough, first.step)));
+            const V point = narrow_vector<V>(
+                Wide(moved_on(widen<Word>(target), widen<Word>(target_velocity), first.rough, first.step)));
             const V velocity = narrow_vector<V>(General ? Wide(along + widen<Word>(inherited_velocity)) : along);
-            const bool kept = both(length_squared(point) >= length_squared(target) * 0x1p-20, // neither sum has cancelled below 2^-10
-                                   !General || length_squared(velocity) >= speed * speed * 0x1p-20);
+            const bool kept =
+                both(length_squared(point) >= length_squared(target) * 0x1p-20, // neither sum has cancelled below 2^-10
+                    !General || length_squared(velocity) >= speed * speed * 0x1p-20);
             if (both(kept, both(first.certain, later.certain))) [[likely]]
-                return {Outcome::meets, first.time.high, point, velocity, leaves ? later.time.high : parts::infinity<double>()};
+                return {Outcome::meets, first.time.high, point, velocity,
+                    leaves ? later.time.high : parts::infinity<double>()};
         }
     }
     return intercept_exactly<General>(Asked<V>{position, target, target_velocity, speed, radius, inherited_velocity});
 }
 
-// ---- for both --------------------------------------------------------------------------------------------------------------------
+// ---- for both -------------------------------------------------------------------------------------------------------
 
-/// The intercept: in double or in word pairs, as the scalar asks for. General: there may be a radius or an inherited velocity.
+/// The intercept: in double or in word pairs, as the scalar asks for. General: there may be a radius or an inherited
+/// velocity.
 template <bool General, Vector V>
-[[nodiscard]] inline constexpr Answer<V> intercept(const V& position,
-                                                   const V& target,
-                                                   const V& target_velocity,
-                                                   scalar_t<V> speed,
-                                                   scalar_t<V> radius,
-                                                   const V& inherited_velocity) noexcept {
+[[nodiscard]] inline constexpr Answer<V> intercept(const V& position, const V& target, const V& target_velocity,
+    scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
     if constexpr (parts::is_single_v<scalar_t<V>>)
         return intercept_in_double<General>(position, target, target_velocity, speed, radius, inherited_velocity);
     else return intercept_refined<General>(position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
 /// The time of the first meeting, solved in one word and corrected in a word pair.
-template <Scalar S>
-struct RefinedTime {
+template <Scalar S> struct RefinedTime {
     S time;            ///< -1 where there is none
     mask_t<S> certain; ///< a word pair was enough
 };
 template <bool General, Vector V>
-[[nodiscard]] VEER_FLATTEN inline constexpr RefinedTime<scalar_t<V>> refined_time(const V& position,
-                                                                                  const V& target,
-                                                                                  const V& target_velocity,
-                                                                                  scalar_t<V> speed,
-                                                                                  scalar_t<V> radius,
-                                                                                  const V& inherited_velocity) noexcept {
-    const RefinedMotion<General, scalar_t<V>, dimension_v<V>> motion(position, target, target_velocity, speed, radius, inherited_velocity);
+[[nodiscard]] VEER_FLATTEN inline constexpr RefinedTime<scalar_t<V>> refined_time(const V& position, const V& target,
+    const V& target_velocity, scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
+    const RefinedMotion<General, scalar_t<V>, dimension_v<V>> motion(
+        position, target, target_velocity, speed, radius, inherited_velocity);
     const auto first = motion.first();
     return {first.time.high, both(motion.certain, first.certain)};
 }
 
-/// The time of the first meeting alone, -1 where there is none, for one agent and for packs. A lane of which the quick numbers are not certain is
-/// answered by itself, in double-double.
+/// The time of the first meeting alone, -1 where there is none, for one agent and for packs. A lane of which the quick
+/// numbers are not certain is answered by itself, in double-double.
 template <bool General, Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position,
-                                                      const V& target,
-                                                      const V& target_velocity,
-                                                      scalar_t<V> speed,
-                                                      scalar_t<V> radius,
-                                                      const V& inherited_velocity) noexcept {
+[[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position, const V& target, const V& target_velocity,
+    scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
     using S = scalar_t<V>;
     const S most = parts::largest<S>(), reach = maximum(radius, S(0));
     S time = S(-1);
-    mask_t<S> certain = both(speed >= S(0), is_in_range(position, target, target_velocity, speed, radius, inherited_velocity));
+    mask_t<S> certain =
+        both(speed >= S(0), is_in_range(position, target, target_velocity, speed, radius, inherited_velocity));
     if constexpr (parts::is_single_v<S>) {
         constexpr float uncertain = -2; // a certain time is >= 0, or -1
         time = scalar_traits<S>::through_double([&](auto widen_number) VEER_IN_LINE {
             using W = decltype(widen_number(speed));
             using Wide = BasicVector<W, dimension_v<V>>;
-            const auto wide = [&](const V& v) { return generate<Wide>([&](auto i) { return widen_number(component<i>(v)); }); };
+            const auto wide = [&](const V& v) {
+                return generate<Wide>([&](auto i) { return widen_number(component<i>(v)); });
+            };
             const Wide rate = wide(target_velocity);
-            const RelativeMotion<General, Wide> motion(wide(target) - wide(position), General ? Wide(rate - wide(inherited_velocity)) : rate,
-                                                       widen_number(speed), widen_number(reach));
+            const RelativeMotion<General, Wide> motion(wide(target) - wide(position),
+                General ? Wide(rate - wide(inherited_velocity)) : rate, widen_number(speed), widen_number(reach));
             return W(select(motion.is_certain(), motion.meeting.time, W(static_cast<double>(uncertain))));
         });
         certain = both(certain, time > S(uncertain));
     } else if (any(certain)) [[likely]] {
-        const auto known = [&](const V& v) { return V(select(certain, v, zero<V>())); }; // the square of a lane beyond the range may be infinite
+        const auto known = [&](const V& v) {
+            return V(select(certain, v, zero<V>()));
+        }; // the square of a lane beyond the range may be infinite
         const auto refined =
-            all(certain)
-                ? refined_time<General>(position, target, target_velocity, speed, reach, inherited_velocity)
-                : refined_time<General>(known(position), known(target), known(target_velocity), select(certain, speed, S(0)),
-                                        select(certain, reach, S(0)), known(inherited_velocity));
+            all(certain) ? refined_time<General>(position, target, target_velocity, speed, reach, inherited_velocity)
+                         : refined_time<General>(known(position), known(target), known(target_velocity),
+                             select(certain, speed, S(0)), select(certain, reach, S(0)), known(inherited_velocity));
         time = refined.time;
         certain = both(certain, refined.certain);
     }
@@ -257,9 +252,10 @@ template <bool General, Vector V>
         using Number = decltype(pick(speed));
         using Single = BasicVector<Number, dimension_v<V>>;
         const auto one = [&](const V& v) { return generate<Single>([&](auto i) { return pick(component<i>(v)); }); };
-        const auto answer = intercept_exactly<General>(
-            Asked<Single>{one(position), one(target), one(target_velocity), pick(speed), pick(radius), one(inherited_velocity)});
-        const bool met = answer.outcome == Outcome::coincident || (answer.outcome == Outcome::meets && answer.time <= parts::largest<Number>());
+        const auto answer = intercept_exactly<General>(Asked<Single>{
+            one(position), one(target), one(target_velocity), pick(speed), pick(radius), one(inherited_velocity)});
+        const bool met = answer.outcome == Outcome::coincident
+                      || (answer.outcome == Outcome::meets && answer.time <= parts::largest<Number>());
         return met ? answer.time : Number(-1);
     });
 }

@@ -12,18 +12,17 @@
 #include "question.hpp"
 #include "sums.hpp"
 
-// A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings. It is solved in double where a bound proves
-// that double finds every root, else in double-double.
+// A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings. It is solved in
+// double where a bound proves that double finds every root, else in double-double.
 
 namespace veer::exact {
 
-// ---- the motion -----------------------------------------------------------------------------------------------------------------
+// ---- the motion -----------------------------------------------------------------------------------------------------
 
 /// The motion of the target as the shooter sees it, `offset`, and the radius of the sphere, `reach`.
 ///
 ///     offset = d + v t + w t^2 / 2      reach = radius + speed t + thrust t^2 / 2
-template <Vector V, Scalar W = scalar_t<V>>
-struct AcceleratedMotion {
+template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
     V d, v, w;
     W speed, thrust, radius;
 
@@ -40,12 +39,17 @@ struct AcceleratedMotion {
     }
 };
 
-/// A bound on the error of `gap` in double, as a polynomial of t^2: a share of the squares of the terms that gap is made of.
+/// A bound on the error of `gap` in double, as a polynomial of t^2: a share of the squares of the terms that gap is
+/// made of.
 struct Noise {
     double still, moving, accelerated; // coefficients of 1, t^2 and t^4: from the terms without t, with t, with t^2
 
-    [[nodiscard]] constexpr double operator()(double t) const noexcept { return still + (moving + accelerated * (t * t)) * (t * t); }
-    [[nodiscard]] constexpr Noise times(double unit) const noexcept { return {still * unit, moving * unit, accelerated * unit}; }
+    [[nodiscard]] constexpr double operator()(double t) const noexcept {
+        return still + (moving + accelerated * (t * t)) * (t * t);
+    }
+    [[nodiscard]] constexpr Noise times(double unit) const noexcept {
+        return {still * unit, moving * unit, accelerated * unit};
+    }
     /// Whether products of these fit a double.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
         const auto fits = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); };
@@ -53,13 +57,12 @@ struct Noise {
     }
 };
 
-// ---- the quartic ----------------------------------------------------------------------------------------------------------------
+// ---- the quartic ----------------------------------------------------------------------------------------------------
 
 /// The quartic of the meetings: above 0 while the target is out of reach, 0 at a meeting.
 ///
 ///     gap = |d + v t + w t^2 / 2|^2 - (radius + speed t + thrust t^2 / 2)^2
-template <Vector V, Scalar W = scalar_t<V>>
-struct Quartic : AcceleratedMotion<V> {
+template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V> {
     using Motion = AcceleratedMotion<V>;
     using Motion::d, Motion::v, Motion::w, Motion::speed, Motion::thrust, Motion::radius;
     using Motion::offset, Motion::reach, Motion::distance_left;
@@ -68,85 +71,97 @@ struct Quartic : AcceleratedMotion<V> {
     Noise size;
 
     explicit constexpr Quartic(const Motion& motion) noexcept
-        : Motion(motion), distance_squared{{length_squared(d), dot(d, v) * W(2), length_squared(v) + dot(d, w), dot(v, w),
-                                            length_squared(w) * W(0.25)}},
+        : Motion(motion), distance_squared{{length_squared(d), dot(d, v) * W(2), length_squared(v) + dot(d, w),
+                              dot(v, w), length_squared(w) * W(0.25)}},
           gap{{distance_squared.c[0] - radius * radius, distance_squared.c[1] - speed * radius * W(2),
-               distance_squared.c[2] - speed * speed - thrust * radius, distance_squared.c[3] - speed * thrust,
-               distance_squared.c[4] - thrust * thrust * W(0.25)}},
+              distance_squared.c[2] - speed * speed - thrust * radius, distance_squared.c[3] - speed * thrust,
+              distance_squared.c[4] - thrust * thrust * W(0.25)}},
           size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
-               in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
-        if constexpr (is_double_word_v<W>) { // a first or last coefficient of 0 has to come out as 0, for it decides how many roots there are
+              in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
+        // a first or last coefficient of 0 has to come out as 0, for it decides how many roots there are
+        if constexpr (is_double_word_v<W>) {
             if (radius > W(0)) gap.c[0] = careful_dot(d, d, radius, radius);
             if (thrust > W(0)) gap.c[4] = careful_dot(w, w, thrust, thrust) * W(0.25);
         }
     }
 
-    /// A bound on what rounding does to a value of gap in double: less than 16 roundings of each term, and the square of a sum of three terms is
-    /// at most three times the sum of their squares.
+    /// A bound on what rounding does to a value of gap in double: less than 16 roundings of each term, and the square
+    /// of a sum of three terms is at most three times the sum of their squares.
     [[nodiscard]] constexpr Noise noise() const noexcept { return size.times(0x30p-53); }
 
-    /// Bounds on what rounding does to a value of gap in double-double: computed as a polynomial, and computed from the vectors, where `least` is
-    /// the size of the difference that they are squared from.
+    /// Bounds on what rounding does to a value of gap in double-double: computed as a polynomial, and computed from the
+    /// vectors, where `least` is the size of the difference that they are squared from.
     [[nodiscard]] constexpr double polynomial_doubt(double t) const noexcept {
-        const double x = square_root(size.still), y = square_root(size.moving) * t, z = square_root(size.accelerated) * (t * t);
+        const double x = square_root(size.still), y = square_root(size.moving) * t,
+                     z = square_root(size.accelerated) * (t * t);
         const double ends =
-            magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t); // these two coefficients are right to the last digit
+            magnitude(in_double(gap.c[0]))
+            + magnitude(in_double(gap.c[4])) * (t * t) * (t * t); // these two coefficients are right to the last digit
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * 0x1p-98;
     }
-    [[nodiscard]] constexpr double vector_doubt(double t, double least) const noexcept { return square_root(3.0 * size(t)) * least * 0x1p-98; }
+    [[nodiscard]] constexpr double vector_doubt(double t, double least) const noexcept {
+        return square_root(3.0 * size(t)) * least * 0x1p-98;
+    }
 
-    /// gap at t in double-double, computed in the way whose bound is smaller. Near a touch the polynomial loses twice as many digits as the
-    /// vectors do; near t = 0 and far out its first and its last coefficient, which are exact, make the polynomial better.
+    /// gap at t in double-double, computed in the way whose bound is smaller. Near a touch the polynomial loses twice
+    /// as many digits as the vectors do; near t = 0 and far out its first and its last coefficient, which are exact,
+    /// make the polynomial better.
     [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
         const W way = reach(t);
         if (polynomial_doubt(in_double(t)) < vector_doubt(in_double(t), in_double(way))) return gap(t);
         return length_squared(offset(t)) - way * way;
     }
 
-    /// The times t > 0 at which gap is 0. In double-double they are first found in double. Where double is certain of all of them, each is made
-    /// right by itself, within the interval that double found; else they are found once more in double-double, and what double-double cannot
-    /// tell from a touch counts as one.
-    template <int Most>
-    [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
+    /// The times t > 0 at which gap is 0. In double-double they are first found in double. Where double is certain of
+    /// all of them, each is made right by itself, within the interval that double found; else they are found once more
+    /// in double-double, and what double-double cannot tell from a touch counts as one.
+    template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const Noise of_double = noise();
         const auto rough = in_double(gap);
-        Roots<double, Most> outline = positive_roots<Most>(rough, rough, 0x1p-54, [&](double t, double) { return of_double(t); });
+        Roots<double, Most> outline =
+            positive_roots<Most>(rough, rough, 0x1p-54, [&](double t, double) { return of_double(t); });
         if (magnitude(rough.c[4]) <= of_double.accelerated) outline.certain = false;
         if constexpr (!is_double_word_v<W>) return outline;
         else {
             if (!outline.certain) {
                 const auto value = [this](const W& t) { return careful_gap(t); };
                 return positive_roots<Most>(gap, value, 0x1p-104, [this](double t, double found) {
-                    return minimum(polynomial_doubt(t), vector_doubt(t, square_root(found) + 2.0 * in_double(reach(W(t)))));
+                    return minimum(
+                        polynomial_doubt(t), vector_doubt(t, square_root(found) + 2.0 * in_double(reach(W(t)))));
                 });
             }
             const auto slope = rough.derivative();
             Roots<W, Most> roots;
             for (int i = 0; i < outline.count; ++i) {
                 const Root<double>& root = outline[i];
-                roots.add({root_between(gap, slope, W(root.low), W(root.high), root.sign_before, W(root.at), 0x1p-94), W(root.low), W(root.high),
-                           root.sign_before});
+                roots.add({root_between(gap, slope, W(root.low), W(root.high), root.sign_before, W(root.at), 0x1p-94),
+                    W(root.low), W(root.high), root.sign_before});
             }
             return roots;
         }
     }
 
-    /// Whether a root t found in double is near enough: for a float answer as it is, for a double answer before one step of Newton's iteration.
-    /// sqrt(sum) is the size of what is then computed with t, and sqrt(terms) the size of its terms: the sum must not have cancelled below 2^-7,
-    /// and the error of t, noise / gap', must be below 2^-42 sqrt(sum / terms) of t.
+    /// Whether a root t found in double is near enough: for a float answer as it is, for a double answer before one
+    /// step of Newton's iteration. sqrt(sum) is the size of what is then computed with t, and sqrt(terms) the size of
+    /// its terms: the sum must not have cancelled below 2^-7, and the error of t, noise / gap', must be below 2^-42
+    /// sqrt(sum / terms) of t.
     [[nodiscard]] constexpr bool is_certain(double t, double terms, double sum) const noexcept {
         const double error = noise()(t), slope = gap.derivative()(t) * t;
         return error * error * terms * 16.0 < slope * slope * sum * 0x1p-80 && terms < sum * 0x1p14;
     }
-    [[nodiscard]] constexpr bool is_certain(double t) const noexcept { return is_certain(t, size(t), reach(t) * reach(t)); }
+    [[nodiscard]] constexpr bool is_certain(double t) const noexcept {
+        return is_certain(t, size(t), reach(t) * reach(t));
+    }
 
-    /// Where there is no meeting: whether the distance left falls for ever, so that no time has the least. That is so where |w| equals the thrust,
-    /// the cubic terms cancel too, and the limit of the distance, gap.c[2] / thrust, is below the distance left at `closest`.
+    /// Where there is no meeting: whether the distance left falls for ever, so that no time has the least. That is so
+    /// where |w| equals the thrust, the cubic terms cancel too, and the limit of the distance, gap.c[2] / thrust, is
+    /// below the distance left at `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && gap.degree() <= 2 && gap.c[2] <= distance_left(closest) * thrust;
     }
 
-    /// Where there is no meeting: the time at which the distance left is least, because there the distance grows as fast as the reach.
+    /// Where there is no meeting: the time at which the distance left is least, because there the distance grows as
+    /// fast as the reach.
     ///
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
@@ -167,7 +182,8 @@ struct Quartic : AcceleratedMotion<V> {
                         time = root_between(polynomial, rough.derivative(), low, high, before, time, 0x1p-104);
                 }
                 const W left = distance_left(time);
-                const double rounding = (in_double(least) + 2.0 * in_double(reach(time))) * (is_double_word_v<W> ? 0x1p-98 : 0x1p-52);
+                const double rounding =
+                    (in_double(least) + 2.0 * in_double(reach(time))) * (is_double_word_v<W> ? 0x1p-98 : 0x1p-52);
                 if (in_double(least - left) > rounding) least = left, best = time;
             }
         };
@@ -184,19 +200,17 @@ private:
 };
 
 /// The quartic of an exact question.
-template <Vector V>
-[[nodiscard]] inline constexpr auto quartic_of(const Question<V>& question) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr auto quartic_of(const Question<V>& question) noexcept {
     using Wide = typename Question<V>::Wide;
-    return Quartic<Wide>(
-        AcceleratedMotion<Wide>{question.offset, question.target_velocity, question.acceleration, question.speed, question.thrust, question.radius});
+    return Quartic<Wide>(AcceleratedMotion<Wide>{question.offset, question.target_velocity, question.acceleration,
+        question.speed, question.thrust, question.radius});
 }
 
-/// A quartic in the quick numbers. It is solved in double; for an answer in double each time is then corrected by one step of Newton's iteration,
-/// whose gap is computed in word pairs, from the vectors:
+/// A quartic in the quick numbers. It is solved in double; for an answer in double each time is then corrected by one
+/// step of Newton's iteration, whose gap is computed in word pairs, from the vectors:
 ///
 ///     t - gap / gap'
-template <Vector V>
-struct QuickQuartic {
+template <Vector V> struct QuickQuartic {
     using S = scalar_t<V>;
     using W = Quick<S>;
     using Wide = BasicVector<W, dimension_v<V>>;
@@ -207,26 +221,22 @@ struct QuickQuartic {
     Quartic<Rough> rough;
 
     explicit QuickQuartic(const Asked<V>& asked) noexcept
-        : start(widen<W>(asked.target)), wide{start - widen<W>(asked.position),
-                                              widen<W>(asked.target_velocity),
-                                              widen<W>(asked.acceleration),
-                                              W(asked.speed),
-                                              W(asked.thrust),
-                                              W(maximum(asked.radius, S(0)))},
-          rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed), in_double(wide.thrust),
-                                         in_double(wide.radius)}) {}
+        : start(widen<W>(asked.target)), wide{start - widen<W>(asked.position), widen<W>(asked.target_velocity),
+                                             widen<W>(asked.acceleration), W(asked.speed), W(asked.thrust),
+                                             W(maximum(asked.radius, S(0)))},
+          rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
+              in_double(wide.thrust), in_double(wide.radius)}) {}
 
     /// Whether the eighth powers of what was asked fit a double, as those of floats do.
     [[nodiscard]] static constexpr bool is_in_range(const Asked<V>& asked) noexcept {
         if constexpr (parts::is_single_v<S>) return true;
         else
-            return all_within(S(0x1p48), asked.position, asked.target, asked.target_velocity, asked.acceleration, asked.speed, asked.thrust,
-                              asked.radius);
+            return all_within(S(0x1p48), asked.position, asked.target, asked.target_velocity, asked.acceleration,
+                asked.speed, asked.thrust, asked.radius);
     }
 
     /// Whether these are all the roots, each near enough to be rounded.
-    template <int Most>
-    [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
+    template <int Most> [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
         bool certain = roots.certain && rough.gap.c[0] > 0.0 && (parts::is_single_v<S> || rough.size.is_in_range());
         for (int i = 0; i < roots.count; ++i) certain = certain && rough.is_certain(roots[i].at);
         return certain;
@@ -239,14 +249,17 @@ struct QuickQuartic {
             return {t, -in_double(gap) / rough.gap.derivative()(t)};
         }
     }
-    [[nodiscard]] constexpr Wide point(const W& t) const noexcept { return start + (wide.v + wide.w * W(t * W(0.5))) * t; }
+    [[nodiscard]] constexpr Wide point(const W& t) const noexcept {
+        return start + (wide.v + wide.w * W(t * W(0.5))) * t;
+    }
 };
 
-// ---- the solver -----------------------------------------------------------------------------------------------------------------
+// ---- the solver -----------------------------------------------------------------------------------------------------
 
 /// The intercept under acceleration in double-double, for questions of which the quick numbers are not certain.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_exactly(const Asked<V>& asked) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_exactly(
+    const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
     constexpr S infinity = parts::infinity<S>();
@@ -260,27 +273,30 @@ template <Vector V>
 
     const DoubleDouble time = inside ? DoubleDouble(0.0) : hit ? roots[0].at : quartic.miss_time();
     const bool for_ever = !hit && quartic.misses_for_ever(time);
-    const Wide velocity = coincident ? zero<Wide>() : for_ever ? quartic.w : hit ? quartic.meeting_velocity(time) : quartic.aimed_velocity(time);
+    const Wide velocity = coincident ? zero<Wide>()
+                        : for_ever   ? quartic.w
+                        : hit        ? quartic.meeting_velocity(time)
+                                     : quartic.aimed_velocity(time);
     const Wide travel = for_ever ? zero<Wide>() : Wide((quartic.v + quartic.w * (time * DoubleDouble(0.5))) * time);
-    const DoubleDouble left = for_ever ? quartic.gap.c[2] / quartic.thrust : hit ? DoubleDouble(0.0) : quartic.distance_left(time);
+    const DoubleDouble left = for_ever ? quartic.gap.c[2] / quartic.thrust
+                            : hit      ? DoubleDouble(0.0)
+                                       : quartic.distance_left(time);
 
     return {coincident ? Outcome::coincident
             : hit      ? Outcome::meets
                        : Outcome::misses,
-            for_ever ? infinity : question.time_of(time),
-            question.point_after(travel),
-            for_ever ? question.acceleration_of(velocity) : question.velocity_of(velocity),
-            roots.count > later ? question.time_of(roots[later].at) : infinity,
-            question.length_of(left)};
+        for_ever ? infinity : question.time_of(time), question.point_after(travel),
+        for_ever ? question.acceleration_of(velocity) : question.velocity_of(velocity),
+        roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(left)};
 }
 
 /// The intercept under acceleration in the quick numbers; where those are not enough, in double-double.
-template <Vector V>
-[[nodiscard]] inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid()) return {};
     if (!(largest_component(asked.acceleration) > 0.0) && !(asked.thrust > S(0)))
-        return intercept<true>(asked.position, asked.target, asked.target_velocity, asked.speed, asked.radius, zero<V>());
+        return intercept<true>(
+            asked.position, asked.target, asked.target_velocity, asked.speed, asked.radius, zero<V>());
 
     if (QuickQuartic<V>::is_in_range(asked)) {
         using W = Quick<S>;
@@ -293,17 +309,17 @@ template <Vector V>
                 const double found = roots[0].at;
                 const W time = quartic.time(found);
                 const auto point = quartic.point(time);
-                if (rough.is_certain(found, rough.size(found) + length_squared(in_double(quartic.start)), length_squared(in_double(point))))
-                    return {Outcome::meets, narrow<S>(time), narrow_vector<V>(point), narrow_vector<V>(quartic.wide.meeting_velocity(time)),
-                            roots.count > 1 ? narrow<S>(quartic.time(roots[1].at)) : infinity};
-            } else if (parts::is_single_v<S> && rough.size.is_in_range()) { // a closest miss in double would have to be corrected too
+                if (rough.is_certain(found, rough.size(found) + length_squared(in_double(quartic.start)),
+                        length_squared(in_double(point))))
+                    return {Outcome::meets, narrow<S>(time), narrow_vector<V>(point),
+                        narrow_vector<V>(quartic.wide.meeting_velocity(time)),
+                        roots.count > 1 ? narrow<S>(quartic.time(roots[1].at)) : infinity};
+                // a closest miss in double would have to be corrected too
+            } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
                 const W time = rough.miss_time();
-                return {Outcome::misses,
-                        narrow<S>(time),
-                        narrow_vector<V>(quartic.point(time)),
-                        narrow_vector<V>(quartic.wide.aimed_velocity(time)),
-                        infinity,
-                        narrow<S>(quartic.wide.distance_left(time))};
+                return {Outcome::misses, narrow<S>(time), narrow_vector<V>(quartic.point(time)),
+                    narrow_vector<V>(quartic.wide.aimed_velocity(time)), infinity,
+                    narrow<S>(quartic.wide.distance_left(time))};
             }
         }
     }
@@ -311,8 +327,7 @@ template <Vector V>
 }
 
 /// Times of meeting, ascending, without those that do not fit S.
-template <class S>
-struct Times {
+template <class S> struct Times {
     S time[4] = {};
     std::size_t count = 0;
 
@@ -322,14 +337,15 @@ struct Times {
 };
 
 /// All times at which a shot of constant speed can meet the target.
-template <Vector V>
-[[nodiscard]] inline constexpr Times<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr Times<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     Times<S> times;
     if (!asked.is_valid()) return times;
     if (!(largest_component(asked.acceleration) > 0.0)) {
-        const auto meeting = intercept<true>(asked.position, asked.target, asked.target_velocity, asked.speed, S(0), zero<V>());
-        if (meeting.outcome == Outcome::meets || meeting.outcome == Outcome::coincident) times.add(meeting.time), times.add(meeting.later_time);
+        const auto meeting =
+            intercept<true>(asked.position, asked.target, asked.target_velocity, asked.speed, S(0), zero<V>());
+        if (meeting.outcome == Outcome::meets || meeting.outcome == Outcome::coincident)
+            times.add(meeting.time), times.add(meeting.later_time);
         return times;
     }
     if (QuickQuartic<V>::is_in_range(asked)) {

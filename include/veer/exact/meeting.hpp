@@ -7,19 +7,19 @@
 #include "numbers.hpp"
 #include "sums.hpp"
 
-// A target in uniform motion, and a sphere that grows around the shooter, from `radius` at `speed`: when the target enters the sphere, and how
-// near it comes where it does not. Written once for every rung: W is double, a pack of doubles, a word pair or a double-double.
+// A target in uniform motion, and a sphere that grows around the shooter, from `radius` at `speed`: when the target
+// enters the sphere, and how near it comes where it does not. Written once for every rung: W is double, a pack of
+// doubles, a word pair or a double-double.
 
 namespace veer::exact {
 
-// ---- the quadratic -------------------------------------------------------------------------------------------------------------
+// ---- the quadratic --------------------------------------------------------------------------------------------------
 
 /// The quadratic of a meeting and its first root.
 ///
 ///     |d + v t| = radius + speed t    <=>    p t^2 + 2 q t + r = 0
 ///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2
-template <Scalar W>
-struct Quadratic {
+template <Scalar W> struct Quadratic {
     mask_t<W> meets;   ///< there is a root >= 0, or the target is inside the radius at once
     W time;            ///< the first root >= 0; 0 where the target is inside the radius, -1 where there is no root
     W discriminant;    ///< q^2 - p r
@@ -30,15 +30,16 @@ struct Quadratic {
 
 /// The discriminant to its last bit, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr DoubleDouble exact_discriminant(const V& d,
-                                                                                const V& v,
-                                                                                const DoubleDouble& speed,
-                                                                                const DoubleDouble& radius) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr DoubleDouble exact_discriminant(
+    const V& d, const V& v, const DoubleDouble& speed, const DoubleDouble& radius) noexcept {
     const auto square = [](const ExactSum& x) { return x * x; };
     const auto crossed = [&](auto i, auto k) {
-        return square(ExactSum(component<i>(d)) * ExactSum(component<k>(v)) - ExactSum(component<k>(d)) * ExactSum(component<i>(v)));
+        return square(ExactSum(component<i>(d)) * ExactSum(component<k>(v))
+                      - ExactSum(component<k>(d)) * ExactSum(component<i>(v)));
     };
-    const auto apart = [&](auto i) { return square(ExactSum(component<i>(v)) * ExactSum(radius) - ExactSum(component<i>(d)) * ExactSum(speed)); };
+    const auto apart = [&](auto i) {
+        return square(ExactSum(component<i>(v)) * ExactSum(radius) - ExactSum(component<i>(d)) * ExactSum(speed));
+    };
     constexpr std::integral_constant<int, 0> x;
     constexpr std::integral_constant<int, 1> y;
     if constexpr (dimension_v<V> == 2) return (apart(x) + apart(y) - crossed(x, y)).value();
@@ -53,27 +54,26 @@ template <Vector V>
 ///     discriminant = q^2 - p r,  or where p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d.v - |d x v|^2
 ///     t = r / (|q| + root)  where q < 0,  (|q| + root) / -p  where not
 ///
-/// The two forms of the discriminant are equal by Lagrange's identity; for fast targets the first one cancels, and the second does not. Both forms
-/// of t divide by a sum of two numbers of one sign, so that equal speeds, p = 0, are no special case; the textbook's root divides by p.
+/// The two forms of the discriminant are equal by Lagrange's identity; for fast targets the first one cancels, and the
+/// second does not. Both forms of t divide by a sum of two numbers of one sign, so that equal speeds, p = 0, are no
+/// special case; the textbook's root divides by p.
 ///
-/// Thresholds: in double a discriminant below 2^-12 of its terms has 41 right bits or fewer, and is not certain. In double-double a discriminant
-/// below 2^-99 of its terms may be rounding alone, and is computed once more by exact sums.
+/// Thresholds: in double a discriminant below 2^-12 of its terms has 41 right bits or fewer, and is not certain. In
+/// double-double a discriminant below 2^-99 of its terms may be rounding alone, and is computed once more by exact
+/// sums.
 ///
-/// Source: the article's derivation with its discriminant mended (it prints sqrt(2 Q^2 - 4 P R); right is sqrt(Q^2 - P R)).
+/// Source: the article's derivation with its discriminant mended (it prints sqrt(2 Q^2 - 4 P R); right is sqrt(Q^2 - P
+/// R)).
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d,
-                                                            const V& v,
-                                                            const As<W>& p,
-                                                            const As<W>& q,
-                                                            const As<W>& r,
-                                                            const As<W>& speed,
-                                                            const As<W>& radius) noexcept {
+[[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
+    const As<W>& r, const As<W>& speed, const As<W>& radius) noexcept {
     const W speed_squared = speed * speed;
     W size = q * q, discriminant = size - p * r;
     const auto fast = p > speed_squared;
     if (any(fast)) {
         W reach = speed_squared * length_squared(d);
-        if constexpr (HasRadius) reach = reach + radius * radius * length_squared(v) - W(2) * speed * radius * dot(d, v);
+        if constexpr (HasRadius)
+            reach = reach + radius * radius * length_squared(v) - W(2) * speed * radius * dot(d, v);
         size = select(fast, reach, size);
         discriminant = select(fast, W(reach - cross_squared(d, v)), discriminant);
     }
@@ -92,8 +92,8 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     return {either(r <= W(0), meets), time, discriminant, root, p, q, r, certain};
 }
 
-/// p of the quadratic, |v|^2 - speed^2, right however nearly equal the two are. ExactSquares: the square of each component fits W without
-/// error, as the square of a float fits a double.
+/// p of the quadratic, |v|^2 - speed^2, right however nearly equal the two are. ExactSquares: the square of each
+/// component fits W without error, as the square of a float fits a double.
 template <bool ExactSquares, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr W speed_excess(const V& v, const As<W>& speed) noexcept {
     CarefulSum<W> sum;
@@ -110,23 +110,20 @@ template <bool ExactSquares, Vector V, Scalar W = scalar_t<V>>
 }
 
 /// The coefficients of the quadratic, right however much of them cancels.
-template <Scalar W>
-struct Coefficients {
-    W p, q, r;
-};
+template <Scalar W> struct Coefficients { W p, q, r; };
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
     constexpr bool is_one_word = !is_double_word_v<W>,
                    has_exact_squares = is_one_word && !General; // v holds floats; their differences have more bits
-    return {speed_excess<has_exact_squares>(v, speed), General || !is_one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
-            General ? careful_dot(d, d, radius, radius) : length_squared(d)};
+    return {speed_excess<has_exact_squares>(v, speed),
+        General || !is_one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
+        General ? careful_dot(d, d, radius, radius) : length_squared(d)};
 }
 
-// ---- the closest miss ------------------------------------------------------------------------------------------------------------
+// ---- the closest miss -----------------------------------------------------------------------------------------------
 
 /// When target and shot are nearest, where they do not meet, and their distance then, as if the radius were 0.
-template <Scalar W>
-struct ClosestMiss {
+template <Scalar W> struct ClosestMiss {
     W time, distance;
     bool for_ever; ///< the distance shrinks for ever, as at equal speeds; `distance` is its limit
 };
@@ -135,18 +132,18 @@ struct ClosestMiss {
 ///
 ///     time = (speed r - d . v) / |v|^2      distance = (p r + speed d . v) / |v|^2      r = |d x v| / sqrt(p)
 ///
-/// Degenerate: a moment before now: time 0, distance |d|. Equal speeds: the distance shrinks for ever, towards d . v / speed.
+/// Degenerate: a moment before now: time 0, distance |d|. Equal speeds: the distance shrinks for ever, towards d . v /
+/// speed.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(const V& d,
-                                                           const V& v,
-                                                           const As<W>& p,
-                                                           const As<W>& speed) noexcept {
+[[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(
+    const V& d, const V& v, const As<W>& p, const As<W>& speed) noexcept {
     const W along = dot(d, v), sideways = cross_squared(d, v);
     if (!(p > W(0))) {
         const bool for_ever = speed > W(0) && sideways > W(0);
         return {W(0), for_ever ? W(along / speed) : length(d), for_ever};
     }
-    const W root = square_root(sideways / p), per_square = W(1) / length_squared(v), time = (speed * root - along) * per_square;
+    const W root = square_root(sideways / p), per_square = W(1) / length_squared(v),
+            time = (speed * root - along) * per_square;
     if (!(time > W(0))) return {W(0), length(d), false};
     return {time, (p * root + speed * along) * per_square, false};
 }
@@ -159,42 +156,44 @@ template <Vector V, Scalar W = scalar_t<V>>
 
 /// The velocity, without the inherited one, of the shot that is nearest to the target at `time`.
 template <Vector V, Scalar W = scalar_t<V>>
-[[nodiscard]] inline constexpr V missing_velocity(const V& d,
-                                                  const V& v,
-                                                  const As<W>& time,
-                                                  const As<W>& speed) noexcept {
+[[nodiscard]] inline constexpr V missing_velocity(
+    const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
     const W unit = maximum(time, W(1));
     return aim(d * W(W(1) / unit) + v * W(time / unit), speed);
 }
 
-// ---- the relative motion ---------------------------------------------------------------------------------------------------------
+// ---- the relative motion --------------------------------------------------------------------------------------------
 
-/// The motion of the target as the shooter sees it, and the meeting. General: there may be a radius or an inherited velocity.
+/// The motion of the target as the shooter sees it, and the meeting. General: there may be a radius or an inherited
+/// velocity.
 ///
 ///     d = target - position      v = target_velocity - inherited_velocity
-template <bool General, Vector V, Scalar W = scalar_t<V>>
-struct RelativeMotion {
+template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
     static constexpr bool is_one_word = !is_double_word_v<W>;
 
     V d, v;
     W speed, radius, distance_squared;
     Quadratic<W> meeting;
 
-    VEER_ALWAYS_INLINE constexpr RelativeMotion(const V& offset, const V& velocity, const W& shot_speed, const W& sum_of_radii) noexcept
-        : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)), meeting(solved()) {}
+    VEER_ALWAYS_INLINE constexpr RelativeMotion(
+        const V& offset, const V& velocity, const W& shot_speed, const W& sum_of_radii) noexcept
+        : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)),
+          meeting(solved()) {}
 
-    /// The quadratic, solved. In one word its coefficients are plain sums, which keep 42 bits and more where no more than 2^-6 of r and 2^-8 of p
-    /// has cancelled; where more has, they are summed with care.
+    /// The quadratic, solved. In one word its coefficients are plain sums, which keep 42 bits and more where no more
+    /// than 2^-6 of r and 2^-8 of p has cancelled; where more has, they are summed with care.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
         if constexpr (is_one_word) {
             const W speed_squared = speed * speed;
             Coefficients<W> sums{length_squared(v) - speed_squared, dot(d, v), distance_squared};
             if constexpr (General) sums.q = sums.q - speed * radius, sums.r = sums.r - radius * radius;
             auto delicate = magnitude(sums.p) < speed_squared * constant<W>(0x1p-8);
-            if constexpr (General) delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(0x1p-6));
+            if constexpr (General)
+                delicate = either(delicate, magnitude(sums.r) < distance_squared * constant<W>(0x1p-6));
             if (any(delicate)) [[unlikely]] {
                 const Coefficients<W> careful = careful_sums<General>(V(d), V(v), W(speed), W(radius));
-                sums = {select(delicate, careful.p, sums.p), select(delicate, careful.q, sums.q), select(delicate, careful.r, sums.r)};
+                sums = {select(delicate, careful.p, sums.p), select(delicate, careful.q, sums.q),
+                    select(delicate, careful.r, sums.r)};
             }
             return solve_quadratic<General>(d, v, sums.p, sums.q, sums.r, speed, radius);
         } else {
@@ -203,25 +202,29 @@ struct RelativeMotion {
         }
     }
 
-    /// Whether double is enough for a float answer. It is not near a tangent, for a target 16 times as fast as the shot (p > 255 speed^2), for
-    /// speeds equal to 2^-12 with a target that flies abeam, nor for a target that all but touches at the start (r). Each bound leaves at least
-    /// 12 right bits more than a float has.
+    /// Whether double is enough for a float answer. It is not near a tangent, for a target 16 times as fast as the shot
+    /// (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies abeam, nor for a target that all but
+    /// touches at the start (r). Each bound leaves at least 12 right bits more than a float has.
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         const W speed_squared = speed * speed;
         mask_t<W> answer = both(meeting.certain, meeting.p <= speed_squared * constant<W>(255));
         const auto equally_fast = magnitude(meeting.p) < speed_squared * constant<W>(0x1p-12);
         if (any(equally_fast)) [[unlikely]]
-            answer = both(answer, either(!equally_fast, meeting.q * meeting.q >= speed_squared * distance_squared * constant<W>(0x1p-24)));
+            answer = both(answer, either(!equally_fast, meeting.q * meeting.q >= speed_squared * distance_squared
+                                                                                     * constant<W>(0x1p-24)));
         if constexpr (General)
-            answer = both(either(answer, both(meeting.certain, speed <= W(0))), magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));
+            answer = both(either(answer, both(meeting.certain, speed <= W(0))),
+                magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));
         return answer;
     }
 
     /// The velocity of a shot that hits at `time`.
     ///
-    ///     d / time + target_velocity                                              without a radius and an inherited velocity
+    ///     d / time + target_velocity                                              without a radius and an inherited
+    ///                                                                             velocity
     ///     inherited_velocity + (d + v time) speed / (radius + speed time)         with them
-    [[nodiscard]] constexpr V firing_velocity(const W& time, const V& target_velocity, const V& inherited_velocity) const noexcept {
+    [[nodiscard]] constexpr V firing_velocity(
+        const W& time, const V& target_velocity, const V& inherited_velocity) const noexcept {
         if constexpr (!General) return d * W(W(1) / time) + target_velocity;
         else if (time > W(0)) return (d + v * time) * ratio(speed, radius + speed * time) + inherited_velocity;
         else return aim(d, speed) + inherited_velocity;
@@ -240,25 +243,25 @@ struct RelativeMotion {
 
 /// x + rate (time + step), for a step so short that one word is enough for what it adds.
 template <Scalar S>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(const WordPair<S>& x,
-                                                                const WordPair<S>& rate,
-                                                                const S& time,
-                                                                const S& step) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(
+    const WordPair<S>& x, const WordPair<S>& rate, const S& time, const S& step) noexcept {
     const DoubleWord<S> way = two_product(rate.high, time), sum = two_sum(x.high, way.high);
     return {sum.high, (sum.low + (x.low + (way.low + rate.low * time))) + rate.high * step};
 }
 template <Vector V, Scalar S>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V moved_on(const V& x, const V& rate, const S& time, const S& step) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V moved_on(
+    const V& x, const V& rate, const S& time, const S& step) noexcept {
     return generate<V>([&](auto i) VEER_IN_LINE { return moved_on(component<i>(x), component<i>(rate), time, step); });
 }
 
-/// A relative motion that is solved in one word, and then corrected by one step of Newton's iteration, whose gap is computed in two words:
+/// A relative motion that is solved in one word, and then corrected by one step of Newton's iteration, whose gap is
+/// computed in two words:
 ///
-///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2      gap' = -2 root at the first meeting, 2 root at the second
+///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2
+///     gap' = -2 root at the first meeting, 2 root at the second
 ///
 /// One evaluation in two words costs little; it is a whole solution in two words that is slow.
-template <bool General, Scalar S, int Dimension>
-struct RefinedMotion {
+template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     using Word = WordPair<S>;
     using Wide = BasicVector<Word, Dimension>;
 
@@ -268,14 +271,11 @@ struct RefinedMotion {
     mask_t<S> certain; ///< one word is right about whether they meet, and its time is near enough for the step
 
     template <Vector V>
-    VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position,
-                                               const V& target,
-                                               const V& target_velocity,
-                                               const S& shot_speed,
-                                               const S& sum_of_radii,
-                                               const V& inherited_velocity) noexcept
-        : d(widen<Word>(target) - widen<Word>(position)), v(relative(target_velocity, inherited_velocity)), speed(shot_speed), radius(sum_of_radii),
-          rough(in_one_word(d), in_one_word(v), shot_speed, sum_of_radii), certain(is_certain()) {}
+    VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
+        const S& shot_speed, const S& sum_of_radii, const V& inherited_velocity) noexcept
+        : d(widen<Word>(target) - widen<Word>(position)), v(relative(target_velocity, inherited_velocity)),
+          speed(shot_speed), radius(sum_of_radii), rough(in_one_word(d), in_one_word(v), shot_speed, sum_of_radii),
+          certain(is_certain()) {}
 
     /// A time, and where target and shot are then.
     struct Place {
@@ -287,23 +287,29 @@ struct RefinedMotion {
     };
 
     /// The place of the first meeting: time 0 if they touch already, -1 if they never meet.
-    [[nodiscard]] constexpr Place first() const noexcept { return refined(select(certain, rough.meeting.time, S(-1)), S(1)); }
+    [[nodiscard]] constexpr Place first() const noexcept {
+        return refined(select(certain, rough.meeting.time, S(-1)), S(1));
+    }
     /// The place of the second meeting, where there is one.
-    [[nodiscard]] constexpr Place leaving() const noexcept { return refined(select(certain, rough.leaving_time(), S(-1)), S(-1)); }
+    [[nodiscard]] constexpr Place leaving() const noexcept {
+        return refined(select(certain, rough.leaving_time(), S(-1)), S(-1));
+    }
 
 private:
     /// Whether one word is so near the truth that a step of Newton's iteration ends within 2^-60 of it. With
     ///
     ///     a = |d|^2 + radius^2      b = |v|^2 + speed^2
     ///
-    /// one word is off by less than 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in p. The bounds below leave at least 26 right bits
-    /// of each, and squares of a and b that fit a double.
+    /// one word is off by less than 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in p. The bounds below
+    /// leave at least 26 right bits of each, and squares of a and b that fit a double.
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
-        const S a = rough.distance_squared + radius.high * radius.high, b = length_squared(rough.v) + speed.high * speed.high;
+        const S a = rough.distance_squared + radius.high * radius.high,
+                b = length_squared(rough.v) + speed.high * speed.high;
         const auto in_range = [](const S& x) { return both(x >= constant<S>(0x1p-200), x <= constant<S>(0x1p202)); };
         return both(both(both(in_range(a), in_range(b)), speed.high >= S(0)),
-                    both(magnitude(rough.meeting.discriminant) >= a * b * constant<S>(0x1p-20),
-                         both(magnitude(rough.meeting.r) >= a * constant<S>(0x1p-12), magnitude(rough.meeting.p) >= b * constant<S>(0x1p-16))));
+            both(magnitude(rough.meeting.discriminant) >= a * b * constant<S>(0x1p-20),
+                both(magnitude(rough.meeting.r) >= a * constant<S>(0x1p-12),
+                    magnitude(rough.meeting.p) >= b * constant<S>(0x1p-16))));
     }
 
     template <Vector V>
@@ -320,12 +326,8 @@ private:
         const Word reach = moved_on(radius, speed, time, S(0));
         const S gap = (length_squared(offset) - reach * reach).value();
         const S step = select(time > S(0), ratio(gap * (falling * constant<S>(0.5)), rough.meeting.root), S(0));
-        return {time,
-                step,
-                fast_two_sum(time, step),
-                moved_on(d, v, time, step),
-                moved_on(radius, speed, time, step),
-                magnitude(step) <= magnitude(time) * constant<S>(0x1p-40)};
+        return {time, step, fast_two_sum(time, step), moved_on(d, v, time, step), moved_on(radius, speed, time, step),
+            magnitude(step) <= magnitude(time) * constant<S>(0x1p-40)};
     }
 };
 

@@ -9,8 +9,8 @@
 #include "../vector.hpp"
 #include "words.hpp"
 
-// How the last bit comes out right. A solver computes in cheap numbers together with a bound on their error; where the bound does not prove
-// that the rounded answer is right, the solver climbs to the next rung of this ladder:
+// How the last bit comes out right. A solver computes in cheap numbers together with a bound on their error; where the
+// bound does not prove that the rounded answer is right, the solver climbs to the next rung of this ladder:
 //
 //     numbers        what they hold                    error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1 (3 to 9 ns)
@@ -18,9 +18,9 @@
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
 //     ExactSum       as many words as it takes         none                   2.6 us for one discriminant in 3D
 //
-// An intercept of floats is computed in double (28 ns, a miss 62), one of doubles in double with one step in word pairs (155 ns, a miss 370).
-// In DoubleDouble it takes 0.9 us, a miss 4 to 6 us. Of 200,000 intercepts in 3D each, so many were left to DoubleDouble, and none to ExactSum,
-// which decides about touches that are one to the last bit:
+// An intercept of floats is computed in double (28 ns, a miss 62), one of doubles in double with one step in word pairs
+// (155 ns, a miss 370). In DoubleDouble it takes 0.9 us, a miss 4 to 6 us. Of 200,000 intercepts in 3D each, so many
+// were left to DoubleDouble, and none to ExactSum, which decides about touches that are one to the last bit:
 //
 //                                        float      double
 //     shots faster than their target     0.0005 %   0.0005 %
@@ -28,26 +28,24 @@
 //     equal speeds, to the bit           0.4 %      100 %
 //     chases straight from behind        0 %        50 %
 //
-// The times are those of one Intel Xeon core, g++ 12, -O2; the cost of a sum is that of a chain of sums, each of which waits for the last.
+// The times are those of one Intel Xeon core, g++ 12, -O2; the cost of a sum is that of a chain of sums, each of which
+// waits for the last.
 
 namespace veer::exact {
 
-// ---- DoubleWord: two words in order -------------------------------------------------------------------------------------------
-// Results that fit two words come out exact. The bounds of the ladder hold under -ffp-contract=fast too, because products pass through
-// `rounded`. The caller must not divide by zero, nor take the root of a negative number.
+// ---- DoubleWord: two words in order ---------------------------------------------------------------------------------
+// Results that fit two words come out exact. The bounds of the ladder hold under -ffp-contract=fast too, because
+// products pass through `rounded`. The caller must not divide by zero, nor take the root of a negative number.
 //
-// Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic" (2017),
-// algorithms 6, 12 and 17.
+// Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
+// Arithmetic" (2017), algorithms 6, 12 and 17.
 
 using DoubleDouble = DoubleWord<double>;
 
-template <class W>
-inline constexpr bool is_double_word_v = false;
-template <class S>
-inline constexpr bool is_double_word_v<DoubleWord<S>> = true;
+template <class W> inline constexpr bool is_double_word_v = false;
+template <class S> inline constexpr bool is_double_word_v<DoubleWord<S>> = true;
 
-template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> operator-(const DoubleWord<S>& a) noexcept {
+template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> operator-(const DoubleWord<S>& a) noexcept {
     return {-a.high, -a.low};
 }
 
@@ -70,7 +68,8 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b by long division: three digits of one word each. A digit is at most 1/256 of the largest number, so that nothing overflows.
+/// a / b by long division: three digits of one word each. A digit is at most 1/256 of the largest number, so that
+/// nothing overflows.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
     const S most = parts::largest<S>() / S(256);
@@ -99,14 +98,14 @@ template <Scalar S>
     return !(a < b);
 }
 
-// ---- WordPair: two words in no order ---------------------------------------------------------------------------------------------
+// ---- WordPair: two words in no order --------------------------------------------------------------------------------
 
-/// A number in two words that may overlap, high + low. It takes half the work of a DoubleWord. A sum or difference is right to 2^-100 of its
-/// terms, not of itself: after a cancellation the low word may be as large as the high one, so that only value() is the number.
+/// A number in two words that may overlap, high + low. It takes half the work of a DoubleWord. A sum or difference is
+/// right to 2^-100 of its terms, not of itself: after a cancellation the low word may be as large as the high one, so
+/// that only value() is the number.
 ///
 /// Source: Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
-template <Scalar S>
-struct WordPair {
+template <Scalar S> struct WordPair {
     S high = S(0), low = S(0);
 
     constexpr WordPair() noexcept = default;
@@ -130,7 +129,8 @@ struct WordPair {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
     }
-    /// The quotient, for a divisor that is not 0. The words of the divisor are put in order first, because its high word may have cancelled.
+    /// The quotient, for a divisor that is not 0. The words of the divisor are put in order first, because its high
+    /// word may have cancelled.
     [[nodiscard]] friend constexpr WordPair operator/(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> divisor = two_sum(b.high, b.low);
         const S leading = a.high / divisor.high;
@@ -138,20 +138,22 @@ struct WordPair {
         const S rest = rounded(S(a.high - product.high)) - product.low + (a.low - leading * divisor.low);
         return {leading, rest / divisor.high};
     }
-    [[nodiscard]] friend constexpr mask_t<S> operator<(const WordPair& a, const WordPair& b) noexcept { return (a - b).value() < S(0); }
+    [[nodiscard]] friend constexpr mask_t<S> operator<(const WordPair& a, const WordPair& b) noexcept {
+        return (a - b).value() < S(0);
+    }
     [[nodiscard]] friend constexpr mask_t<S> operator>(const WordPair& a, const WordPair& b) noexcept { return b < a; }
-    [[nodiscard]] friend constexpr mask_t<S> operator<=(const WordPair& a, const WordPair& b) noexcept { return (a - b).value() <= S(0); }
-    [[nodiscard]] friend constexpr mask_t<S> operator>=(const WordPair& a, const WordPair& b) noexcept { return b <= a; }
+    [[nodiscard]] friend constexpr mask_t<S> operator<=(const WordPair& a, const WordPair& b) noexcept {
+        return (a - b).value() <= S(0);
+    }
+    [[nodiscard]] friend constexpr mask_t<S> operator>=(const WordPair& a, const WordPair& b) noexcept {
+        return b <= a;
+    }
 };
 
-/// x^2, never below 0. The words of a pair are put in order first: where the high word has cancelled, the product of the low words, which `*`
-/// leaves out, is as large as the rest, and without it the square could come out negative.
-template <Scalar W>
-[[nodiscard]] constexpr W squared(const W& x) noexcept {
-    return x * x;
-}
-template <Scalar S>
-[[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
+/// x^2, never below 0. The words of a pair are put in order first: where the high word has cancelled, the product of
+/// the low words, which `*` leaves out, is as large as the rest, and without it the square could come out negative.
+template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
+template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
     return ordered * ordered;
 }
@@ -160,19 +162,19 @@ template <Scalar S>
 
 namespace veer {
 
-// DoubleWord and WordPair are scalars, so that a solver is written once for double, for word pairs and for double-double.
+// DoubleWord and WordPair are scalars, so that a solver is written once for double, for word pairs and for
+// double-double.
 
 namespace parts {
 
-template <class W>
-struct TwoWordTraits;
-template <template <class> class Words, class S>
-struct TwoWordTraits<Words<S>> {
+template <class W> struct TwoWordTraits;
+template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> {
     using W = Words<S>;
     using value = typename scalar_traits<S>::value;
     using mask = mask_t<S>;
     [[nodiscard]] static constexpr W select(mask choose_first, const W& a, const W& b) noexcept {
-        return {scalar_traits<S>::select(choose_first, a.high, b.high), scalar_traits<S>::select(choose_first, a.low, b.low)};
+        return {scalar_traits<S>::select(choose_first, a.high, b.high),
+            scalar_traits<S>::select(choose_first, a.low, b.low)};
     }
     [[nodiscard]] static constexpr W minimum(const W& a, const W& b) noexcept { return select(a < b, a, b); }
     [[nodiscard]] static constexpr W maximum(const W& a, const W& b) noexcept { return select(b < a, a, b); }
@@ -181,11 +183,13 @@ struct TwoWordTraits<Words<S>> {
 
 } // namespace parts
 
-/// Square roots are made by one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r). The root of zero is zero.
-template <Scalar S>
-struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
+/// Square roots are made by one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r).
+/// The root of zero is zero.
+template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
-    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept { return scalar_traits::select(a.high < S(0), -a, a); }
+    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
+        return scalar_traits::select(a.high < S(0), -a, a);
+    }
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
         const S root = scalar_traits<S>::square_root(a.high);
         const S divisor = scalar_traits<S>::select(root > S(0), root + root, S(1));
@@ -193,10 +197,11 @@ struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleW
     }
 };
 
-template <Scalar S>
-struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<S>> {
+template <Scalar S> struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<S>> {
     using W = exact::WordPair<S>;
-    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept { return scalar_traits::select(a < W(), W(-a.high, -a.low), a); }
+    [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
+        return scalar_traits::select(a < W(), W(-a.high, -a.low), a);
+    }
     [[nodiscard]] static constexpr W square_root(const W& a) noexcept {
         const exact::DoubleWord<S> number = exact::two_sum(a.high, a.low);
         const S root = scalar_traits<S>::square_root(number.high);
@@ -210,13 +215,13 @@ struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTraits<exact::WordPair<
 
 namespace veer::exact {
 
-// ---- from rung to rung -----------------------------------------------------------------------------------------------------------
+// ---- from rung to rung ----------------------------------------------------------------------------------------------
 
 /// v in the numbers W, which hold every component without error.
-template <Scalar W, Vector V>
-[[nodiscard]] constexpr BasicVector<W, dimension_v<V>> widen(const V& v) noexcept {
+template <Scalar W, Vector V> [[nodiscard]] constexpr BasicVector<W, dimension_v<V>> widen(const V& v) noexcept {
     return generate<BasicVector<W, dimension_v<V>>>([&](auto i) {
-        if constexpr (std::floating_point<scalar_t<V>>) return W(static_cast<typename scalar_traits<W>::value>(component<i>(v)));
+        if constexpr (std::floating_point<scalar_t<V>>)
+            return W(static_cast<typename scalar_traits<W>::value>(component<i>(v)));
         else return W(component<i>(v));
     });
 }
@@ -225,25 +230,24 @@ template <Scalar W, Vector V>
 [[nodiscard]] constexpr double in_double(double x) noexcept { return x; }
 [[nodiscard]] constexpr double in_double(const DoubleDouble& x) noexcept { return x.high; }
 [[nodiscard]] constexpr double in_double(const WordPair<double>& x) noexcept { return x.value(); }
-template <Vector V>
-[[nodiscard]] constexpr auto in_double(const V& v) noexcept {
+template <Vector V> [[nodiscard]] constexpr auto in_double(const V& v) noexcept {
     return generate<BasicVector<double, dimension_v<V>>>([&](auto i) { return in_double(component<i>(v)); });
 }
 
-/// A double-double rounded to S, once. Rounding to double and then to float would round a tie twice; so where low is not 0, an even high word is
-/// made odd first, towards low ("round to odd"), and no odd double is a tie between two floats.
-template <class S>
-[[nodiscard]] constexpr S narrow(const DoubleDouble& x) noexcept {
+/// A double-double rounded to S, once. Rounding to double and then to float would round a tie twice; so where low is
+/// not 0, an even high word is made odd first, towards low ("round to odd"), and no odd double is a tie between two
+/// floats.
+template <class S> [[nodiscard]] constexpr S narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<S, double>) return x.high;
     else {
         const auto bits = std::bit_cast<std::int64_t>(x.high);
         const bool even = (bits & 1) == 0, outwards = (x.low > 0.0) == (x.high > 0.0);
-        return static_cast<S>(even && (x.low > 0.0 || x.low < 0.0) ? std::bit_cast<double>(bits + (outwards ? 1 : -1)) : x.high);
+        return static_cast<S>(
+            even && (x.low > 0.0 || x.low < 0.0) ? std::bit_cast<double>(bits + (outwards ? 1 : -1)) : x.high);
     }
 }
 /// A number of a lower rung, rounded to S.
-template <class S, class W>
-[[nodiscard]] constexpr S narrow(const W& x) noexcept {
+template <class S, class W> [[nodiscard]] constexpr S narrow(const W& x) noexcept {
     return static_cast<S>(in_double(x));
 }
 /// v as a vector V of the caller.
@@ -256,30 +260,28 @@ template <Vector V, Scalar W>
 [[nodiscard]] inline constexpr DoubleDouble scaled(const DoubleDouble& x, int exponent) noexcept {
     return exponent == 0 ? x : DoubleDouble(parts::math::ldexp(x.high, exponent), parts::math::ldexp(x.low, exponent));
 }
-template <Vector V>
-[[nodiscard]] inline constexpr V scaled(const V& v, int exponent) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr V scaled(const V& v, int exponent) noexcept {
     return exponent == 0 ? v : generate<V>([&](auto i) { return scaled(component<i>(v), exponent); });
 }
 
-// ---- what a number is like -------------------------------------------------------------------------------------------------------
+// ---- what a number is like ------------------------------------------------------------------------------------------
 
-/// Whether x is neither infinite nor a NaN. It looks at the bits, because -ffast-math takes every comparison with an infinity for known.
+/// Whether x is neither infinite nor a NaN. It looks at the bits, because -ffast-math takes every comparison with an
+/// infinity for known.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
     if constexpr (sizeof x == 4) return (std::bit_cast<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
     else return (std::bit_cast<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
 }
-template <Vector V>
-[[nodiscard]] constexpr bool is_finite(const V& v) noexcept {
+template <Vector V> [[nodiscard]] constexpr bool is_finite(const V& v) noexcept {
     if constexpr (dimension_v<V> == 2) return is_finite(component<0>(v)) && is_finite(component<1>(v));
     else return is_finite(component<0>(v)) && is_finite(component<1>(v)) && is_finite(component<2>(v));
 }
 /// Whether all of these numbers and vectors are finite.
 [[nodiscard]] constexpr bool all_finite(const auto&... numbers) noexcept { return (is_finite(numbers) && ...); }
 
-/// Whether every number, and every component of every vector, is at most `limit` in size: false for a NaN. They are compared one by one, because
-/// a sum of them could overflow.
-template <Scalar S, class... X>
-[[nodiscard]] constexpr mask_t<S> all_within(S limit, const X&... numbers) noexcept {
+/// Whether every number, and every component of every vector, is at most `limit` in size: false for a NaN. They are
+/// compared one by one, because a sum of them could overflow.
+template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S limit, const X&... numbers) noexcept {
     const auto is_within = [&limit](const auto& x) {
         if constexpr (!Vector<std::remove_cvref_t<decltype(x)>>) return magnitude(x) <= limit;
         else {
@@ -294,8 +296,7 @@ template <Scalar S, class... X>
 }
 
 /// The size of the component that is largest in size, as a double.
-template <Vector V>
-[[nodiscard]] constexpr double largest_component(const V& v) noexcept {
+template <Vector V> [[nodiscard]] constexpr double largest_component(const V& v) noexcept {
     const auto size = [&v](auto i) { return magnitude(static_cast<double>(component<i>(v))); };
     const double planar = maximum(size(std::integral_constant<int, 0>()), size(std::integral_constant<int, 1>()));
     if constexpr (dimension_v<V> == 2) return planar;
@@ -303,13 +304,11 @@ template <Vector V>
 }
 
 /// The sign of x: -1, 0 or 1.
-template <Scalar W>
-[[nodiscard]] constexpr int sign_of(const W& x) noexcept {
+template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
     return x > W(0) ? 1 : x < W(0) ? -1 : 0;
 }
 
 /// The rung that nearly always proves enough for an answer in S: double for float, word pairs for double.
-template <class S>
-using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
+template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
 } // namespace veer::exact

@@ -7,8 +7,8 @@
 
 #include "numbers.hpp"
 
-// The roots x > 0 of a polynomial. Between two neighbouring extrema a polynomial has at most one root; so the extrema are found first, as the
-// roots of the derivative, and then each root by itself.
+// The roots x > 0 of a polynomial. Between two neighbouring extrema a polynomial has at most one root; so the extrema
+// are found first, as the roots of the derivative, and then each root by itself.
 
 namespace veer::exact {
 
@@ -16,8 +16,7 @@ namespace veer::exact {
 inline constexpr double farthest_root = 0x1p204;
 
 /// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
-template <Scalar W, int N>
-struct Polynomial {
+template <Scalar W, int N> struct Polynomial {
     W c[std::size_t{N + 1}];
 
     /// The value at x, by Horner's rule.
@@ -30,7 +29,8 @@ struct Polynomial {
     }
 
     template <int M>
-    [[nodiscard]] friend constexpr Polynomial<W, N + M> operator*(const Polynomial& a, const Polynomial<W, M>& b) noexcept {
+    [[nodiscard]] friend constexpr Polynomial<W, N + M> operator*(
+        const Polynomial& a, const Polynomial<W, M>& b) noexcept {
         Polynomial<W, N + M> product{};
         for (int i = 0; i <= N; ++i)
             for (int k = 0; k <= M; ++k) product.c[i + k] = product.c[i + k] + a.c[i] * b.c[k];
@@ -53,8 +53,9 @@ struct Polynomial {
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// The sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, of which no power overflows. In double it is the sign at
-    /// infinity: a search then sees that there is a root beyond farthest_root, and is uncertain.
+    /// The sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, of which no power overflows. In
+    /// double it is the sign at infinity: a search then sees that there is a root beyond farthest_root, and is
+    /// uncertain.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -66,23 +67,20 @@ struct Polynomial {
 
 private:
     /// c[Power] + c[Power + 1] x + ... + c[N] x^(N - Power)
-    template <int Power>
-    [[nodiscard]] constexpr W value_from(const W& x) const noexcept {
+    template <int Power> [[nodiscard]] constexpr W value_from(const W& x) const noexcept {
         if constexpr (Power == N) return c[N];
         else return value_from<Power + 1>(x) * x + c[Power];
     }
 };
 
 /// A root, and an interval in which the polynomial has no other one and changes its sign.
-template <Scalar W>
-struct Root {
+template <Scalar W> struct Root {
     W at, low, high;
     int sign_before; ///< of the polynomial: 1 where it falls, -1 where it rises, 0 where it touches zero at an extremum
 };
 
 /// Up to `Most` roots, ascending.
-template <Scalar W, int Most>
-struct Roots {
+template <Scalar W, int Most> struct Roots {
     Root<W> root[std::size_t{Most}];
     int count = 0;
     bool certain = true; ///< no value was so near to zero that its sign may be wrong
@@ -91,8 +89,8 @@ struct Roots {
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A number halfway from low to high. Where high is more than twice low, that is halfway by count of the doubles between them, so that 64
-/// halvings lead from any interval to two neighbours.
+/// A number halfway from low to high. Where high is more than twice low, that is halfway by count of the doubles
+/// between them, so that 64 halvings lead from any interval to two neighbours.
 [[nodiscard]] constexpr double between(double low, double high) noexcept {
     if (high < low * 2.0) return low + (high - low) * 0.5;
     return std::bit_cast<double>((std::bit_cast<std::uint64_t>(low) + std::bit_cast<std::uint64_t>(high)) / 2);
@@ -114,24 +112,20 @@ template <int Order, int N>
     }
 }
 
-/// The root of a function between low and high, 0 <= low < high, where the function has different signs. Newton's iteration from `start`; each
-/// value narrows the interval, and where a step would leave the interval or is not shorter than the last one, the interval is halved instead.
-/// The iteration ends where the next step, which is about
+/// The root of a function between low and high, 0 <= low < high, where the function has different signs. Newton's
+/// iteration from `start`; each value narrows the interval, and where a step would leave the interval or is not shorter
+/// than the last one, the interval is halved instead. The iteration ends where the next step, which is about
 ///
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 ///
 /// would be shorter than `resolution` x, or where x no longer changes. No threshold is absolute.
 ///
 /// @param value  the function
-/// @param slope  its derivative, a polynomial; a few right digits are enough, so that it may be in double where W is not
+/// @param slope  its derivative, a polynomial; a few right digits are enough, so that it may be in double where W is
+///               not
 template <Scalar W, Scalar D, int N>
-[[nodiscard]] inline constexpr W root_between(const auto& value,
-                                              const Polynomial<D, N>& slope,
-                                              W low,
-                                              W high,
-                                              int sign_before,
-                                              W start,
-                                              double resolution) noexcept {
+[[nodiscard]] inline constexpr W root_between(const auto& value, const Polynomial<D, N>& slope, W low, W high,
+    int sign_before, W start, double resolution) noexcept {
     constexpr double least = parts::smallest_normal<double>(), most = parts::largest<double>(),
                      of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // the error of a step in double
     const auto second = in_double(slope).derivative();
@@ -148,13 +142,17 @@ template <Scalar W, Scalar D, int N>
 
         const double slope_here = in_double(slope(D(x))), steepness = maximum(magnitude(slope_here), least);
         const bool fits = steepness <= most;
-        const double step = fits ? minimum(magnitude(height) / steepness, in_double(high)) : in_double(high); // which leaves the interval
+        const double step = fits ? minimum(magnitude(height) / steepness, in_double(high))
+                                 : in_double(high); // which leaves the interval
         const W next = x - W(parts::math::copysign(step, height * parts::math::copysign(1.0, slope_here)));
         const bool inside = low < next && next < high;
         if (step <= at * 0x1p-6) {
-            const auto ends = [&](double bend) { return step * (step * bend + steepness * of_slope) <= at * steepness * resolution; };
+            const auto ends = [&](double bend) {
+                return step * (step * bend + steepness * of_slope) <= at * steepness * resolution;
+            };
             const double curve = magnitude(second(at)) * 0.5 + magnitude(third(at)) * step * (1.0 / 6.0);
-            if (inside && ends(curve) && ends(curve + higher_terms<3>(third, at, step) * step * (1.0 / 6.0))) return next;
+            if (inside && ends(curve) && ends(curve + higher_terms<3>(third, at, step) * step * (1.0 / 6.0)))
+                return next;
             if (step >= last_step && last_step <= at * resolution * 0x1p10) return x;
         }
 
@@ -170,9 +168,10 @@ template <Scalar W, Scalar D, int N>
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept;
 
-/// Places x > 0, ascending, between which a polynomial has at most one root: its extrema. There is a short cut for the usual quartic, which
-/// starts and ends above 0 and has a middle coefficient below 0. By Descartes' rule of signs it has two roots or none, so that one place where
-/// it is below 0 separates them. The place tried is the lowest point of its last three terms.
+/// Places x > 0, ascending, between which a polynomial has at most one root: its extrema. There is a short cut for the
+/// usual quartic, which starts and ends above 0 and has a middle coefficient below 0. By Descartes' rule of signs it
+/// has two roots or none, so that one place where it is below 0 separates them. The place tried is the lowest point of
+/// its last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -189,9 +188,11 @@ template <Scalar W, int N>
     return extrema_of(p);
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0, or a negative number where there is none or squares do not fit.
+/// The first x > 0 at which value + slope x + curvature x^2 is 0, or a negative number where there is none or squares
+/// do not fit.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
-    const double toward = value > 0.0 ? -slope : slope, size = magnitude(value), away = value > 0.0 ? curvature : -curvature;
+    const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
+                 away = value > 0.0 ? curvature : -curvature;
     const double square = toward * toward;
     if (!(square <= parts::largest<double>())) return -1.0;
     const double discriminant = square - 4.0 * size * away;
@@ -200,20 +201,21 @@ template <Scalar W, int N>
     return divisor > 0.0 ? 2.0 * size / divisor : -1.0;
 }
 
-/// The roots x > 0 of a polynomial, ascending, but no more than the first `Most`. Between two neighbouring roots of its derivative, which are
-/// found in the same way, a polynomial rises or falls; so it has one root there where its signs at the two ends differ, and none where not.
+/// The roots x > 0 of a polynomial, ascending, but no more than the first `Most`. Between two neighbouring roots of its
+/// derivative, which are found in the same way, a polynomial rises or falls; so it has one root there where its signs
+/// at the two ends differ, and none where not.
 ///
-/// Roots beyond farthest_root, 2^204, are not looked for, since powers of them do not fit a double: in double the roots are then not `certain`.
+/// Roots beyond farthest_root, 2^204, are not looked for, since powers of them do not fit a double: in double the roots
+/// are then not `certain`.
 ///
 /// @param value       value(x): the polynomial at x, by Horner's rule or in a better way
 /// @param resolution  how near a root is, as a share of itself: see root_between
-/// @param noise       noise(x, size): the size below which a value at x is nothing but rounding. In double the roots are then not `certain`;
-///                    in double-double such a value counts as zero, and an extremum with such a value as one root
+/// @param noise       noise(x, size): the size below which a value at x is nothing but rounding. In double the roots
+///                    are then not `certain`; in double-double such a value counts as zero, and an extremum with such a
+///                    value as one root
 template <int Most, Scalar W, int N>
-[[nodiscard]] inline constexpr Roots<W, Most> positive_roots(const Polynomial<W, N>& p,
-                                                             const auto& value,
-                                                             double resolution,
-                                                             const auto& noise) noexcept {
+[[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
+    const Polynomial<W, N>& p, const auto& value, double resolution, const auto& noise) noexcept {
     Roots<W, Most> roots;
     const auto rough = in_double(p);
     const auto slope = p.derivative();
@@ -235,26 +237,32 @@ template <int Most, Scalar W, int N>
         const W right = last ? W(farthest_root) : extrema[i].at, right_value = last ? W(0) : value(right);
         const int right_sign = last ? p.last_sign() : sign_at(right, right_value);
         if (left_sign * right_sign < 0) {
-            const double from = in_double(left), to = in_double(right), height = in_double(left_value), depth = in_double(right_value);
+            const double from = in_double(left), to = in_double(right), height = in_double(left_value),
+                         depth = in_double(right_value);
             double start = from + first_zero_ahead(height, rough_slope(from), second(from) * 0.5);
-            if (!(start > from && start < to)) start = last ? between(from, to) : from + (to - from) * (height / (height - depth));
+            if (!(start > from && start < to))
+                start = last ? between(from, to) : from + (to - from) * (height / (height - depth));
             if (!(start > from && start < to)) start = between(from, to);
-            if constexpr (is_double_word_v<W>) start = root_between(rough, rough_slope, from, to, left_sign, start, 0x1p-53);
+            if constexpr (is_double_word_v<W>)
+                start = root_between(rough, rough_slope, from, to, left_sign, start, 0x1p-53);
             const W found = root_between(value, slope, left, right, left_sign, W(start), resolution);
             if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
             else roots.certain = is_double_word_v<W>;
-        } else if (right_sign == 0 && left_sign != 0) roots.add({right, right, right, 0}); // an extremum is as good a place as a root here
+        } else if (right_sign == 0 && left_sign != 0)
+            roots.add({right, right, right, 0}); // an extremum is as good a place as a root here
         left = right, left_value = right_value, left_sign = right_sign;
     }
     return roots;
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W: these are enough, because the value of a polynomial hardly changes with x there.
+/// The extrema x > 0 of a polynomial, to half the digits of W: these are enough, because the value of a polynomial
+/// hardly changes with x there.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();
     if constexpr (N > 3)
-        return positive_roots<N - 1>(derivative, derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27, [](double, double) { return 0.0; });
+        return positive_roots<N - 1>(
+            derivative, derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27, [](double, double) { return 0.0; });
     else { // a parabola's
         Roots<W, N - 1> roots;
         const auto& [c] = derivative;

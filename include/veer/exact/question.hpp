@@ -16,8 +16,7 @@ enum class Outcome : unsigned char {
 };
 
 /// An answer in the caller's numbers. A latest time is no part of it: parts::limited of intercept.hpp knows that.
-template <Vector V>
-struct Answer {
+template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< of the first meeting, or of the closest miss
     V point = zero<V>();                     ///< where the target is then
@@ -27,8 +26,7 @@ struct Answer {
 };
 
 /// What a solver is asked, in the caller's numbers.
-template <Vector V>
-struct Asked {
+template <Vector V> struct Asked {
     V position, target, target_velocity;
     scalar_t<V> speed;                   ///< of the shot                                          >= 0
     scalar_t<V> radius = scalar_t<V>(0); ///< of shot and target together; below 0 counts as 0
@@ -38,17 +36,19 @@ struct Asked {
     scalar_t<V> thrust = scalar_t<V>(0); ///< acceleration of the shot along its own direction     >= 0
 
     [[nodiscard]] constexpr bool is_valid() const noexcept {
-        return all_finite(position, target, target_velocity, speed, radius, inherited_velocity, delay, acceleration, thrust)
+        return all_finite(
+                   position, target, target_velocity, speed, radius, inherited_velocity, delay, acceleration, thrust)
             && speed >= scalar_t<V>(0) && delay >= scalar_t<V>(0) && thrust >= scalar_t<V>(0);
     }
 };
 
-/// A valid question in double-double. Where the fourth powers of its numbers would not fit a double, it is rescaled: its units of length and of
-/// time are powers of two that bring the largest numbers near 1. An acceleration below 2^-180 in these units counts as none.
+/// A valid question in double-double. Where the fourth powers of its numbers would not fit a double, it is rescaled:
+/// its units of length and of time are powers of two that bring the largest numbers near 1. An acceleration below
+/// 2^-180 in these units counts as none.
 ///
-///     offset = target - position, at the time of the shot      relative_velocity = target_velocity - inherited_velocity
-template <Vector V>
-struct Question {
+///     offset = target - position, at the time of the shot
+///     relative_velocity = target_velocity - inherited_velocity
+template <Vector V> struct Question {
     using S = scalar_t<V>;
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
 
@@ -61,9 +61,11 @@ struct Question {
         const double farthest = maximum(largest_component(asked.position), largest_component(asked.target));
         const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits
         const Wide way = scaled(start, halved) - scaled(widen<DoubleDouble>(asked.position), halved);
-        const double sum_of_radii = maximum(static_cast<double>(asked.radius), 0.0), waiting = static_cast<double>(asked.delay);
+        const double sum_of_radii = maximum(static_cast<double>(asked.radius), 0.0),
+                     waiting = static_cast<double>(asked.delay);
         const double fastest =
-            maximum(maximum(largest_component(asked.target_velocity), largest_component(asked.inherited_velocity)), static_cast<double>(asked.speed));
+            maximum(maximum(largest_component(asked.target_velocity), largest_component(asked.inherited_velocity)),
+                static_cast<double>(asked.speed));
         const double strongest = maximum(largest_component(asked.acceleration), static_cast<double>(asked.thrust));
         const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
 
@@ -71,17 +73,21 @@ struct Question {
         int drift_unit = 0, of_drift = nothing;
         if (waiting > 0.0 && fastest > 0.0) {
             const auto near_1 = [&](const V& v) { return scaled(widen<DoubleDouble>(v), -of_fastest); };
-            drift = (near_1(asked.target_velocity) - near_1(asked.inherited_velocity)) * DoubleDouble(parts::math::ldexp(waiting, -exponent_of(waiting)));
+            drift = (near_1(asked.target_velocity) - near_1(asked.inherited_velocity))
+                  * DoubleDouble(parts::math::ldexp(waiting, -exponent_of(waiting)));
             drift_unit = exponent_of(waiting) + of_fastest;
             of_drift = exponent_of(largest_component(drift), -drift_unit);
         }
 
-        const int of_length = larger(larger(exponent_of(largest_component(way), halved), exponent_of(sum_of_radii)), of_drift);
-        if (!(strongest > 0.0)) { // no acceleration: the units of length and speed are free; 2^200: fourth powers have to fit
+        const int of_length =
+            larger(larger(exponent_of(largest_component(way), halved), exponent_of(sum_of_radii)), of_drift);
+        if (!(strongest
+                > 0.0)) { // no acceleration: the units of length and speed are free; 2^200: fourth powers have to fit
             length_unit = fits(of_length, 200) && of_drift == nothing ? 0 : of_length;
             time_unit = of_fastest == nothing ? 4'000 : length_unit - (fits(of_fastest, 200) ? 0 : of_fastest);
         } else if (!(fits(of_length, 100) && fits(of_fastest, 100)
-                     && fits(of_strongest, 100))) { // the units of length and time are free; 2^100: eighth powers have to fit
+                       && fits(of_strongest,
+                           100))) { // the units of length and time are free; 2^100: eighth powers have to fit
             length_unit = of_length != nothing ? of_length : fastest > 0.0 ? 2 * of_fastest - of_strongest : 0;
             time_unit = smaller(smaller(length_unit - of_fastest, (length_unit - of_strongest) / 2), 4'000);
         }
@@ -97,26 +103,36 @@ struct Question {
         speed = wide(static_cast<double>(asked.speed), of_speed);
         thrust = acts ? wide(static_cast<double>(asked.thrust), of_acceleration) : DoubleDouble(0.0);
         radius = wide(sum_of_radii, -length_unit);
-        delay = waiting > 0.0 && exponent_of(waiting) - time_unit > 700 ? DoubleDouble(latest) : wide(waiting, -time_unit);
+        delay =
+            waiting > 0.0 && exponent_of(waiting) - time_unit > 700 ? DoubleDouble(latest) : wide(waiting, -time_unit);
     }
 
     /// A time after which the direction to the target no longer changes.
     static constexpr double latest = 0x1p700;
 
-    // ---- back in the caller's units ----
+    // ---- back in the caller's units ---------------------------------------------------------------------------------
 
     [[nodiscard]] constexpr S time_of(const DoubleDouble& t) const noexcept { return narrow<S>(scaled(t, time_unit)); }
-    [[nodiscard]] constexpr S length_of(const DoubleDouble& x) const noexcept { return narrow<S>(scaled(x, length_unit)); }
-    [[nodiscard]] constexpr S speed_of(const DoubleDouble& x) const noexcept { return narrow<S>(scaled(x, length_unit - time_unit)); }
-    [[nodiscard]] constexpr V velocity_of(const Wide& v, int exponent = 0) const noexcept { return in_units(v, length_unit - time_unit + exponent); }
-    [[nodiscard]] constexpr V acceleration_of(const Wide& v) const noexcept { return in_units(v, length_unit - 2 * time_unit); }
+    [[nodiscard]] constexpr S length_of(const DoubleDouble& x) const noexcept {
+        return narrow<S>(scaled(x, length_unit));
+    }
+    [[nodiscard]] constexpr S speed_of(const DoubleDouble& x) const noexcept {
+        return narrow<S>(scaled(x, length_unit - time_unit));
+    }
+    [[nodiscard]] constexpr V velocity_of(const Wide& v, int exponent = 0) const noexcept {
+        return in_units(v, length_unit - time_unit + exponent);
+    }
+    [[nodiscard]] constexpr V acceleration_of(const Wide& v) const noexcept {
+        return in_units(v, length_unit - 2 * time_unit);
+    }
     /// The place of the target after it has moved by `way`.
     [[nodiscard]] constexpr V point_after(const Wide& way) const noexcept {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(way), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
             const double quarter = from.high / 4 + parts::math::ldexp(component<i>(way).high, length_unit - 2);
-            return static_cast<S>(quarter * 4); // the way alone may be too long for a double, and its end still be in range
+            return static_cast<S>(
+                quarter * 4); // the way alone may be too long for a double, and its end still be in range
         });
     }
 
@@ -131,7 +147,9 @@ private:
     [[nodiscard]] static constexpr bool fits(int exponent, int most) noexcept {
         return exponent == nothing || (exponent >= -most && exponent < most);
     }
-    [[nodiscard]] static constexpr V in_units(const Wide& v, int exponent) noexcept { return narrow_vector<V>(scaled(v, exponent)); }
+    [[nodiscard]] static constexpr V in_units(const Wide& v, int exponent) noexcept {
+        return narrow_vector<V>(scaled(v, exponent));
+    }
 };
 
 } // namespace veer::exact

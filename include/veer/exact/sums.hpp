@@ -12,8 +12,7 @@
 namespace veer::exact {
 
 /// A sum in one word more than W holds, so that after almost all of it has cancelled the rest still fills W.
-template <Scalar W>
-struct CarefulSum {
+template <Scalar W> struct CarefulSum {
     W high = W(0), low = W(0);
 
     constexpr void add(W number) noexcept {
@@ -28,8 +27,7 @@ struct CarefulSum {
     }
     [[nodiscard]] constexpr W value() const noexcept { return high + low; }
 };
-template <Scalar S>
-struct CarefulSum<DoubleWord<S>> {
+template <Scalar S> struct CarefulSum<DoubleWord<S>> {
     S high = S(0), middle = S(0), low = S(0);
 
     constexpr void add(S number) noexcept {
@@ -40,18 +38,22 @@ struct CarefulSum<DoubleWord<S>> {
     }
     constexpr void add(const DoubleWord<S>& number) noexcept { add(number.high), add(number.low); }
     constexpr void add_product(const DoubleWord<S>& a, const DoubleWord<S>& b) noexcept {
-        add(two_product(a.high, b.high)), add(two_product(a.high, b.low)), add(two_product(a.low, b.high)), add(two_product(a.low, b.low));
+        add(two_product(a.high, b.high)), add(two_product(a.high, b.low)), add(two_product(a.low, b.high)),
+            add(two_product(a.low, b.low));
     }
-    [[nodiscard]] constexpr DoubleWord<S> value() const noexcept { return DoubleWord<S>(high) + (DoubleWord<S>(middle) + DoubleWord<S>(low)); }
+    [[nodiscard]] constexpr DoubleWord<S> value() const noexcept {
+        return DoubleWord<S>(high) + (DoubleWord<S>(middle) + DoubleWord<S>(low));
+    }
 };
 
-/// A sum of doubles without any error, in as many words as it takes; the words do not overlap and ascend in size. Where double-double cannot
-/// tell a sign, this can.
+/// A sum of doubles without any error, in as many words as it takes; the words do not overlap and ascend in size. Where
+/// double-double cannot tell a sign, this can.
 ///
-/// Degenerate: what underflows is lost. Two neighbouring words together span more than the 53 bits of one, and a double ranges over 2098 bits:
-/// 80 words are enough.
+/// Degenerate: what underflows is lost. Two neighbouring words together span more than the 53 bits of one, and a double
+/// ranges over 2098 bits: 80 words are enough.
 ///
-/// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997), theorem 10.
+/// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997),
+/// theorem 10.
 class ExactSum {
 public:
     constexpr ExactSum() noexcept = default;
@@ -104,10 +106,9 @@ private:
     std::size_t count = 0;
 };
 
-/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a CarefulSum: right to 2^-100 of itself even where the two
-/// products nearly cancel.
-template <Vector V>
-[[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
+/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a CarefulSum: right to 2^-100 of
+/// itself even where the two products nearly cancel.
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
     using W = scalar_t<V>;
     const auto crossed = [&](auto i, auto k) {
         if constexpr (is_double_word_v<W>) {

@@ -10,9 +10,9 @@
 
 namespace veer::exact {
 
-/// x itself, behind a barrier: the compiler may neither fuse the product that x is into an FMA, nor reorder a sum across the barrier.
-template <Scalar S>
-[[nodiscard]] constexpr S rounded(S x) noexcept {
+/// x itself, behind a barrier: the compiler may neither fuse the product that x is into an FMA, nor reorder a sum
+/// across the barrier.
+template <Scalar S> [[nodiscard]] constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc says yes, and has it not
     if constexpr (std::floating_point<S>) return __builtin_assoc_barrier(x);
@@ -22,8 +22,7 @@ template <Scalar S>
 }
 
 /// A number carried in two words, high + low with |low| <= ulp(high) / 2: twice the bits of S.
-template <Scalar S>
-struct DoubleWord {
+template <Scalar S> struct DoubleWord {
     S high = S(0), low = S(0);
 
     constexpr DoubleWord() noexcept = default;
@@ -33,8 +32,7 @@ struct DoubleWord {
 };
 
 /// a + b without error, for |a| >= |b| or a == 0: high is the rounded sum, low what rounding took.
-template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
+template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     return {sum, rounded(S(b - rounded(S(sum - a))))};
 }
@@ -42,31 +40,29 @@ template <Scalar S>
 /// a + b without error.
 ///
 /// Source: Knuth, The Art of Computer Programming 2, 4.2.2, theorem B.
-template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
+template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     const S of_b = rounded(S(sum - a));
     const S of_a = rounded(S(sum - of_b));
     return {sum, rounded(S(rounded(S(a - of_a)) + rounded(S(b - of_b))))};
 }
 
-/// a * b without error, as long as the low word does not underflow. The factors are split by their bits, because an FMA would spoil Veltkamp's
-/// way to split them by a multiplication.
+/// a * b without error, as long as the low word does not underflow. The factors are split by their bits, because an FMA
+/// would spoil Veltkamp's way to split them by a multiplication.
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
-template <Scalar S>
-[[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
+template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
     const S a_high = scalar_traits<S>::leading_half(a), a_low = a - a_high;
     const S b_high = scalar_traits<S>::leading_half(b), b_low = b - b_high;
     const S product = rounded(S(a * b));
-    const S error = rounded(S(rounded(S(rounded(S(a_high * b_high - product)) + a_high * b_low)) + a_low * b_high)) + a_low * b_low;
+    const S error =
+        rounded(S(rounded(S(rounded(S(a_high * b_high - product)) + a_high * b_low)) + a_low * b_high)) + a_low * b_low;
     return {product, error};
 }
 
-/// a b - c d to full accuracy, however much of it cancels. Where the two products are within a factor of 2 of each other, their difference is
-/// exact (Sterbenz), and the low words add what their rounding took.
-template <Scalar S>
-[[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
+/// a b - c d to full accuracy, however much of it cancels. Where the two products are within a factor of 2 of each
+/// other, their difference is exact (Sterbenz), and the low words add what their rounding took.
+template <Scalar S> [[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
     const DoubleWord<S> first = two_product(a, b), second = two_product(c, d);
     return (first.high - second.high) + (first.low - second.low);
 }

@@ -7,14 +7,13 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of a step on a true arc: where the target lies, how fast the step is, how far it bends, where it ends. homing_arc_step and its
-// siblings in homing.hpp put them together.
+// The parts of a step on a true arc: where the target lies, how fast the step is, how far it bends, where it ends.
+// homing_arc_step and its siblings in homing.hpp put them together.
 
 namespace veer::parts {
 
 /// Where a target lies, seen along a missile's line of flight.
-template <Vector V>
-struct Bearing {
+template <Vector V> struct Bearing {
     V heading;                    ///< unit vector along the velocity; at rest towards the target
     V side;                       ///< unit vector across the heading, on the target's side
     scalar_t<V> speed;            ///< [m/s]
@@ -25,11 +24,11 @@ struct Bearing {
 
 /// The bearing of a target.
 ///
-/// Degenerate: straight behind, the side is that of perpendicular(velocity). At rest and at the target there is no heading: zero.
+/// Degenerate: straight behind, the side is that of perpendicular(velocity). At rest and at the target there is no
+/// heading: zero.
 template <Vector V>
-[[nodiscard]] inline constexpr Bearing<V> bearing_of(const V& position,
-                                                     const As<V>& velocity,
-                                                     const As<V>& target) noexcept {
+[[nodiscard]] inline constexpr Bearing<V> bearing_of(
+    const V& position, const As<V>& velocity, const As<V>& target) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position;
     const S distance_squared = length_squared(offset);
@@ -45,44 +44,44 @@ template <Vector V>
 
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);
-    const S rounding = epsilon<S>() * constant<S>(0x1p-9) * distance_squared; // an angle of some 10^-5 in float, far below what a frame turns by
+    const S rounding = epsilon<S>() * constant<S>(0x1p-9)
+                     * distance_squared; // an angle of some 10^-5 in float, far below what a frame turns by
     const auto aimed = both(along >= S(0), width_squared <= rounding);
-    const auto behind = both(along < S(0), width_squared < distance_squared * constant<S>(0x1p-10)); // there rounding tilts `across`
+    const auto behind =
+        both(along < S(0), width_squared < distance_squared * constant<S>(0x1p-10)); // there rounding tilts `across`
     S aside = square_root(width_squared), inverse_width = aside * ratio(S(1), width_squared);
     if (any(behind)) [[unlikely]] {
         const V upright = lateral(offset, course);
         const auto in_line = length_squared(upright) < smallest_normal<S>();
         across = select(behind, select(in_line, orthogonal(course), upright), across);
-        width_squared = length_squared(across), aside = square_root(width_squared), inverse_width = aside * ratio(S(1), width_squared);
+        width_squared = length_squared(across), aside = square_root(width_squared),
+        inverse_width = aside * ratio(S(1), width_squared);
         aside = select(both(behind, in_line), S(0), aside);
     }
-    return {course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside, distance_squared, aimed};
+    return {course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside, distance_squared,
+        aimed};
 }
 
 /// How the speed of a missile changes in a step, and its mean over the step.
-template <Scalar S>
-struct Cruise {
+template <Scalar S> struct Cruise {
     S change;     ///< of the speed in the step  [m/s]
     S mean_speed; ///< over the step             [m/s]
 };
 
-/// The change of speed and the mean speed of a step: the speed relaxes to propulsion / damping as exp(-damping time_step), exactly. Damping 0 is
-/// no special case: see decay.hpp.
+/// The change of speed and the mean speed of a step: the speed relaxes to propulsion / damping as exp(-damping
+/// time_step), exactly. Damping 0 is no special case: see decay.hpp.
 ///
 /// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 template <Scalar S>
-[[nodiscard]] inline constexpr Cruise<S> cruise(S speed,
-                                                As<S> propulsion,
-                                                As<S> damping,
-                                                As<S> time_step) noexcept {
+[[nodiscard]] inline constexpr Cruise<S> cruise(S speed, As<S> propulsion, As<S> damping, As<S> time_step) noexcept {
     const S drag = maximum(damping, S(0)), push = propulsion - drag * speed;
     const Decay<S> decay = exponential_decay(S(drag * time_step));
-    return {maximum(S(push * (decay.mean * time_step)), S(S(0) - speed)), maximum(S(speed + push * (decay.gain * time_step)), S(0))};
+    return {maximum(S(push * (decay.mean * time_step)), S(S(0) - speed)),
+        maximum(S(speed + push * (decay.gain * time_step)), S(0))};
 }
 
 /// The curved part of a step: `ahead` along the heading, `aside` to the side of the target.
-template <Scalar S>
-struct CircleArc {
+template <Scalar S> struct CircleArc {
     S length;        ///< along the circle             [m]
     S ahead, aside;  ///< where the arc ends           [m]
     S sine, versine; ///< of the angle that it turns by; versine = 1 - cosine
@@ -92,19 +91,27 @@ struct CircleArc {
 ///
 ///     e = half_angle      chord = length sin(e) / e, turned by e      sine = 2 sin e cos e      versine = 2 sin^2 e
 ///
-/// Source: sin(e)/e and cos(e) are near-minimax polynomials on [0, pi/2], relative error 2^-24 (float) and 2^-54 (double).
-template <Scalar S>
-[[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
+/// Source: sin(e)/e and cos(e) are near-minimax polynomials on [0, pi/2], relative error 2^-24 (float) and 2^-54
+/// (double).
+template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
     S sine_over_angle, cosine; // even and odd powers apart: a processor works on both at once
     if constexpr (is_single_v<S>) {
-        sine_over_angle = polynomial(fourth, 1, 0.0083332425, 2.63475636e-6) + square * polynomial(fourth, -0.166666657, -0.000198227397);
-        cosine = polynomial(fourth, 1, 0.0416666679, 2.47860826e-5) + square * polynomial(fourth, -0.5, -0.00138888124, -2.6546067e-7);
+        sine_over_angle = polynomial(fourth, 1, 0.0083332425, 2.63475636e-6)
+                        + square * polynomial(fourth, -0.166666657, -0.000198227397);
+        cosine = polynomial(fourth, 1, 0.0416666679, 2.47860826e-5)
+               + square * polynomial(fourth, -0.5, -0.00138888124, -2.6546067e-7);
     } else {
-        sine_over_angle = polynomial(fourth, 1, 0.0083333333333333159, 2.7557319219163234e-6, 1.6058977312464087e-10, 2.7314447669863995e-15)
-                        + square * polynomial(fourth, -0.16666666666666666, -0.00019841269841254974, -2.5052107616996182e-8, -7.6439702967985717e-13);
-        cosine = polynomial(fourth, 1, 0.041666666666666664, 2.4801587301579851e-5, 2.0876756602875463e-9, 4.7778779252458453e-14)
-               + square * polynomial(fourth, -0.5, -0.0013888888888888881, -2.7557319221569563e-7, -1.1470712272749466e-11, -1.5218638369243573e-16);
+        sine_over_angle = polynomial(fourth, 1, 0.0083333333333333159, 2.7557319219163234e-6, 1.6058977312464087e-10,
+                              2.7314447669863995e-15)
+                        + square
+                              * polynomial(fourth, -0.16666666666666666, -0.00019841269841254974,
+                                  -2.5052107616996182e-8, -7.6439702967985717e-13);
+        cosine = polynomial(fourth, 1, 0.041666666666666664, 2.4801587301579851e-5, 2.0876756602875463e-9,
+                     4.7778779252458453e-14)
+               + square
+                     * polynomial(fourth, -0.5, -0.0013888888888888881, -2.7557319221569563e-7, -1.1470712272749466e-11,
+                         -1.5218638369243573e-16);
     }
     const S sine = half_angle * sine_over_angle, chord = length * sine_over_angle;
     return {length, chord * cosine, chord * sine, S(2) * sine * cosine, S(2) * sine * sine};
@@ -113,83 +120,88 @@ template <Scalar S>
 /// The diameter of the circle on which an acceleration across the velocity bends a flight: 2 v^2 / a.
 ///
 /// Degenerate: range_limit where the circle is wider, and where a <= 0.
-template <Scalar S>
-[[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
+template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
 /// Half of the angle by which an acceleration across the velocity turns it in a step: a time_step / (2 v).
 ///
 /// Degenerate: 0 at rest, and where a <= 0.
-template <Scalar S>
-[[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
+template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
 }
 
-/// The arc of a step towards the target: on a circle of diameter D, until the straight line that touches the circle runs through the target.
+/// The arc of a step towards the target: on a circle of diameter D, until the straight line that touches the circle
+/// runs through the target.
 ///
-///     the line is t = sqrt(|d|^2 - D p) long        p: the target's distance from the line of flight, q: its distance along that line
-///     tan(e) = p / (q + t) = (t - q) / (p - D) = y / x          whichever does not cancel; e: half of the angle that is needed
-///     sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)      length = D e      ahead = D/2 sine      aside = D/2 versine
+///     the line is t = sqrt(|d|^2 - D p) long        p: the target's distance from the line of flight, q: its distance
+///                                                   along that line
+///     tan(e) = p / (q + t) = (t - q) / (p - D) = y / x          whichever does not cancel; e: half of the angle that
+///                                                               is needed
+///     sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)      length = D e      ahead = D/2 sine
+///     aside = D/2 versine
 ///
-/// A missile that is aimed but for rounding flies straight on, and turns by the little angle that is left: sine = p / q.
+/// A missile that is aimed but for rounding flies straight on, and turns by the little angle that is left: sine = p /
+/// q.
 ///
 /// @param endless  the arc goes on to the end of the step, wherever the target is
 ///
-/// Degenerate: for a target inside the circle there is no such line, and the arc does not end in the step. Nor does a turn of more than half a
-/// circle.
+/// Degenerate: for a target inside the circle there is no such line, and the arc does not end in the step. Nor does a
+/// turn of more than half a circle.
 ///
-/// Source: the tangents from the position and from the target to one circle are equally long: x = D/2 tan(e) along the heading
-/// on both sides of their meeting point, whence (q - x)^2 + p^2 = (t + x)^2.
+/// Source: the tangents from the position and from the target to one circle are equally long: x = D/2 tan(e) along the
+/// heading on both sides of their meeting point, whence (q - x)^2 + p^2 = (t + x)^2.
 template <Vector V>
-[[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing,
-                                                             scalar_t<V> mean_speed,
-                                                             scalar_t<V> max_accel,
-                                                             scalar_t<V> time_step,
-                                                             mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {
+[[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed,
+    scalar_t<V> max_accel, scalar_t<V> time_step, mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {
     using S = scalar_t<V>;
     const S nothing(0), half_angle = half_angle_of(mean_speed, max_accel, time_step);
-    const CircleArc<S> straight{nothing, nothing, nothing, minimum(ratio(bearing.aside, bearing.ahead), S(half_angle + half_angle)), nothing};
+    const CircleArc<S> straight{
+        nothing, nothing, nothing, minimum(ratio(bearing.aside, bearing.ahead), S(half_angle + half_angle)), nothing};
     if (all(bearing.aimed)) return straight;
 
     const S way = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
-    const CircleArc<S> whole = arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), way), most);
-    const S reach = minimum(half_angle, S(1)) * S(4); // tan(e) > p / (2 |d|), and tan(1) < 2: most arcs do not end, as one sees without a root
-    const auto may_end = either(half_angle > S(1), bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared);
+    const CircleArc<S> whole =
+        arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), way), most);
+    const S reach = minimum(half_angle, S(1))
+                  * S(4); // tan(e) > p / (2 |d|), and tan(1) < 2: most arcs do not end, as one sees without a root
+    const auto may_end =
+        either(half_angle > S(1), bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared);
     if (!any(either(may_end, bearing.aimed))) return whole;
 
-    const S diameter = turning_diameter(mean_speed, max_accel), tangent_squared = bearing.distance_squared - diameter * bearing.aside;
+    const S diameter = turning_diameter(mean_speed, max_accel),
+            tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     const S tangent = square_root(maximum(tangent_squared, nothing));
     const auto in_front = bearing.ahead >= nothing;
     const S y = select(in_front, bearing.aside, S(tangent - bearing.ahead));
     const S x = select(in_front, S(bearing.ahead + tangent), S(bearing.aside - diameter));
-    const S needed = arc_tangent(y, x), share = S(2) * ratio(S(1), S(x * x + y * y)), radius = constant<S>(0.5) * diameter;
+    const S needed = arc_tangent(y, x), share = S(2) * ratio(S(1), S(x * x + y * y)),
+            radius = constant<S>(0.5) * diameter;
     const S sine = share * x * y, versine = share * y * y;
     const auto ends = both(both(both(may_end, !endless), tangent_squared >= nothing), needed < most);
-    const auto chosen = [&](S if_aimed, S if_ending, S otherwise) { return select(bearing.aimed, if_aimed, select(ends, if_ending, otherwise)); };
-    return {chosen(straight.length, minimum(S(diameter * needed), way), whole.length), chosen(straight.ahead, S(radius * sine), whole.ahead),
-            chosen(straight.aside, S(radius * versine), whole.aside), chosen(straight.sine, sine, whole.sine),
-            chosen(straight.versine, versine, whole.versine)};
+    const auto chosen = [&](S if_aimed, S if_ending, S otherwise) {
+        return select(bearing.aimed, if_aimed, select(ends, if_ending, otherwise));
+    };
+    return {chosen(straight.length, minimum(S(diameter * needed), way), whole.length),
+        chosen(straight.ahead, S(radius * sine), whole.ahead), chosen(straight.aside, S(radius * versine), whole.aside),
+        chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then straight on for what is left of the way. A step of no time leaves the state as it is.
+/// The state after a step: an arc, then straight on for what is left of the way. A step of no time leaves the state as
+/// it is.
 ///
 ///     p' = p + (ahead, aside) + (way - arc.length) (cosine, sine)        v' = v + (change - |v'| versine, |v'| sine)
 ///     pairs: along the heading and to the side      way = mean_speed time_step
 ///
-/// The side of a target is at a right angle to the heading but for an error of eps |d| / p, d: to the target, p: its distance from the line of
-/// flight. An arc by a farther target than the way turns by so little, where p is small, that the error is lost in rounding. For a nearer target
-/// the part along the heading is taken off the side.
+/// The side of a target is at a right angle to the heading but for an error of eps |d| / p, d: to the target, p: its
+/// distance from the line of flight. An arc by a farther target than the way turns by so little, where p is small, that
+/// the error is lost in rounding. For a nearer target the part along the heading is taken off the side.
 ///
-/// The velocity is changed by a small sum that is rounded once: a circle flown for hours neither gains nor loses speed, where turning
-/// by a cosine would add that cosine's rounding in each step.
+/// The velocity is changed by a small sum that is rounded once: a circle flown for hours neither gains nor loses speed,
+/// where turning by a cosine would add that cosine's rounding in each step.
 template <Vector V>
-[[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position,
-                                                 const As<V>& velocity,
-                                                 const Bearing<V>& bearing,
-                                                 const Cruise<scalar_t<V>>& cruise,
-                                                 const CircleArc<scalar_t<V>>& arc,
-                                                 scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
+    const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S way = cruise.mean_speed * time_step, rest = way - arc.length, next_speed = bearing.speed + cruise.change;
     V side = bearing.side;
@@ -197,7 +209,8 @@ template <Vector V>
     if (any(within)) [[unlikely]] {
         side = select(within, normalize_or(V(side - bearing.heading * dot(side, bearing.heading)), side), side);
     }
-    const V moved = bearing.heading * S(arc.ahead + rest * (S(1) - arc.versine)) + side * S(arc.aside + rest * arc.sine);
+    const V moved =
+        bearing.heading * S(arc.ahead + rest * (S(1) - arc.versine)) + side * S(arc.aside + rest * arc.sine);
     const V turned = bearing.heading * S(cruise.change - next_speed * arc.versine) + side * S(next_speed * arc.sine);
     return {position + moved, velocity + turned};
 }

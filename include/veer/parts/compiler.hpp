@@ -7,15 +7,18 @@
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
 #endif
 
-// ---- hints about what is put in line --------------------------------------------------------------------------------------------
-// They change no result; without them a solver takes up to twice as long. Beside the version, they and the one below are the only macros of the
-// library, since an attribute can have no other name.
+// ---- hints about what is put in line --------------------------------------------------------------------------------
+// They change no result; without them a solver takes up to twice as long. Beside the version, they and the one below
+// are the only macros of the library, since an attribute can have no other name.
 //
 //     VEER_FLATTEN       every call inside of this function is put in line
-//     VEER_ALWAYS_INLINE instead of `inline`: this function is put in line, however long it is. For what takes and returns structures in every
-//                        frame: where it is called, they go through memory, in pieces of another size than they are read in
+//     VEER_ALWAYS_INLINE instead of `inline`: this function is put in line, however long it is. For what takes and
+//     returns structures in every
+//                        frame: where it is called, they go through memory, in pieces of another size than they are
+//                        read in
 //     VEER_OUT_OF_LINE   this function is called and not put in line: it is long, and rarely needed
-//     VEER_APART         this function is called, and every call inside of it is put in line: it is long, but not rarely needed
+//     VEER_APART         this function is called, and every call inside of it is put in line: it is long, but not
+//                        rarely needed
 //     VEER_IN_LINE       this lambda is put in line; the hint stands behind its parameters
 
 #if defined(__GNUC__)
@@ -38,9 +41,10 @@
 #define VEER_IN_LINE
 #endif
 
-// ---- members without size -------------------------------------------------------------------------------------------------------
+// ---- members without size -------------------------------------------------------------------------------------------
 //
-//     VEER_NO_ROOM       this member is empty, and the structure is as large as without it: buffers of a shader keep their layout
+//     VEER_NO_ROOM       this member is empty, and the structure is as large as without it: buffers of a shader keep
+//                        their layout
 
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
@@ -51,7 +55,7 @@
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
-// ---- the functions of <cmath> that the library calls -------------------------------------------------------------------------------
+// ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
 // g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
 //
 // The functions that veer.hpp gives a game are constexpr templates, so that device code of CUDA can call them. Whether
@@ -62,30 +66,24 @@
 #if defined(__GNUC__)
 namespace veer::parts::math {
 
-template <class S>
-[[nodiscard]] inline constexpr S fabs(S x) noexcept {
+template <class S> [[nodiscard]] inline constexpr S fabs(S x) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_fabsf(x);
     else return __builtin_fabs(x);
 }
-template <class S>
-[[nodiscard]] inline constexpr S copysign(S size, S sign) noexcept {
+template <class S> [[nodiscard]] inline constexpr S copysign(S size, S sign) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_copysignf(size, sign);
     else return __builtin_copysign(size, sign);
 }
-template <class S>
-[[nodiscard]] inline constexpr S ldexp(S x, int exponent) noexcept {
+template <class S> [[nodiscard]] inline constexpr S ldexp(S x, int exponent) noexcept {
     return __builtin_ldexp(x, exponent);
 }
-template <class S>
-[[nodiscard]] inline constexpr int ilogb(S x) noexcept {
-    return __builtin_ilogb(x);
-}
+template <class S> [[nodiscard]] inline constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
-// The built-in root of a number below 0 sets errno. So each root would be a comparison and a call beside the instruction, and around a call nothing
-// stays in a register. The instruction itself asks nothing. (Not clang++'s __builtin_ia32_sqrtss: of that its vectorizer makes loops over vectors that
-// take twice as long.) Where errno is not asked for, and on other processors, the built-in one is taken.
-template <class S>
-[[nodiscard]] inline constexpr S sqrt(S x) noexcept {
+// The built-in root of a number below 0 sets errno. So each root would be a comparison and a call beside the
+// instruction, and around a call nothing stays in a register. The instruction itself asks nothing. (Not clang++'s
+// __builtin_ia32_sqrtss: of that its vectorizer makes loops over vectors that take twice as long.) Where errno is not
+// asked for, and on other processors, the built-in one is taken.
+template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 #if defined(__SSE2_MATH__) && !defined(__NO_MATH_ERRNO__) && !defined(__CUDA_ARCH__)
     if (!__builtin_constant_p(x)) {
 #if defined(__AVX__)
@@ -112,14 +110,13 @@ using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 } // namespace veer::parts::math
 #endif
 
-// ---- rounding to a whole number ---------------------------------------------------------------------------------------------------------
+// ---- rounding to a whole number -------------------------------------------------------------------------------------
 
 namespace veer::parts::math {
 
-/// The whole number nearest to x, for |x| < 2^22: beside 1.5 / epsilon there are no bits for a fraction. -ffast-math would take the two sums for
-/// none, unless it is told to keep their order.
-template <class S>
-[[nodiscard]] constexpr S nearest_whole(S x) noexcept {
+/// The whole number nearest to x, for |x| < 2^22: beside 1.5 / epsilon there are no bits for a fraction. -ffast-math
+/// would take the two sums for none, unless it is told to keep their order.
+template <class S> [[nodiscard]] constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)
 #endif

@@ -12,8 +12,8 @@
 #include "corner.hpp"
 #include "impulse.hpp"
 
-// A frame of a ball that falls, flies, bounces and rests: what update_with_contacts does between the start of a frame and
-// its end. The ball goes from contact to contact; what it does at each is decided here.
+// A frame of a ball that falls, flies, bounces and rests: what update_with_contacts does between the start of a frame
+// and its end. The ball goes from contact to contact; what it does at each is decided here.
 
 namespace veer::parts {
 
@@ -23,27 +23,23 @@ namespace veer::parts {
 ///     t = distance / ((speed + w) / 2),  or where the fall starts upwards, speed < 0,  (w - speed) / acceleration
 ///
 /// @return [s]  >= 0; 0 where nothing moves
-template <Scalar S>
-[[nodiscard]] inline constexpr S fall_time(S distance,
-                                           As<S> speed,
-                                           As<S> acceleration) noexcept {
+template <Scalar S> [[nodiscard]] inline constexpr S fall_time(S distance, As<S> speed, As<S> acceleration) noexcept {
     const S arrival = square_root(maximum(speed * speed + S(2) * acceleration * distance, S(0)));
     const auto forwards = speed >= S(0);
     if (all(forwards)) [[likely]]
         return ratio(S(2) * distance, speed + arrival);
-    return ratio(select(forwards, S(S(2) * distance), S(arrival - speed)),
-                 select(forwards, S(speed + arrival), acceleration));
+    return ratio(
+        select(forwards, S(S(2) * distance), S(arrival - speed)), select(forwards, S(speed + arrival), acceleration));
 }
 
 /// v with its components clamped to range_limit.
-template <Vector V>
-[[nodiscard]] inline constexpr V in_range(const V& v) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr V in_range(const V& v) noexcept {
     using S = scalar_t<V>;
     if (all(sum_of_magnitudes(v) <= range_limit<S>())) return v;
     return generate<V>([&](auto i) { return clamp(component<i>(v), S(0) - range_limit<S>(), range_limit<S>()); });
 }
 
-// ---- obstacles in the course of a frame ------------------------------------------------------------------------------
+// ---- obstacles in the course of a frame -----------------------------------------------------------------------------
 
 template <class Obstacles>
 inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || requires(const Obstacles& obstacles) {
@@ -64,20 +60,16 @@ template <Vector V, class Obstacle>
 }
 
 /// An obstacle with its places clamped to range_limit.
-template <Vector V>
-[[nodiscard]] inline constexpr Sphere<V> held(const Sphere<V>& sphere) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr Sphere<V> held(const Sphere<V>& sphere) noexcept {
     return {in_range(sphere.center), sphere.radius, sphere.velocity};
 }
-template <Vector V>
-[[nodiscard]] inline constexpr Plane<V> held(const Plane<V>& plane) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr Plane<V> held(const Plane<V>& plane) noexcept {
     return {in_range(plane.point), plane.normal, plane.velocity};
 }
-template <Vector V>
-[[nodiscard]] inline constexpr Capsule<V> held(const Capsule<V>& capsule) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr Capsule<V> held(const Capsule<V>& capsule) noexcept {
     return {in_range(capsule.start), in_range(capsule.end), capsule.radius, capsule.velocity};
 }
-template <class Obstacle>
-[[nodiscard]] constexpr const Obstacle& held(const Obstacle& obstacle) noexcept {
+template <class Obstacle> [[nodiscard]] constexpr const Obstacle& held(const Obstacle& obstacle) noexcept {
     return obstacle;
 }
 
@@ -108,14 +100,12 @@ inline constexpr std::size_t most_lanes = 1 + (sizeof(S) - 1) / sizeof(typename 
 /// A gap of so many grains at most is rounding: a ball that was pushed out, and has been rounded, touches.
 inline constexpr double most_grains = 8;
 
-// ---- out of all obstacles ----------------------------------------------------------------------------------------------
+// ---- out of all obstacles -------------------------------------------------------------------------------------------
 
 /// push_out for an obstacle that the ball is not clear of.
 template <Vector V, class Obstacle>
-[[nodiscard]] VEER_APART constexpr V pushed_out(V position,
-                                                scalar_t<V> radius,
-                                                scalar_t<V> elapsed,
-                                                const Obstacle& obstacle) noexcept {
+[[nodiscard]] VEER_APART constexpr V pushed_out(
+    V position, scalar_t<V> radius, scalar_t<V> elapsed, const Obstacle& obstacle) noexcept {
     return push_out(position, radius, moved_on<V>(obstacle, elapsed));
 }
 
@@ -123,11 +113,8 @@ template <Vector V, class Obstacle>
 ///
 /// @param is_near  becomes true where the ball is not clear of an obstacle
 template <Vector V, class Obstacle>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V push_out_of(const V& position,
-                                                         scalar_t<V> radius,
-                                                         scalar_t<V> elapsed,
-                                                         bool& is_near,
-                                                         const Obstacle& obstacle) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V push_out_of(
+    const V& position, scalar_t<V> radius, scalar_t<V> elapsed, bool& is_near, const Obstacle& obstacle) noexcept {
     if constexpr (is_range_v<Obstacle>) {
         V outside = position;
         for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, is_near, one);
@@ -141,8 +128,7 @@ template <Vector V, class Obstacle>
 }
 
 /// The obstacles that a ball touches or is inside of, the first few of them, and the shortest way out of all together.
-template <Vector V>
-struct Touched {
+template <Vector V> struct Touched {
     using S = scalar_t<V>;
     using Number = typename scalar_traits<S>::value;
     using Wide = BasicVector<double, dimension_v<V>>;
@@ -159,8 +145,7 @@ struct Touched {
         for (std::size_t i = 0; i < most; ++i) normals[i] = zero<V>(), ways[i] = S(0);
     }
 
-    template <class Obstacle>
-    constexpr void look_at(const Obstacle& obstacle) noexcept {
+    template <class Obstacle> constexpr void look_at(const Obstacle& obstacle) noexcept {
         if constexpr (is_range_v<Obstacle>) {
             for (const auto& one : obstacle) look_at(one);
         } else {
@@ -169,8 +154,8 @@ struct Touched {
             const auto touches =
                 both(there.gap <= constant<S>(most_grains) * size, S(0) < length_squared(there.normal));
             for (std::size_t i = 0; i < most; ++i) {
-                const auto next = both(touches, both(count >= constant<S>(static_cast<double>(i)),
-                                                     count <= constant<S>(static_cast<double>(i))));
+                const auto next = both(touches,
+                    both(count >= constant<S>(static_cast<double>(i)), count <= constant<S>(static_cast<double>(i))));
                 normals[i] = select(next, there.normal, normals[i]);
                 ways[i] = select(next, S(S(2) * size - there.gap), ways[i]);
             }
@@ -188,26 +173,22 @@ struct Touched {
             Corner<Wide> corner;
             for (std::size_t i = 0; i < most; ++i)
                 corner.add(generate<Wide>([&](auto k) { return number(component<k>(normals[i])); }), zero<Wide>(),
-                           number(ways[i]));
+                    number(ways[i]));
             ways_out[lane++] = corner.nearest(zero<Wide>(), 0.5 * number(grains));
             return Number(0);
         }));
         return position + generate<V>([&](auto k) {
-                   lane = 0;
-                   return scalar_traits<S>::lane_by_lane(mask_t<S>(false), S(0), [&](auto) {
-                       return static_cast<Number>(component<k>(ways_out[lane++]));
-                   });
-               });
+            lane = 0;
+            return scalar_traits<S>::lane_by_lane(
+                mask_t<S>(false), S(0), [&](auto) { return static_cast<Number>(component<k>(ways_out[lane++])); });
+        });
     }
 };
 
 /// The position of balls that several obstacles push to and fro, outside of all that they touch.
 template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_APART constexpr V parted(mask_t<scalar_t<V>> chosen,
-                                            V position,
-                                            scalar_t<V> radius,
-                                            scalar_t<V> elapsed,
-                                            const Obstacles&... obstacles) noexcept {
+[[nodiscard]] VEER_APART constexpr V parted(mask_t<scalar_t<V>> chosen, V position, scalar_t<V> radius,
+    scalar_t<V> elapsed, const Obstacles&... obstacles) noexcept {
     Touched<V> touched(position, radius, elapsed);
     (touched.look_at(obstacles), ...);
     return select(chosen, in_range(touched.outside()), position);
@@ -215,11 +196,8 @@ template <Vector V, class... Obstacles>
 
 /// out_of_all for balls that are not clear of all obstacles.
 template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_APART constexpr V pushed_out_of_all(V position,
-                                                       scalar_t<V> radius,
-                                                       scalar_t<V> elapsed,
-                                                       int rounds,
-                                                       const Obstacles&... obstacles) noexcept {
+[[nodiscard]] VEER_APART constexpr V pushed_out_of_all(
+    V position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
     V outside = position;
     for (int round = 0; round < rounds; ++round) {
         const V before = outside;
@@ -241,11 +219,8 @@ template <Vector V, class... Obstacles>
 ///
 /// @param rounds  at most; a ball that is squeezed stays inside
 template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(const V& position,
-                                                        scalar_t<V> radius,
-                                                        scalar_t<V> elapsed,
-                                                        int rounds,
-                                                        const Obstacles&... obstacles) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
+    const V& position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
     const V inside = in_range(position);
     [[maybe_unused]] const auto is_clear = [&](const auto& obstacle) VEER_IN_LINE {
         return all(mask_t<scalar_t<V>>(is_clear_of(moved_far<V>(obstacle, elapsed), inside, radius)));
@@ -254,11 +229,10 @@ template <Vector V, class... Obstacles>
     return pushed_out_of_all(inside, radius, elapsed, rounds, obstacles...);
 }
 
-// ---- the frame -------------------------------------------------------------------------------------------------------
+// ---- the frame ------------------------------------------------------------------------------------------------------
 
 /// The flight of a ball through a stretch of a frame, in which its acceleration stays.
-template <Vector V>
-struct Flight {
+template <Vector V> struct Flight {
     using S = scalar_t<V>;
 
     V position, velocity, acceleration; ///< [m], [m/s], [m/s^2]
@@ -286,9 +260,8 @@ struct Flight {
     ///
     /// @param elapsed  since the start of the frame, or FrameStart  [s]
     template <class... Obstacles>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(S radius,
-                                                            auto elapsed,
-                                                            const Obstacles&... obstacles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(
+        S radius, auto elapsed, const Obstacles&... obstacles) const noexcept {
         const V mean = mean_velocity();
         [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
             return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
@@ -299,23 +272,21 @@ struct Flight {
     /// The flight after a part of the stretch.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Flight after(S time) const noexcept {
         const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
-        return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration,
-                stretch - time};
+        return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
     }
 };
 
 /// The first contact or flight, or the second.
 template <Vector V>
-[[nodiscard]] constexpr Contact<V> chosen(mask_t<scalar_t<V>> first,
-                                          const Contact<V>& a,
-                                          const Contact<V>& b) noexcept {
+[[nodiscard]] constexpr Contact<V> chosen(
+    mask_t<scalar_t<V>> first, const Contact<V>& a, const Contact<V>& b) noexcept {
     return {select(first, a.time, b.time), select(first, a.point, b.point), select(first, a.normal, b.normal),
-            select(first, a.velocity, b.velocity)};
+        select(first, a.velocity, b.velocity)};
 }
 template <Vector V>
 [[nodiscard]] constexpr Flight<V> chosen(mask_t<scalar_t<V>> first, const Flight<V>& a, const Flight<V>& b) noexcept {
     return {select(first, a.position, b.position), select(first, a.velocity, b.velocity),
-            select(first, a.acceleration, b.acceleration), select(first, a.stretch, b.stretch)};
+        select(first, a.acceleration, b.acceleration), select(first, a.stretch, b.stretch)};
 }
 
 /// The earliest contact with any of several obstacles and ranges of them. `with(obstacle)` is that with one.
@@ -324,10 +295,8 @@ template <Vector V>
     return no_contact(position);
 }
 template <Vector V, class Obstacle, class... Others>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(const V& position,
-                                                               const auto& with,
-                                                               const Obstacle& obstacle,
-                                                               const Others&... others) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(
+    const V& position, const auto& with, const Obstacle& obstacle, const Others&... others) noexcept {
     Contact<V> first = no_contact(position);
     if constexpr (is_range_v<Obstacle>) {
         for (const auto& one : obstacle) first = earlier(first, earliest(position, with, one));
@@ -337,15 +306,13 @@ template <Vector V, class Obstacle, class... Others>
 }
 
 /// A surface that a ball stays on; without a normal there is none.
-template <Vector V>
-struct Support {
+template <Vector V> struct Support {
     V normal;   ///< out of the surface, a unit vector
     V velocity; ///< of the surface  [m/s]
 };
 
 /// A ball on its way through a frame.
-template <Vector V>
-struct Course {
+template <Vector V> struct Course {
     Flight<V> flight; ///< of this stretch; shorter than the rest of the frame where friction stops the ball sooner
     V end_velocity;   ///< at the end of the stretch: exactly that of the surface where friction stops the ball  [m/s]
     scalar_t<V> rest; ///< of the frame                                                     [s]
@@ -354,12 +321,11 @@ struct Course {
 template <Vector V>
 [[nodiscard]] constexpr Course<V> chosen(mask_t<scalar_t<V>> first, const Course<V>& a, const Course<V>& b) noexcept {
     return {chosen(first, a.flight, b.flight), select(first, a.end_velocity, b.end_velocity),
-            select(first, a.rest, b.rest), select(first, a.in_store, b.in_store)};
+        select(first, a.rest, b.rest), select(first, a.in_store, b.in_store)};
 }
 
 /// The surfaces that a ball stays on.
-template <Vector V>
-struct Supports {
+template <Vector V> struct Supports {
     using S = scalar_t<V>;
     static constexpr std::size_t most = 4; // in 2D as in space: a plane in space gives the bits of the plane
 
@@ -377,8 +343,7 @@ struct Supports {
 };
 
 /// What is the same in the whole frame of a ball, and what becomes of the ball in it.
-template <Vector V>
-struct ContactFrame {
+template <Vector V> struct ContactFrame {
     using S = scalar_t<V>;
 
     S radius;             ///< [m]  >= 0
@@ -389,25 +354,19 @@ struct ContactFrame {
     ///
     /// @param elapsed  since the start of the frame, or FrameStart  [s]
     template <class... Obstacles>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> first_contact(const Flight<V>& flight,
-                                                                        auto elapsed,
-                                                                        const Obstacles&... obstacles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> first_contact(
+        const Flight<V>& flight, auto elapsed, const Obstacles&... obstacles) const noexcept {
         const auto with = [&](const auto& obstacle)
                               VEER_IN_LINE { return met(flight, moved_on<V>(obstacle, elapsed)); };
         return earliest(flight.position, with, obstacles...);
     }
 
-    /// The first obstacle that a ball leads into and touches but for rounding. A slow ball may not get there in the stretch, in
-    /// a frame that is short, or far from the origin.
+    /// The first obstacle that a ball leads into and touches but for rounding. A slow ball may not get there in the
+    /// stretch, in a frame that is short, or far from the origin.
     ///
     /// Takes the flight in pieces: a structure passed to a function is stored in every frame, asked or not.
-    [[nodiscard]] VEER_APART static constexpr Contact<V> touching(V position,
-                                                                  V velocity,
-                                                                  V acceleration,
-                                                                  S stretch,
-                                                                  S radius,
-                                                                  auto elapsed,
-                                                                  const auto&... obstacles) noexcept {
+    [[nodiscard]] VEER_APART static constexpr Contact<V> touching(
+        V position, V velocity, V acceleration, S stretch, S radius, auto elapsed, const auto&... obstacles) noexcept {
         const Flight<V> flight{position, velocity, acceleration, stretch};
         const auto with = [&](const auto& obstacle) {
             const auto there = moved_on<V>(obstacle, elapsed);
@@ -420,9 +379,8 @@ struct ContactFrame {
         return earliest(position, with, obstacles...);
     }
 
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> touching(const Flight<V>& flight,
-                                                                   auto elapsed,
-                                                                   const auto&... obstacles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> touching(
+        const Flight<V>& flight, auto elapsed, const auto&... obstacles) const noexcept {
         const auto& [position, velocity, acceleration, stretch] = flight;
         return touching(position, velocity, acceleration, stretch, radius, elapsed, obstacles...);
     }
@@ -433,11 +391,8 @@ struct ContactFrame {
     /// @param place  becomes the position at that contact
     /// @param end    becomes position and velocity at the end
     /// @return whether it is such a frame beyond doubt
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool meets_once(const Flight<V>& start,
-                                                               const Contact<V>& first,
-                                                               V& place,
-                                                               Motion<V>& end,
-                                                               const auto&... obstacles) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool meets_once(const Flight<V>& start, const Contact<V>& first,
+        V& place, Motion<V>& end, const auto&... obstacles) const noexcept {
         const Flight<V> there = start.after(first.time);
         const V pull = there.acceleration;
         const S rest = there.stretch, elapsed = length - rest;
@@ -462,10 +417,7 @@ struct ContactFrame {
     /// @param place  becomes the position at that contact
     template <int MaxContacts, class... Obstacles>
     [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Motion<V> play(
-        const Flight<V>& start,
-        const Contact<V>& first,
-        V& place,
-        const Obstacles&... obstacles) const noexcept {
+        const Flight<V>& start, const Contact<V>& first, V& place, const Obstacles&... obstacles) const noexcept {
         const V pull = start.acceleration; // without any surface
         const S before = maximum(first.time, S(0));
         Course<V> course{start.after(before), in_range(V(start.velocity + pull * length)), length - before, zero<V>()};
@@ -509,11 +461,11 @@ private:
         return radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
     }
 
-    /// The contact with an obstacle in a stretch. The chord says whether there is one; its time is that of the true parabola:
-    /// see update_with_contacts. A ball that is off the surface by no more than rounding touches it now: else it would fall
-    /// and stop again in every frame, and creep down a slope.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> met(const Flight<V>& flight,
-                                                              const auto& obstacle) const noexcept {
+    /// The contact with an obstacle in a stretch. The chord says whether there is one; its time is that of the true
+    /// parabola: see update_with_contacts. A ball that is off the surface by no more than rounding touches it now: else
+    /// it would fall and stop again in every frame, and creep down a slope.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> met(
+        const Flight<V>& flight, const auto& obstacle) const noexcept {
         const V chord = flight.chord();
         Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
         if (!any(found.time >= S(0))) return found;
@@ -527,18 +479,16 @@ private:
     /// A contact of the chord at the time of the true parabola; none where the ball closes in no more than by rounding.
     ///
     /// @param way  to the surface  [m]
-    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> timed(const Flight<V>& flight,
-                                                                       const Contact<V>& found,
-                                                                       S way) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> timed(
+        const Flight<V>& flight, const Contact<V>& found, S way) noexcept {
         const S speed = dot(V(found.velocity - flight.velocity), found.normal);
-        const S time =
-            minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
+        const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
         const auto meets =
             both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
         if (!any(meets)) [[unlikely]]
             return no_contact(flight.position);
         return {select(meets, time, S(-1)), select(meets, found.point, flight.position),
-                select(meets, found.normal, zero<V>()), select(meets, found.velocity, zero<V>())};
+            select(meets, found.normal, zero<V>()), select(meets, found.velocity, zero<V>())};
     }
 
     /// What a gap may be off by rounding, and by the last step of push_out.
@@ -546,13 +496,10 @@ private:
         return constant<S>(most_grains) * grain(position, normal, radius);
     }
 
-    /// The surfaces that a ball comes to rest on besides that of its first contact, all at the same time. Without these it would
-    /// meet them one after the other.
+    /// The surfaces that a ball comes to rest on besides that of its first contact, all at the same time. Without these
+    /// it would meet them one after the other.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Supports<V> also_touched(const Flight<V>& flight,
-                                                                        const Contact<V>& first,
-                                                                        mask_t<S> hit,
-                                                                        S elapsed,
-                                                                        const auto&... obstacles) const noexcept {
+        const Contact<V>& first, mask_t<S> hit, S elapsed, const auto&... obstacles) const noexcept {
         Supports<V> supports;
         const auto settles = both(hit, comes_to_rest(flight, flight.acceleration, flight.stretch, first));
         if (!any(settles)) return supports;
@@ -561,7 +508,8 @@ private:
             const Contact<V> found = met(flight, moved_on<V>(obstacle, elapsed));
             const auto touches = both(found.time >= S(0), found.time <= S(0)),
                        other = sum_of_magnitudes(V(found.normal - first.normal)) > S(0);
-            const auto joins = both(both(settles, touches), both(other, comes_to_rest(flight, flight.acceleration, flight.stretch, found)));
+            const auto joins = both(
+                both(settles, touches), both(other, comes_to_rest(flight, flight.acceleration, flight.stretch, found)));
             if (!any(joins)) return true;
             const std::size_t known = supports.known;
             for (std::size_t i = 0; i <= known && i < Supports<V>::most; ++i) {
@@ -579,16 +527,12 @@ private:
     [[nodiscard]] VEER_APART static constexpr Course<V> halted(Course<V> course) noexcept {
         const S time = course.flight.stretch;
         return {{course.flight.after(time).position, course.end_velocity, course.flight.acceleration, S(0)},
-                course.end_velocity,
-                course.rest - time,
-                course.in_store};
+            course.end_velocity, course.rest - time, course.in_store};
     }
 
     /// Whether a ball comes to rest: all bounces to come fit into the frame, or rise no higher than rounding.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> comes_to_rest(const Flight<V>& flight,
-                                                                       const V& pull,
-                                                                       S rest,
-                                                                       const Contact<V>& contact) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> comes_to_rest(
+        const Flight<V>& flight, const V& pull, S rest, const Contact<V>& contact) const noexcept {
         const S speed = maximum(dot(V(contact.velocity - flight.velocity), contact.normal), S(0));
         const S weight = maximum(S(0) - dot(pull, contact.normal), S(0));
         const S bounciness = maximum(material.restitution, S(0));
@@ -598,22 +542,16 @@ private:
     }
 
     /// The velocity off a surface.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V off(const V& velocity,
-                                                     const Contact<V>& contact,
-                                                     S restitution) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V off(
+        const V& velocity, const Contact<V>& contact, S restitution) const noexcept {
         return in_range(bounced(velocity, contact.normal, {restitution, material.friction}, contact.velocity));
     }
 
     /// What becomes of a ball that meets an obstacle, or that has halted: its velocity, and the stretch to come.
     ///
     /// @param is_last  it follows the surface in any case, because it has had all its contacts
-    VEER_ALWAYS_INLINE constexpr void meet(Course<V>& course,
-                                           Supports<V>& supports,
-                                           const V& pull,
-                                           const Contact<V>& contact,
-                                           mask_t<S> hit,
-                                           mask_t<S> halts,
-                                           bool is_last) const noexcept {
+    VEER_ALWAYS_INLINE constexpr void meet(Course<V>& course, Supports<V>& supports, const V& pull,
+        const Contact<V>& contact, mask_t<S> hit, mask_t<S> halts, bool is_last) const noexcept {
         const Flight<V>& flight = course.flight;
         const V normal = contact.normal;
         const auto rests = comes_to_rest(flight, pull, course.rest, contact), stays = is_last ? hit : both(hit, rests);
@@ -631,13 +569,11 @@ private:
             const Flight<V> free{flight.position, after, pull, course.rest};
             course.flight = chosen(bounces, free, flight);
             course.end_velocity = select(bounces, in_range(V(after + pull * course.rest)), course.end_velocity);
-            if (any(both(bounces, stays)))
-                supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
+            if (any(both(bounces, stays))) supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
         }
         if (any(slides)) course = chosen(slides, slid(course, pull, supports.at[0]), course);
         if (any(several))
-            course =
-                chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
+            course = chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
     }
 
     /// The acceleration that leads from one velocity to another in some time, within the range.
@@ -658,21 +594,14 @@ private:
             slide<V>(flight.velocity - on.velocity, in_range(V(along * course.rest)), grip, flight.noise() + drawn_on);
         const V end = on.velocity + way.velocity;
         const S stretch = course.rest * way.time;
-        return {{flight.position, flight.velocity, mean_acceleration(flight.velocity, end, stretch), stretch},
-                end,
-                course.rest,
-                course.in_store};
+        return {{flight.position, flight.velocity, mean_acceleration(flight.velocity, end, stretch), stretch}, end,
+            course.rest, course.in_store};
     }
 
-    /// The course of balls that touch several surfaces: asks a Corner, for one ball of a pack after the other, in double.
-    [[nodiscard]] VEER_APART constexpr Course<V> corner(Course<V> course,
-                                                        Supports<V>& supports,
-                                                        V pull,
-                                                        Contact<V> contact,
-                                                        mask_t<S> several,
-                                                        mask_t<S> hit,
-                                                        S restitution,
-                                                        mask_t<S> stays) const noexcept {
+    /// The course of balls that touch several surfaces: asks a Corner, for one ball of a pack after the other, in
+    /// double.
+    [[nodiscard]] VEER_APART constexpr Course<V> corner(Course<V> course, Supports<V>& supports, V pull,
+        Contact<V> contact, mask_t<S> several, mask_t<S> hit, S restitution, mask_t<S> stays) const noexcept {
         using Number = typename scalar_traits<S>::value;
         using Plain = BasicVector<Number, dimension_v<V>>;
         using Wide = BasicVector<double, dimension_v<V>>;
@@ -754,19 +683,16 @@ private:
             return scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto) { return answered(answers[next++]); });
         };
         const auto put_vector = [&](auto answered) {
-            return generate<V>(
-                [&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
+            return generate<V>([&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
         };
         for (std::size_t i = 0; i < places; ++i)
             supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
-                         put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
-        const V after = put_vector([](const Answer& a) { return a.velocity; }),
-                end = put_vector([](const Answer& a) { return a.end_velocity; });
+                put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
+        const V after = put_vector([](const Answer&a) { return a.velocity; }),
+                end = put_vector([](const Answer&a) { return a.end_velocity; });
         const S stretch = put([](const Answer& a) { return a.stretch; });
-        return {{course.flight.position, after, mean_acceleration(after, end, stretch), stretch},
-                end,
-                course.rest,
-                put_vector([](const Answer& a) { return a.in_store; })};
+        return {{course.flight.position, after, mean_acceleration(after, end, stretch), stretch}, end, course.rest,
+            put_vector([](const Answer& a) { return a.in_store; })};
     }
 };
 
@@ -774,15 +700,9 @@ private:
 ///
 /// Takes the first contact in pieces: see ContactFrame::touching.
 template <int MaxContacts, Vector V, class... Obstacles>
-VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body,
-                                           scalar_t<V> radius,
-                                           scalar_t<V> restitution,
-                                           scalar_t<V> friction,
-                                           scalar_t<V> first_time,
-                                           V first_point,
-                                           V first_normal,
-                                           V first_velocity,
-                                           const Obstacles&... obstacles) noexcept {
+VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body, scalar_t<V> radius, scalar_t<V> restitution,
+    scalar_t<V> friction, scalar_t<V> first_time, V first_point, V first_normal, V first_velocity,
+    const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
     const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), frame.length};
@@ -804,11 +724,8 @@ VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body,
 
 /// update_with_contacts for balls that may meet something. Most of them meet it once, and bounce.
 template <int MaxContacts, Vector V, class... Obstacles>
-VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
-                                                            scalar_t<V> radius,
-                                                            scalar_t<V> restitution,
-                                                            scalar_t<V> friction,
-                                                            const Obstacles&... obstacles) noexcept {
+VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
+    scalar_t<V> restitution, scalar_t<V> friction, const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
     const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
     const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
@@ -823,8 +740,8 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
             return {first.time, place - first.normal * frame.radius, first.normal, first.velocity};
         }
     }
-    return play_frame<MaxContacts>(body, radius, restitution, friction, first.time, first.point, first.normal,
-                                   first.velocity, obstacles...);
+    return play_frame<MaxContacts>(
+        body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
 }
 
 } // namespace veer::parts

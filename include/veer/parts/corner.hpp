@@ -5,38 +5,35 @@
 
 #include "../vector.hpp"
 
-// What a ball does that touches several surfaces is one question: of the velocities that lead into none of them, which is
-// nearest to the one that the ball would have without them? Whoever asks one surface after the other instead turns the
-// ball to and fro between them, and in a narrow groove it never gets anywhere.
+// What a ball does that touches several surfaces is one question: of the velocities that lead into none of them, which
+// is nearest to the one that the ball would have without them? Whoever asks one surface after the other instead turns
+// the ball to and fro between them, and in a narrow groove it never gets anywhere.
 
 namespace veer::parts {
 
 /// How friction changes a velocity along a surface.
-template <Vector V>
-struct Slide {
+template <Vector V> struct Slide {
     V velocity;       ///< against the surface, after the time or at the halt  [m/s]
     scalar_t<V> time; ///< share of the time after which the ball halts; 1 where it does not
 };
 
-/// The velocity of a ball that slides, after some time. Friction points against the velocity. A ball that comes to a halt
-/// sooner is told of by its share of the time: what it does from then on is a question of its own.
+/// The velocity of a ball that slides, after some time. Friction points against the velocity. A ball that comes to a
+/// halt sooner is told of by its share of the time: what it does from then on is a question of its own.
 ///
 ///     b = grip - change . unit(v)      what the ball loses of its speed |v| in the whole time
 ///     it halts where b > |v|, at the share |v| / b; else  v' = d max(0, 1 - grip / |d|),  d = v + change
 ///     for good where c = |change| < grip, at the share T, if T <= 1:    T = (grip |v| + change . v) / (grip^2 - c^2)
 ///
-/// T is exact on a slope across which the ball slides, too: grip |v| + change . v falls at the rate grip^2 - c^2, whichever
-/// way v turns. Where the ball does not rest then, it has the speed across v at the halt that change gave it.
+/// T is exact on a slope across which the ball slides, too: grip |v| + change . v falls at the rate grip^2 - c^2,
+/// whichever way v turns. Where the ball does not rest then, it has the speed across v at the halt that change gave it.
 ///
 /// @param velocity  against the surface, along it                  [m/s]
 /// @param change    what the pull adds to the velocity in the time [m/s]
 /// @param grip      what friction takes of it at most in the time  [m/s]  >= 0
 /// @param noise     a speed up to this is none                     [m/s]
 template <Vector V>
-[[nodiscard]] inline constexpr Slide<V> slide(const V& velocity,
-                                              const V& change,
-                                              scalar_t<V> grip,
-                                              scalar_t<V> noise) noexcept {
+[[nodiscard]] inline constexpr Slide<V> slide(
+    const V& velocity, const V& change, scalar_t<V> grip, scalar_t<V> noise) noexcept {
     using S = scalar_t<V>;
     const V drive = velocity + change;
     const auto brakes = grip > S(0);
@@ -57,10 +54,11 @@ template <Vector V>
     return {select(halts, left, V(drive * kept)), share};
 }
 
-/// A few flat surfaces that a ball touches at the same time: a slope, a groove, a corner. In plain numbers, for one ball.
+/// A few flat surfaces that a ball touches at the same time: a slope, a groove, a corner. In plain numbers, for one
+/// ball.
 ///
-/// Surface i asks of a velocity v that  normal_i . (v - velocity_i) >= speed_i.  Of all such velocities `nearest` finds the
-/// one nearest to a wanted velocity, and how hard each surface pushes:
+/// Surface i asks of a velocity v that  normal_i . (v - velocity_i) >= speed_i.  Of all such velocities `nearest` finds
+/// the one nearest to a wanted velocity, and how hard each surface pushes:
 ///
 ///     v = wanted + sum push_i normal_i      push_i >= 0, and 0 for a surface that v leads away from
 ///
@@ -68,10 +66,9 @@ template <Vector V>
 ///
 ///     sum_j (normal_i . normal_j) push_j = lacking_i      lacking_i = speed_i - normal_i . (wanted - velocity_i)
 ///
-/// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of the motions that the constraints
-/// admit, the true one differs least from the free one.
-template <Vector V>
-struct Corner {
+/// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of the motions that the
+/// constraints admit, the true one differs least from the free one.
+template <Vector V> struct Corner {
     using S = scalar_t<V>;
 
     static constexpr std::size_t dimension = dimension_v<V>;
@@ -100,8 +97,9 @@ struct Corner {
     ///
     /// @param noise  to lack no more speed than this is rounding  [m/s]
     ///
-    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone counts. A
-    /// ball that the surfaces hold but for rounding, all at rest or moving together, has their velocity exactly.
+    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone
+    /// counts. A ball that the surfaces hold but for rounding, all at rest or moving together, has their velocity
+    /// exactly.
     [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
         Set set{};
         V velocity = wanted;
@@ -229,8 +227,8 @@ private:
         return wanted;
     }
 
-    /// Gives a velocity just the speed that each surface of a set asks for. It sets the pushes. Returns the place in the set
-    /// of the one that pulls most, or of the last one where they are parallel; the set's size where all push.
+    /// Gives a velocity just the speed that each surface of a set asks for. It sets the pushes. Returns the place in
+    /// the set of the one that pulls most, or of the last one where they are parallel; the set's size where all push.
     [[nodiscard]] constexpr std::size_t push(const Set& set, V& velocity) noexcept {
         for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
         S pushes[dimension], least = S(0);
@@ -253,7 +251,8 @@ private:
     /// One step of `solve`.
     ///
     ///     one     push = lacking
-    ///     two     push_0 = (lacking_0 - c lacking_1) / s^2     c = n_0 . n_1     s^2 = 1 - c^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4
+    ///     two     push_0 = (lacking_0 - c lacking_1) / s^2     c = n_0 . n_1
+    ///     s^2 = 1 - c^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4
     ///     three   push_i = d_i . sum d_j lacking_j             d_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
     [[nodiscard]] constexpr bool pushed(const Set& set, V& velocity, S (&pushes)[dimension]) const noexcept {
         if (set.size == 0) return true;
@@ -268,14 +267,16 @@ private:
             const V apart = a.normal - b.normal, together = a.normal + b.normal;
             const S squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
             if (!(squared_sine > parallel)) return false;
-            const S cosine = dot(a.normal, b.normal), other = lacking(b, velocity), scale = quotient(S(1), squared_sine);
+            const S cosine = dot(a.normal, b.normal), other = lacking(b, velocity),
+                    scale = quotient(S(1), squared_sine);
             pushes[0] = (lacks - cosine * other) * scale, pushes[1] = (other - cosine * lacks) * scale;
             velocity = velocity + a.normal * pushes[0] + b.normal * pushes[1];
             return true;
         }
         if constexpr (dimension == 3) {
             const Surface& middle = surfaces[set.index[1]];
-            const V across = cross(a.normal, middle.normal), dual[] = {cross(middle.normal, b.normal), cross(b.normal, a.normal), across};
+            const V across = cross(a.normal, middle.normal),
+                    dual[] = {cross(middle.normal, b.normal), cross(b.normal, a.normal), across};
             const S volume = dot(across, b.normal), squared = dot(across, across);
             if (!(squared > parallel && volume * volume > parallel * squared)) return false;
             const S scale = quotient(S(1), volume);
@@ -287,7 +288,8 @@ private:
         return true;
     }
 
-    /// The squared sine of normals that count as parallel: floats are off by 2^-24, and so may be two normals of one surface.
+    /// The squared sine of normals that count as parallel: floats are off by 2^-24, and so may be two normals of one
+    /// surface.
     static constexpr S parallel = S(0x1p-46);
 };
 

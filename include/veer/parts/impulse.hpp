@@ -11,12 +11,10 @@
 
 namespace veer::parts {
 
-/// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <= 0.
-/// At most as many times as fit the type, where the normal is very short.
+/// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
+/// 0. At most as many times as fit the type, where the normal is very short.
 template <Scalar S>
-[[nodiscard]] inline constexpr S push_of(S closing,
-                                         As<S> normal_squared,
-                                         As<S> restitution) noexcept {
+[[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
     const S share = S(1) + maximum(restitution, S(0));
     return minimum(S(share * ratio(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
@@ -24,21 +22,19 @@ template <Scalar S>
 /// The velocity after a bounce, `back`, braked along the surface by at most `grip`.
 ///
 /// @param before  the velocity against the surface before the bounce
-template <Vector V>
-[[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> grip) noexcept {
+template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> grip) noexcept {
     return back - truncate(lateral(before, normal), grip);
 }
 
 /// The velocity after a bounce on a surface with friction: see bounce.
 template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V bounced(const V& velocity,
-                                                     const V& normal,
-                                                     const Material<scalar_t<V>>& material,
-                                                     const V& surface_velocity) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V bounced(
+    const V& velocity, const V& normal, const Material<scalar_t<V>>& material, const V& surface_velocity) noexcept {
     using S = scalar_t<V>;
     const S closing = dot(V(surface_velocity - velocity), normal), squared = length_squared(normal);
     const auto meets = closing > S(0);
-    if (!any(meets)) [[unlikely]] return velocity;
+    if (!any(meets)) [[unlikely]]
+        return velocity;
     const S push = push_of(closing, squared, material.restitution);
     const V back = select(meets, V(velocity + normal * push), velocity);
     if (!any(material.friction > S(0))) return back;

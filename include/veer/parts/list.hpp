@@ -7,49 +7,43 @@
 
 #include "../vector.hpp"
 
-// What functions over lists have in common. A list is anything with [i] and std::size: a vector, an array, a span, a view of your own, which may
-// answer by value. `neighbors` is any range of integers that may be walked more than once.
+// What functions over lists have in common. A list is anything with [i] and std::size: a vector, an array, a span, a
+// view of your own, which may answer by value. `neighbors` is any range of integers that may be walked more than once.
 
 namespace veer::parts {
 
 /// How many elements a list has: anything with [i] and size(), or an array.
-template <class List>
-[[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
+template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
     if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
     else return static_cast<std::size_t>(list.size());
 }
 
 /// A list that is never made: for what only the types of an expression matter.
-template <class List>
-const List& some_list() noexcept;
+template <class List> const List& some_list() noexcept;
 /// What a list is made of.
-template <class List>
-using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
+template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
 
 /// Where a range begins and ends: anything with begin() and end(), or an array.
-template <class Range>
-[[nodiscard]] constexpr auto begin_of(Range& range) noexcept {
+template <class Range> [[nodiscard]] constexpr auto begin_of(Range& range) noexcept {
     if constexpr (std::is_bounded_array_v<Range>) return range + 0;
     else return range.begin();
 }
-template <class Range>
-[[nodiscard]] constexpr auto end_of(Range& range) noexcept {
+template <class Range> [[nodiscard]] constexpr auto end_of(Range& range) noexcept {
     if constexpr (std::is_bounded_array_v<Range>) return range + std::extent_v<Range>;
     else return range.end();
 }
 
 /// An element as the vector V: of packs, where it is of numbers.
-template <Vector V>
-[[nodiscard]] constexpr V as_vector(const auto& element) noexcept {
+template <Vector V> [[nodiscard]] constexpr V as_vector(const auto& element) noexcept {
     if constexpr (std::convertible_to<decltype(element), V>) return element;
     else return made_from<V>(element);
 }
 
 /// How an agent is numbered: by an integer; for packs, one whole number a lane, from 0 to 2^23 (double: 2^52).
-template <Scalar S>
-using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
+template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
-/// The unit vector along which an agent leaves another that is in the same place: along axis (self + other) mod dimension, + for the lower index and
+/// The unit vector along which an agent leaves another that is in the same place: along axis (self + other) mod
+/// dimension, + for the lower index and
 /// - for the higher, so that the two part.
 template <Vector V>
 [[nodiscard]] constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
@@ -60,7 +54,8 @@ template <Vector V>
         const S side = self < other ? S(1) : S(-1);
         return generate<V>([&](auto i) { return axis == std::size_t{i} ? side : S(0); });
     } else {
-        const S sum = clamp(self + other, S(0), constant<S>(0x1p30)), axis = sum - whole_part(quotient(sum, S(axes))) * S(axes);
+        const S sum = clamp(self + other, S(0), constant<S>(0x1p30)),
+                axis = sum - whole_part(quotient(sum, S(axes))) * S(axes);
         const S side = select(self < other, S(1), S(-1));
         return generate<V>([&](auto i) { return select(both(axis >= S(int(i)), axis <= S(int(i))), side, S(0)); });
     }

@@ -16,18 +16,19 @@
 
 #include "../scalar.hpp"
 
-// xsimd's packs as scalars: with this, every function of the library takes vectors of packs. Include simd.hpp to run one over arrays.
+// xsimd's packs as scalars: with this, every function of the library takes vectors of packs. Include simd.hpp to run
+// one over arrays.
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else there is no pack to speak of
 
 namespace veer {
 
-// ---- what xsimd does not say, or not the same way everywhere -----------------------------------------------------------------------
+// ---- what xsimd does not say, or not the same way everywhere --------------------------------------------------------
 
 namespace parts {
 
-/// a < b ? a : b and a > b ? a : b in one instruction. xsimd's min and max have the operands in this order up to version 13 and the other way
-/// round from 14 on, so that ties would return the other one.
+/// a < b ? a : b and a > b ? a : b in one instruction. xsimd's min and max have the operands in this order up to
+/// version 13 and the other way round from 14 on, so that ties would return the other one.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
@@ -46,20 +47,21 @@ namespace parts {
 [[nodiscard]] inline __m512 greater(__m512 a, __m512 b) noexcept { return _mm512_max_ps(a, b); }
 [[nodiscard]] inline __m512d greater(__m512d a, __m512d b) noexcept { return _mm512_max_pd(a, b); }
 #endif
-template <class S>
-inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
+template <class S> inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
 
-/// On 64-bit ARM xsimd's `/` and sqrt of floats are Newton's approximations; there are instructions that round correctly.
+/// On 64-bit ARM xsimd's `/` and sqrt of floats are Newton's approximations; there are instructions that round
+/// correctly.
 #if XSIMD_WITH_NEON64
 [[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
 #endif
 template <class S> // of floats: clang++ would take two doubles for four floats
-inline constexpr bool approximates_v = sizeof(typename S::value_type) == 4 && requires(typename S::register_type x) { exact_square_root(x); };
+inline constexpr bool approximates_v = sizeof(typename S::value_type) == 4 && requires(typename S::register_type x) {
+    exact_square_root(x);
+};
 
 /// Two packs of doubles beside one pack of floats, from register to register on x86: xsimd has no word for that.
-template <class Arch>
-struct Halves {
+template <class Arch> struct Halves {
     using Float = xsimd::batch<float, Arch>;
     using Double = xsimd::batch<double, Arch>;
     static constexpr std::size_t half = Double::size;
@@ -77,11 +79,13 @@ struct Halves {
         else
 #endif
 #if XSIMD_WITH_AVX
-        if constexpr (std::is_base_of_v<xsimd::avx, Arch>) return _mm256_cvtps_pd(_mm256_extractf128_ps(x, Part));
+            if constexpr (std::is_base_of_v<xsimd::avx, Arch>)
+            return _mm256_cvtps_pd(_mm256_extractf128_ps(x, Part));
         else
 #endif
 #if XSIMD_WITH_SSE2
-        if constexpr (std::is_base_of_v<xsimd::sse2, Arch>) return _mm_cvtps_pd(Part == 0 ? __m128(x) : _mm_movehl_ps(x, x));
+            if constexpr (std::is_base_of_v<xsimd::sse2, Arch>)
+            return _mm_cvtps_pd(Part == 0 ? __m128(x) : _mm_movehl_ps(x, x));
         else
 #endif
         {
@@ -102,11 +106,13 @@ struct Halves {
         } else
 #endif
 #if XSIMD_WITH_AVX
-        if constexpr (std::is_base_of_v<xsimd::avx, Arch>) return _mm256_set_m128(_mm256_cvtpd_ps(second), _mm256_cvtpd_ps(first));
+            if constexpr (std::is_base_of_v<xsimd::avx, Arch>)
+            return _mm256_set_m128(_mm256_cvtpd_ps(second), _mm256_cvtpd_ps(first));
         else
 #endif
 #if XSIMD_WITH_SSE2
-        if constexpr (std::is_base_of_v<xsimd::sse2, Arch>) return _mm_movelh_ps(_mm_cvtpd_ps(first), _mm_cvtpd_ps(second));
+            if constexpr (std::is_base_of_v<xsimd::sse2, Arch>)
+            return _mm_movelh_ps(_mm_cvtpd_ps(first), _mm_cvtpd_ps(second));
         else
 #endif
         {
@@ -123,16 +129,18 @@ struct Halves {
 
 } // namespace parts
 
-// ---- a pack is a scalar -----------------------------------------------------------------------------------------------------------
+// ---- a pack is a scalar ---------------------------------------------------------------------------------------------
 
-/// Every formula of the library on xsimd's packs: the same operations in the same order in each lane, hence the same bits.
-template <class T, class Arch>
-struct scalar_traits<xsimd::batch<T, Arch>> {
+/// Every formula of the library on xsimd's packs: the same operations in the same order in each lane, hence the same
+/// bits.
+template <class T, class Arch> struct scalar_traits<xsimd::batch<T, Arch>> {
     using S = xsimd::batch<T, Arch>;
     using value = T;
     using mask = xsimd::batch_bool<T, Arch>;
 
-    [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept { return xsimd::select(choose_first, a, b); }
+    [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
+        return xsimd::select(choose_first, a, b);
+    }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
         using namespace parts; // in which the words of other targets are not declared
         if constexpr (has_minps_v<S>) return lesser(a, b);
@@ -155,8 +163,12 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
         else return xsimd::sqrt(x);
     }
     [[nodiscard]] static S sign_of(const S& x) noexcept { return xsimd::select(x < S(T(0)), S(T(-1)), S(T(1))); }
-    [[nodiscard]] static S nearest_whole(const S& x) noexcept { return xsimd::nearbyint(x) + S(T(0)); } // + 0, since xsimd keeps -0
-    [[nodiscard]] static S whole_part(const S& x) noexcept { return (xsimd::trunc)(x) + S(T(0)); } // + 0: a float through int has no -0
+    [[nodiscard]] static S nearest_whole(const S& x) noexcept {
+        return xsimd::nearbyint(x) + S(T(0));
+    } // + 0, since xsimd keeps -0
+    [[nodiscard]] static S whole_part(const S& x) noexcept {
+        return (xsimd::trunc)(x) + S(T(0));
+    } // + 0: a float through int has no -0
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
         constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);
@@ -165,8 +177,11 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
     }
     /// Half by half.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
-        const auto half = [&f](auto part) { return f([part](const S& x) { return parts::Halves<Arch>::widened(x, part); }); };
-        return parts::Halves<Arch>::narrowed(half(std::integral_constant<int, 0>()), half(std::integral_constant<int, 1>()));
+        const auto half = [&f](auto part) {
+            return f([part](const S& x) { return parts::Halves<Arch>::widened(x, part); });
+        };
+        return parts::Halves<Arch>::narrowed(
+            half(std::integral_constant<int, 0>()), half(std::integral_constant<int, 1>()));
     }
     [[nodiscard]] static S lane_by_lane(const mask& keep, const S& x, const auto& f) noexcept {
         alignas(S) T lanes[S::size];
@@ -178,16 +193,16 @@ struct scalar_traits<xsimd::batch<T, Arch>> {
 
 private:
     /// xsimd's bitwise_cast, which is told the pack in version 8 and its element later.
-    template <class To, class From>
-    [[nodiscard]] static To reinterpreted(const From& x) noexcept {
-        if constexpr (requires { { xsimd::bitwise_cast<typename To::value_type>(x) } -> std::same_as<To>; })
+    template <class To, class From> [[nodiscard]] static To reinterpreted(const From& x) noexcept {
+        if constexpr (requires {
+                          { xsimd::bitwise_cast<typename To::value_type>(x) } -> std::same_as<To>;
+                      })
             return xsimd::bitwise_cast<typename To::value_type>(x);
         else return xsimd::bitwise_cast<To>(x);
     }
 };
 
-template <class T, class Arch>
-struct parts::mask_traits<xsimd::batch_bool<T, Arch>> {
+template <class T, class Arch> struct parts::mask_traits<xsimd::batch_bool<T, Arch>> {
     [[nodiscard]] static bool any(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::any(mask); }
     [[nodiscard]] static bool all(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::all(mask); }
 };

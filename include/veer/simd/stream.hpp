@@ -17,32 +17,24 @@
 
 namespace veer::simd {
 
-/// As many numbers as the target's widest register holds. One number alone where xsimd has no registers for the target, and on 32-bit ARM: NEON
-/// takes subnormal numbers for zero there and has no division, so that packs of it would not have the bits of single agents.
+/// As many numbers as the target's widest register holds. One number alone where xsimd has no registers for the target,
+/// and on 32-bit ARM: NEON takes subnormal numbers for zero there and has no division, so that packs of it would not
+/// have the bits of single agents.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
-template <class T>
-using pack = T;
+template <class T> using pack = T;
 #else
-template <class T>
-using pack = xsimd::batch<T>;
+template <class T> using pack = xsimd::batch<T>;
 #endif
 
 /// How many lanes a pack<T> has: 1 where it is a number alone.
-template <class T>
-inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
+template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
 
 /// Vectors kept as one array per component (structure of arrays). T may be const: then for_each only reads.
-template <class T>
-struct Soa2 {
-    T *x, *y;
-};
-template <class T>
-struct Soa3 {
-    T *x, *y, *z;
-};
+template <class T> struct Soa2 { T *x, *y; };
+template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// The stream of the agents' numbers, counted from `first`: std::int32_t lanes beside floats, std::int64_t beside doubles.
-/// For seeds and tables of each agent's own.
+/// The stream of the agents' numbers, counted from `first`: std::int32_t lanes beside floats, std::int64_t beside
+/// doubles. For seeds and tables of each agent's own.
 struct Indices {
     std::size_t first = 0;
 };
@@ -59,23 +51,21 @@ namespace veer::parts {
 using simd::Indices, simd::lanes_v, simd::pack;
 
 /// The pack of the numbers from p on, and back.
-template <class T>
-[[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
+template <class T> [[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
     if constexpr (lanes_v<T> == 1) return *p;
     else return pack<T>::load_unaligned(p);
 }
-template <class T>
-inline void to_memory(T* p, const pack<As<T>>& value) noexcept {
+template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcept {
     if constexpr (lanes_v<T> == 1) *p = value;
     else value.store_unaligned(p);
 }
 
-/// What for_each must know of a stream: what fn is handed, how to read, write and move on, and how to fill the last pack.
-template <class Stream>
-struct stream_traits;
+/// What for_each must know of a stream: what fn is handed, how to read, write and move on, and how to fill the last
+/// pack.
+template <class Stream> struct stream_traits;
 
-/// Asks the memory for what comes 2 KiB behind the `bytes` bytes at `place`: processors look less far ahead. Only a hint, which may point behind the
-/// array.
+/// Asks the memory for what comes 2 KiB behind the `bytes` bytes at `place`: processors look less far ahead. Only a
+/// hint, which may point behind the array.
 inline void prefetch_behind([[maybe_unused]] const void* place, [[maybe_unused]] std::size_t bytes) noexcept {
     for (std::size_t line = 0; line < bytes; line += 64) {
         [[maybe_unused]] const auto later = reinterpret_cast<std::uintptr_t>(place) + line + 2048;
@@ -91,17 +81,17 @@ template <class T>
     requires std::is_arithmetic_v<T>
 struct stream_traits<T*> { // numbers
     using Number = std::remove_const_t<T>;
-    template <class>
-    using Value = pack<Number>;
+    template <class> using Value = pack<Number>;
     using Buffer = std::array<Number, lanes_v<Number>>;
     static constexpr bool written = !std::is_const_v<T>;
 
     [[nodiscard]] static constexpr T* from(T* stream, std::size_t first) noexcept { return stream + first; }
-    template <class>
-    [[nodiscard]] static pack<Number> load(T* stream, std::size_t index, std::size_t) noexcept {
+    template <class> [[nodiscard]] static pack<Number> load(T* stream, std::size_t index, std::size_t) noexcept {
         return from_memory<Number>(stream + index);
     }
-    static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept { to_memory(stream + index, value); }
+    static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept {
+        to_memory(stream + index, value);
+    }
     static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
     /// The `count` elements of the stream, then the last of them again in every lane behind.
@@ -114,9 +104,9 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether V is in memory nothing but its components, in their order: asked of a vector that counts them. Compilers answer ahead of the run.
-template <class V>
-[[nodiscard]] inline bool is_row() noexcept {
+/// Whether V is in memory nothing but its components, in their order: asked of a vector that counts them. Compilers
+/// answer ahead of the run.
+template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
     else {
@@ -130,13 +120,13 @@ template <class V>
 }
 
 template <class T>
-    requires(Vector<std::remove_const_t<T>> && std::floating_point<scalar_t<std::remove_const_t<T>>>)
-struct stream_traits<T*> { // vectors, turned into packs and back
+concept PlainVector = Vector<std::remove_const_t<T>> && std::floating_point<scalar_t<std::remove_const_t<T>>>;
+
+template <PlainVector T> struct stream_traits<T*> { // vectors, turned into packs and back
     using V = std::remove_const_t<T>;
     using Number = scalar_t<V>;
     using Packed = BasicVector<pack<Number>, dimension_v<V>>;
-    template <class>
-    using Value = Packed;
+    template <class> using Value = Packed;
     static constexpr std::size_t width = lanes_v<Number>;
     static constexpr bool written = !std::is_const_v<T>;
     struct Buffer { // made without a V, which need not have a constructor for that
@@ -145,10 +135,10 @@ struct stream_traits<T*> { // vectors, turned into packs and back
     };
 
     [[nodiscard]] static constexpr T* from(T* stream, std::size_t first) noexcept { return stream + first; }
-    template <class>
-    [[nodiscard]] static Packed load(T* stream, std::size_t index, std::size_t) noexcept {
+    template <class> [[nodiscard]] static Packed load(T* stream, std::size_t index, std::size_t) noexcept {
         if constexpr (width > 1)
-            if (is_row<V>()) return transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
+            if (is_row<V>())
+                return transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
         return generate<Packed>([=](auto k) {
             Number lanes[width];
             for (std::size_t i = 0; i < width; ++i) lanes[i] = component<k>(stream[index + i]);
@@ -161,12 +151,14 @@ struct stream_traits<T*> { // vectors, turned into packs and back
         Number lanes[dimension_v<V>][width];
         to_memory(lanes[0], value.x), to_memory(lanes[1], value.y);
         if constexpr (dimension_v<V> == 3) to_memory(lanes[2], value.z);
-        for (std::size_t i = 0; i < width; ++i) stream[index + i] = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
+        for (std::size_t i = 0; i < width; ++i)
+            stream[index + i] = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
     }
     static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
     [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
-        for (std::size_t i = 0; i < width; ++i) ::new (static_cast<void*>(buffer.vectors() + i)) V(stream[i < count ? i : count - 1]);
+        for (std::size_t i = 0; i < width; ++i)
+            ::new (static_cast<void*>(buffer.vectors() + i)) V(stream[i < count ? i : count - 1]);
         return buffer.vectors();
     }
     static void unpad(Buffer& buffer, T* stream, std::size_t count) noexcept {
@@ -175,17 +167,17 @@ struct stream_traits<T*> { // vectors, turned into packs and back
 };
 
 template <class Stream>
-concept SoaStream = requires(const Stream stream) { stream.x[0], stream.y[0]; };
-template <class Stream>
-inline constexpr int stream_dimension_v = requires(const Stream stream) { stream.z; } ? 3 : 2;
+concept SoaStream = requires(const Stream stream) {
+    stream.x[0], stream.y[0];
+};
+template <class Stream> inline constexpr int stream_dimension_v = requires(const Stream stream) { stream.z; }
+? 3 : 2;
 
-template <SoaStream Stream>
-struct stream_traits<Stream> { // Soa2 and Soa3: component by component
+template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: component by component
     static constexpr int dimension = stream_dimension_v<Stream>;
     using Array = stream_traits<decltype(Stream::x)>;
     using Number = typename Array::Number;
-    template <class>
-    using Value = BasicVector<pack<Number>, stream_dimension_v<Stream>>;
+    template <class> using Value = BasicVector<pack<Number>, stream_dimension_v<Stream>>;
     using Buffer = std::array<typename Array::Buffer, std::size_t{dimension}>;
     static constexpr bool written = Array::written;
 
@@ -199,10 +191,12 @@ struct stream_traits<Stream> { // Soa2 and Soa3: component by component
     template <class>
     [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
         if constexpr (dimension == 2)
-            return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last)};
+            return {Array::template load<Number>(stream.x, index, last),
+                Array::template load<Number>(stream.y, index, last)};
         else
-            return {Array::template load<Number>(stream.x, index, last), Array::template load<Number>(stream.y, index, last),
-                    Array::template load<Number>(stream.z, index, last)};
+            return {Array::template load<Number>(stream.x, index, last),
+                Array::template load<Number>(stream.y, index, last),
+                Array::template load<Number>(stream.z, index, last)};
     }
     static void store(const Stream& stream, std::size_t index, const Value<Number>& value) noexcept {
         Array::store(stream.x, index, value.x);
@@ -224,14 +218,14 @@ struct stream_traits<Stream> { // Soa2 and Soa3: component by component
     }
 };
 
-template <>
-struct stream_traits<Indices> {
-    template <class Number>
-    using Value = pack<std::conditional_t<sizeof(Number) == 4, std::int32_t, std::int64_t>>;
+template <> struct stream_traits<Indices> {
+    template <class Number> using Value = pack<std::conditional_t<sizeof(Number) == 4, std::int32_t, std::int64_t>>;
     struct Buffer {};
     static constexpr bool written = false;
 
-    [[nodiscard]] static constexpr Indices from(const Indices& stream, std::size_t first) noexcept { return {stream.first + first}; }
+    [[nodiscard]] static constexpr Indices from(const Indices& stream, std::size_t first) noexcept {
+        return {stream.first + first};
+    }
     template <class Number>
     [[nodiscard]] static Value<Number> load(const Indices& stream, std::size_t index, std::size_t last) noexcept {
         using Lanes = Value<Number>;
@@ -253,27 +247,29 @@ struct stream_traits<Indices> {
 
 /// Something that for_each moves along.
 template <class Stream>
-concept AnyStream = requires { stream_traits<Stream>::written; };
+concept AnyStream = requires {
+    stream_traits<Stream>::written;
+};
 
-/// What is given to for_each as a stream: of an array, a std::vector, std::array or std::span the pointer to its first element.
-template <class Given>
-[[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
-    if constexpr (requires { given.data(); given.size(); }) return given.data();
+/// What is given to for_each as a stream: of an array, a std::vector, std::array or std::span the pointer to its first
+/// element.
+template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
+    if constexpr (requires {
+                      given.data();
+                      given.size();
+                  })
+        return given.data();
     else if constexpr (std::is_array_v<Given>) return &given[0];
     else return given;
 }
 /// A temporary range is only read, unless it is a view: what would be stored in it were lost.
 template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
-[[nodiscard]] constexpr auto stream_of(Given&& given) noexcept {
-    return stream_of(static_cast<const Given&>(given));
-}
+[[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
 /// The type of number that the streams of one call share: that of the first one that has numbers.
-template <class... Streams>
-struct number_of {};
-template <class First, class... Rest>
-struct number_of<First, Rest...> : number_of<Rest...> {};
+template <class... Streams> struct number_of {};
+template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>
     requires requires { typename stream_traits<First>::Number; }
 struct number_of<First, Rest...> {
@@ -281,11 +277,12 @@ struct number_of<First, Rest...> {
 };
 
 /// Whether there is such a type, and packs of the numbers of every stream have as many lanes.
-template <class... Streams>
-inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; } && [] {
+template <class... Streams> inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; }
+&&[] {
     const auto fits = []<class Stream>(Stream*) {
         using First = typename number_of<Streams..., double*>::type;
-        if constexpr (requires { typename stream_traits<Stream>::Number; }) return sizeof(typename stream_traits<Stream>::Number) == sizeof(First);
+        if constexpr (requires { typename stream_traits<Stream>::Number; })
+            return sizeof(typename stream_traits<Stream>::Number) == sizeof(First);
         else return true;
     };
     return (fits(static_cast<Streams*>(nullptr)) && ...);

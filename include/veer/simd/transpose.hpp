@@ -9,12 +9,12 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// From vectors in a row, x y z x y z ..., to a pack for each component, and back. Shuffles of registers do it where there are such: they move bits
-// and compute nothing, so that no flag is raised and a NaN stays as it is.
+// From vectors in a row, x y z x y z ..., to a pack for each component, and back. Shuffles of registers do it where
+// there are such: they move bits and compute nothing, so that no flag is raised and a NaN stays as it is.
 
 namespace veer::parts {
 
-// ---- SSE2 and AVX: a register is one or two halves of 16 bytes, and all shuffles stay within the halves --------------------------------
+// ---- SSE2 and AVX: a register is one or two halves of 16 bytes, and all shuffles stay within the halves -------------
 //
 //     halves     those at p and at p + stride                  to_halves   back to there
 //     pick       in each half a[i] a[j] b[k] b[l]; of doubles a[i] b[j]
@@ -25,12 +25,10 @@ namespace veer::parts {
 [[nodiscard]] inline __m128d halves(const double* p, std::size_t, __m128d) noexcept { return _mm_loadu_pd(p); }
 inline void to_halves(float* p, std::size_t, __m128 r) noexcept { _mm_storeu_ps(p, r); }
 inline void to_halves(double* p, std::size_t, __m128d r) noexcept { _mm_storeu_pd(p, r); }
-template <int First, int Second, int Third, int Fourth>
-[[nodiscard]] inline __m128 pick(__m128 a, __m128 b) noexcept {
+template <int First, int Second, int Third, int Fourth> [[nodiscard]] inline __m128 pick(__m128 a, __m128 b) noexcept {
     return _mm_shuffle_ps(a, b, First | Second << 2 | Third << 4 | Fourth << 6);
 }
-template <int First, int Second>
-[[nodiscard]] inline __m128d pick(__m128d a, __m128d b) noexcept {
+template <int First, int Second> [[nodiscard]] inline __m128d pick(__m128d a, __m128d b) noexcept {
     return _mm_shuffle_pd(a, b, First | Second << 1);
 }
 [[nodiscard]] inline __m128 zip_low(__m128 a, __m128 b) noexcept { return _mm_unpacklo_ps(a, b); }
@@ -51,19 +49,17 @@ inline void to_halves(double* p, std::size_t stride, __m256d r) noexcept {
     _mm_storeu_pd(p, _mm256_castpd256_pd128(r));
     _mm_storeu_pd(p + stride, _mm256_extractf128_pd(r, 1));
 }
-template <int First, int Second, int Third, int Fourth>
-[[nodiscard]] inline __m256 pick(__m256 a, __m256 b) noexcept {
+template <int First, int Second, int Third, int Fourth> [[nodiscard]] inline __m256 pick(__m256 a, __m256 b) noexcept {
     return _mm256_shuffle_ps(a, b, First | Second << 2 | Third << 4 | Fourth << 6);
 }
-template <int First, int Second>
-[[nodiscard]] inline __m256d pick(__m256d a, __m256d b) noexcept {
+template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __m256d b) noexcept {
     return _mm256_shuffle_pd(a, b, (First | Second << 1) * 0b101);
 }
 [[nodiscard]] inline __m256 zip_low(__m256 a, __m256 b) noexcept { return _mm256_unpacklo_ps(a, b); }
 [[nodiscard]] inline __m256 zip_high(__m256 a, __m256 b) noexcept { return _mm256_unpackhi_ps(a, b); }
 #endif
 
-// ---- AVX-512: lanes of two registers in any order, as a table says --------------------------------------------------------------------
+// ---- AVX-512: lanes of two registers in any order, as a table says --------------------------------------------------
 
 #if XSIMD_WITH_AVX512F
 [[nodiscard]] inline __m512 permuted(__m512 a, const std::int32_t* table, __m512 b) noexcept {
@@ -74,9 +70,9 @@ template <int First, int Second>
 }
 #endif
 
-/// The tables: which lane of two registers comes to each lane; those of the second register are counted on from those of the first.
-template <class T, int Dimension>
-struct TransposeTables {
+/// The tables: which lane of two registers comes to each lane; those of the second register are counted on from those
+/// of the first.
+template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
     using Table = std::array<Index, std::size_t{width}>;
@@ -85,10 +81,12 @@ struct TransposeTables {
     [[nodiscard]] static constexpr Tables each(auto lane_of) noexcept {
         Tables tables{};
         for (Index k = 0; k < dimension; ++k)
-            for (Index i = 0; i < width; ++i) tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
+            for (Index i = 0; i < width; ++i)
+                tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // in: component k of agent i is the number n = dimension i + k of three registers; those of the first two are taken first
+    // in: component k of agent i is the number n = dimension i + k of three registers; those of the first two are taken
+    // first
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
@@ -105,30 +103,47 @@ struct TransposeTables {
     });
 };
 
-// ---- ARM: instructions that load and store the rows; to clang++ they are macros, which split an argument at a comma in braces -----------
+// ---- ARM ------------------------------------------------------------------------------------------------------------
+// Instructions that load and store the rows. To clang++ they are macros, which split an argument at a comma in braces.
 
 #if XSIMD_WITH_NEON
-[[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept { return vld2q_f32(p); }
-[[nodiscard]] inline float32x4x3_t rows(const float* p, std::integral_constant<int, 3>) noexcept { return vld3q_f32(p); }
+[[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {
+    return vld2q_f32(p);
+}
+[[nodiscard]] inline float32x4x3_t rows(const float* p, std::integral_constant<int, 3>) noexcept {
+    return vld3q_f32(p);
+}
 inline void to_rows(float* p, float32x4_t x, float32x4_t y) noexcept { vst2q_f32(p, (float32x4x2_t{{x, y}})); }
-inline void to_rows(float* p, float32x4_t x, float32x4_t y, float32x4_t z) noexcept { vst3q_f32(p, (float32x4x3_t{{x, y, z}})); }
+inline void to_rows(float* p, float32x4_t x, float32x4_t y, float32x4_t z) noexcept {
+    vst3q_f32(p, (float32x4x3_t{{x, y, z}}));
+}
 #endif
 #if XSIMD_WITH_NEON64
-[[nodiscard]] inline float64x2x2_t rows(const double* p, std::integral_constant<int, 2>) noexcept { return vld2q_f64(p); }
-[[nodiscard]] inline float64x2x3_t rows(const double* p, std::integral_constant<int, 3>) noexcept { return vld3q_f64(p); }
+[[nodiscard]] inline float64x2x2_t rows(const double* p, std::integral_constant<int, 2>) noexcept {
+    return vld2q_f64(p);
+}
+[[nodiscard]] inline float64x2x3_t rows(const double* p, std::integral_constant<int, 3>) noexcept {
+    return vld3q_f64(p);
+}
 inline void to_rows(double* p, float64x2_t x, float64x2_t y) noexcept { vst2q_f64(p, (float64x2x2_t{{x, y}})); }
-inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noexcept { vst3q_f64(p, (float64x2x3_t{{x, y, z}})); }
+inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noexcept {
+    vst3q_f64(p, (float64x2x3_t{{x, y, z}}));
+}
 #endif
 
-// ---- the two directions ---------------------------------------------------------------------------------------------------------------
+// ---- the two directions ---------------------------------------------------------------------------------------------
 
 /// Which way serves a kind of packs: tables, halves, or rows; where there is none, packs go through memory.
+template <class P> inline constexpr bool has_permuted_v = requires(typename P::register_type r) {
+    permuted(r, nullptr, r);
+};
 template <class P>
-inline constexpr bool has_permuted_v = requires(typename P::register_type r) { permuted(r, nullptr, r); };
-template <class P>
-inline constexpr bool has_halves_v = requires(typename P::register_type r, typename P::value_type* p) { to_halves(p, 0, r); };
-template <class P>
-inline constexpr bool has_rows_v = requires(typename P::register_type r, typename P::value_type* p) { to_rows(p, r, r); };
+inline constexpr bool has_halves_v = requires(typename P::register_type r, typename P::value_type* p) {
+    to_halves(p, 0, r);
+};
+template <class P> inline constexpr bool has_rows_v = requires(typename P::register_type r, typename P::value_type* p) {
+    to_rows(p, r, r);
+};
 
 /// The vectors at p, as many as a pack has lanes, component by component.
 template <class P, int Dimension>
@@ -188,7 +203,9 @@ inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimensi
         store(0), store(1);
         if constexpr (Dimension == 3) store(2);
     } else if constexpr (has_halves_v<P>) {
-        const auto store = [&](const Register& a, const Register& b) { to_halves(p, stride, a), to_halves(p + half, stride, b); };
+        const auto store = [&](const Register& a, const Register& b) {
+            to_halves(p, stride, a), to_halves(p + half, stride, b);
+        };
         if constexpr (Dimension == 2 && sizeof(T) == 4) store(zip_low(x, y), zip_high(x, y));
         else if constexpr (Dimension == 2) store(pick<0, 0>(x, y), pick<1, 1>(x, y));
         else {
@@ -197,7 +214,8 @@ inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimensi
                 store(pick<0, 0>(x, y), pick<0, 1>(z, x));
                 to_halves(p + 2 * half, stride, pick<1, 1>(y, z));
             } else {
-                const Register xy02 = pick<0, 2, 0, 2>(x, y), yz13 = pick<1, 3, 1, 3>(y, z), zx = pick<0, 2, 1, 3>(z, x); // z0 z2 x1 x3
+                const Register xy02 = pick<0, 2, 0, 2>(x, y), yz13 = pick<1, 3, 1, 3>(y, z),
+                               zx = pick<0, 2, 1, 3>(z, x); // z0 z2 x1 x3
                 store(pick<0, 2, 0, 2>(xy02, zx), pick<0, 2, 1, 3>(yz13, xy02));
                 to_halves(p + 2 * half, stride, pick<1, 3, 1, 3>(zx, yz13));
             }

@@ -4,18 +4,17 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>: every operation is done for the one pack and then for the other, so that while a division of the
-// one is under way the other computes. The same operations in the same order in each lane, hence the same bits.
+// Two packs as one scalar, for simd::for_each<2>: every operation is done for the one pack and then for the other, so
+// that while a division of the one is under way the other computes. The same operations in the same order in each lane,
+// hence the same bits.
 
 namespace veer::simd {
 
 /// Two packs P, which the functions of the library take for one of twice as many lanes.
-template <class P>
-struct TwoPacks;
+template <class P> struct TwoPacks;
 
 /// What a comparison of two TwoPacks gives.
-template <class P>
-struct TwoMasks {
+template <class P> struct TwoMasks {
     mask_t<P> first, second;
 
     TwoMasks() = default;
@@ -31,8 +30,7 @@ struct TwoMasks {
     }
 };
 
-template <class P>
-struct TwoPacks {
+template <class P> struct TwoPacks {
     P first, second;
 
     TwoPacks() = default;
@@ -40,12 +38,24 @@ struct TwoPacks {
     TwoPacks(const P& a, const P& b) noexcept : first(a), second(b) {}
 
     [[nodiscard]] friend TwoPacks operator-(const TwoPacks& a) noexcept { return {-a.first, -a.second}; }
-    [[nodiscard]] friend TwoPacks operator+(const TwoPacks& a, const TwoPacks& b) noexcept { return {a.first + b.first, a.second + b.second}; }
-    [[nodiscard]] friend TwoPacks operator-(const TwoPacks& a, const TwoPacks& b) noexcept { return {a.first - b.first, a.second - b.second}; }
-    [[nodiscard]] friend TwoPacks operator*(const TwoPacks& a, const TwoPacks& b) noexcept { return {a.first * b.first, a.second * b.second}; }
-    [[nodiscard]] friend TwoPacks operator/(const TwoPacks& a, const TwoPacks& b) noexcept { return scalar_traits<TwoPacks>::quotient(a, b); }
-    [[nodiscard]] friend TwoMasks<P> operator<(const TwoPacks& a, const TwoPacks& b) noexcept { return {a.first < b.first, a.second < b.second}; }
-    [[nodiscard]] friend TwoMasks<P> operator<=(const TwoPacks& a, const TwoPacks& b) noexcept { return {a.first <= b.first, a.second <= b.second}; }
+    [[nodiscard]] friend TwoPacks operator+(const TwoPacks& a, const TwoPacks& b) noexcept {
+        return {a.first + b.first, a.second + b.second};
+    }
+    [[nodiscard]] friend TwoPacks operator-(const TwoPacks& a, const TwoPacks& b) noexcept {
+        return {a.first - b.first, a.second - b.second};
+    }
+    [[nodiscard]] friend TwoPacks operator*(const TwoPacks& a, const TwoPacks& b) noexcept {
+        return {a.first * b.first, a.second * b.second};
+    }
+    [[nodiscard]] friend TwoPacks operator/(const TwoPacks& a, const TwoPacks& b) noexcept {
+        return scalar_traits<TwoPacks>::quotient(a, b);
+    }
+    [[nodiscard]] friend TwoMasks<P> operator<(const TwoPacks& a, const TwoPacks& b) noexcept {
+        return {a.first < b.first, a.second < b.second};
+    }
+    [[nodiscard]] friend TwoMasks<P> operator<=(const TwoPacks& a, const TwoPacks& b) noexcept {
+        return {a.first <= b.first, a.second <= b.second};
+    }
     [[nodiscard]] friend TwoMasks<P> operator>(const TwoPacks& a, const TwoPacks& b) noexcept { return b < a; }
     [[nodiscard]] friend TwoMasks<P> operator>=(const TwoPacks& a, const TwoPacks& b) noexcept { return b <= a; }
 };
@@ -55,63 +65,82 @@ struct TwoPacks {
 namespace veer {
 
 /// Each word of scalar.hpp, for both packs.
-template <class P>
-struct scalar_traits<simd::TwoPacks<P>> {
+template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using S = simd::TwoPacks<P>;
     using One = scalar_traits<P>;
     using value = typename One::value;
     using mask = simd::TwoMasks<P>;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
-        return {One::select(choose_first.first, a.first, b.first), One::select(choose_first.second, a.second, b.second)};
+        return {
+            One::select(choose_first.first, a.first, b.first), One::select(choose_first.second, a.second, b.second)};
     }
-    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept { return {One::minimum(a.first, b.first), One::minimum(a.second, b.second)}; }
-    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept { return {One::maximum(a.first, b.first), One::maximum(a.second, b.second)}; }
-    [[nodiscard]] static S quotient(const S& a, const S& b) noexcept { return {One::quotient(a.first, b.first), One::quotient(a.second, b.second)}; }
-    [[nodiscard]] static S magnitude(const S& x) noexcept { return {One::magnitude(x.first), One::magnitude(x.second)}; }
-    [[nodiscard]] static S square_root(const S& x) noexcept { return {One::square_root(x.first), One::square_root(x.second)}; }
+    [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
+        return {One::minimum(a.first, b.first), One::minimum(a.second, b.second)};
+    }
+    [[nodiscard]] static S maximum(const S& a, const S& b) noexcept {
+        return {One::maximum(a.first, b.first), One::maximum(a.second, b.second)};
+    }
+    [[nodiscard]] static S quotient(const S& a, const S& b) noexcept {
+        return {One::quotient(a.first, b.first), One::quotient(a.second, b.second)};
+    }
+    [[nodiscard]] static S magnitude(const S& x) noexcept {
+        return {One::magnitude(x.first), One::magnitude(x.second)};
+    }
+    [[nodiscard]] static S square_root(const S& x) noexcept {
+        return {One::square_root(x.first), One::square_root(x.second)};
+    }
     [[nodiscard]] static S sign_of(const S& x) noexcept { return {One::sign_of(x.first), One::sign_of(x.second)}; }
-    [[nodiscard]] static S nearest_whole(const S& x) noexcept { return {One::nearest_whole(x.first), One::nearest_whole(x.second)}; }
-    [[nodiscard]] static S whole_part(const S& x) noexcept { return {One::whole_part(x.first), One::whole_part(x.second)}; }
-    [[nodiscard]] static S leading_half(const S& x) noexcept { return {One::leading_half(x.first), One::leading_half(x.second)}; }
+    [[nodiscard]] static S nearest_whole(const S& x) noexcept {
+        return {One::nearest_whole(x.first), One::nearest_whole(x.second)};
+    }
+    [[nodiscard]] static S whole_part(const S& x) noexcept {
+        return {One::whole_part(x.first), One::whole_part(x.second)};
+    }
+    [[nodiscard]] static S leading_half(const S& x) noexcept {
+        return {One::leading_half(x.first), One::leading_half(x.second)};
+    }
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto of = [&f](P S::*which) {
-            return One::through_double([&f, which](auto widen) { return f([widen, which](const S& x) { return widen(x.*which); }); });
+            return One::through_double(
+                [&f, which](auto widen) { return f([widen, which](const S& x) { return widen(x.*which); }); });
         };
         return {of(&S::first), of(&S::second)};
     }
     [[nodiscard]] static S lane_by_lane(const mask& keep, const S& x, const auto& f) noexcept {
         const auto of = [&](const mask_t<P>& kept, P S::*which) {
-            return One::lane_by_lane(kept, x.*which, [&f, which](auto pick) { return f([pick, which](const S& y) { return pick(y.*which); }); });
+            return One::lane_by_lane(kept, x.*which,
+                [&f, which](auto pick) { return f([pick, which](const S& y) { return pick(y.*which); }); });
         };
         return {of(keep.first, &S::first), of(keep.second, &S::second)};
     }
 };
 
-template <class P>
-struct parts::mask_traits<simd::TwoMasks<P>> {
-    [[nodiscard]] static bool any(const simd::TwoMasks<P>& mask) noexcept { return veer::any(either(mask.first, mask.second)); }
-    [[nodiscard]] static bool all(const simd::TwoMasks<P>& mask) noexcept { return veer::all(both(mask.first, mask.second)); }
+template <class P> struct parts::mask_traits<simd::TwoMasks<P>> {
+    [[nodiscard]] static bool any(const simd::TwoMasks<P>& mask) noexcept {
+        return veer::any(either(mask.first, mask.second));
+    }
+    [[nodiscard]] static bool all(const simd::TwoMasks<P>& mask) noexcept {
+        return veer::all(both(mask.first, mask.second));
+    }
 };
 
 namespace parts {
 
 /// What a stream holds of two packs of agents, as one; and one of the two again.
-template <class P>
-[[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept {
-    return {a, b};
-}
+template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
-[[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(const BasicVector<P, Dimension>& a,
-                                                                       const BasicVector<P, Dimension>& b) noexcept {
-    return generate<BasicVector<simd::TwoPacks<P>, Dimension>>([&](auto k) { return simd::TwoPacks<P>(component<k>(a), component<k>(b)); });
+[[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(
+    const BasicVector<P, Dimension>& a, const BasicVector<P, Dimension>& b) noexcept {
+    return generate<BasicVector<simd::TwoPacks<P>, Dimension>>(
+        [&](auto k) { return simd::TwoPacks<P>(component<k>(a), component<k>(b)); });
 }
-template <class P>
-[[nodiscard]] inline P one_of(const simd::TwoPacks<P>& two, P simd::TwoPacks<P>::*which) noexcept {
+template <class P> [[nodiscard]] inline P one_of(const simd::TwoPacks<P>& two, P simd::TwoPacks<P>::*which) noexcept {
     return two.*which;
 }
 template <class P, int Dimension>
-[[nodiscard]] inline BasicVector<P, Dimension> one_of(const BasicVector<simd::TwoPacks<P>, Dimension>& two, P simd::TwoPacks<P>::*which) noexcept {
+[[nodiscard]] inline BasicVector<P, Dimension> one_of(
+    const BasicVector<simd::TwoPacks<P>, Dimension>& two, P simd::TwoPacks<P>::*which) noexcept {
     return generate<BasicVector<P, Dimension>>([&](auto k) { return component<k>(two).*which; });
 }
 

@@ -13,23 +13,15 @@ namespace veer {
 
 /// One way to throw something at a target.
 template <Vector V> struct Launch {
-    bool found;       ///< it arrives
-    scalar_t<V> time; ///< of the flight           [s]
-    V velocity;       ///< to throw with           [m/s]
+    bool found = false;                ///< it arrives
+    scalar_t<V> time = scalar_t<V>(0); ///< of the flight           [s]
+    V velocity = zero<V>();            ///< to throw with           [m/s]
 
     [[nodiscard]] explicit constexpr operator bool() const noexcept { return found; }
 };
 
 /// The two ways to throw with one speed.
 template <Vector V> struct Launches { Launch<V> low, high; };
-
-namespace parts {
-
-template <Vector V> [[nodiscard]] constexpr Launch<V> launch_of(const exact::Throw<V>& thrown) noexcept {
-    return {thrown.found, thrown.time, thrown.velocity};
-}
-
-} // namespace parts
 
 // ---- launches -------------------------------------------------------------------------------------------------------
 
@@ -65,8 +57,7 @@ template <Vector V> [[nodiscard]] constexpr Launch<V> launch_of(const exact::Thr
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed) noexcept {
-    const auto [low, high] = exact::throws_of<V>(position, target, gravity, speed);
-    return {parts::launch_of(low), parts::launch_of(high)};
+    return exact::throws_of<V>(position, target, gravity, speed);
 }
 
 /// The least speed with which a target can be reached.
@@ -98,7 +89,7 @@ template <OneAgent V>
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> least_energy_launch(
     const V& position, const As<V>& target, const As<V>& gravity) noexcept {
-    return parts::launch_of(exact::throw_of_least_speed<V>(position, target, gravity));
+    return exact::throw_of_least_speed<V>(position, target, gravity);
 }
 
 /// The throw that arrives after a given time.
@@ -115,7 +106,7 @@ template <OneAgent V>
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_in_time(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> time) noexcept {
-    return parts::launch_of(exact::throw_in_time<V>(position, target, gravity, time));
+    return exact::throw_in_time<V>(position, target, gravity, time);
 }
 
 /// The throw over an apex of a given height above the start, up along -gravity and down again to the target: over a
@@ -139,7 +130,7 @@ template <OneAgent V>
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> apex_height) noexcept {
-    return parts::launch_of(exact::throw_over<V>(position, target, gravity, apex_height));
+    return exact::throw_over<V>(position, target, gravity, apex_height);
 }
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------

@@ -230,15 +230,18 @@ template <Vector V>
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// Whether w points within 45 degrees of the pursuer: -d . w > |d| |w| / sqrt(2), without a root.
+/// `law` while w points within 45 degrees of the pursuer, -d . w > |d| |w| / sqrt(2); from there on mixed_with_turning.
 ///
-/// Degenerate: at the target and without relative velocity, it does not.
+/// Degenerate: at the target and without relative velocity, mixed_with_turning.
 template <Vector V>
-[[nodiscard]] inline constexpr mask_t<scalar_t<V>> comes_head_on(
-    const V& offset, const As<V>& relative, scalar_t<V> inverse_squared) noexcept {
+[[nodiscard]] inline constexpr V handed_over(const V& law, const As<V>& position, const As<V>& velocity,
+    const As<V>& target, const As<V>& target_velocity, scalar_t<V> inverse_squared, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
-    const S closing = S(0) - dot(offset, relative);
-    return closing * magnitude(closing * inverse_squared) > constant<S>(0.5) * length_squared(relative);
+    const V relative = target_velocity - velocity;
+    const S closing = S(0) - dot(V(target - position), relative);
+    const auto head_on = closing * magnitude(closing * inverse_squared) > constant<S>(0.5) * length_squared(relative);
+    if (all(head_on)) return law;
+    return select(head_on, law, mixed_with_turning(law, position, velocity, target, target_velocity, gain));
 }
 
 } // namespace parts
@@ -276,9 +279,7 @@ template <Vector V>
     const V offset = target - position, relative = target_velocity - velocity;
     const S inverse_squared = parts::inverse_square(offset, relative, gain);
     const V law = parts::true_navigation(offset, relative, inverse_squared, gain);
-    const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);
-    if (all(head_on)) return law;
-    return select(head_on, law, parts::mixed_with_turning(law, position, velocity, target, target_velocity, gain));
+    return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
 /// The acceleration of pure proportional navigation: as the true one, but across the pursuer's own velocity, so that
@@ -294,9 +295,7 @@ template <Vector V>
     const V offset = target - position, relative = target_velocity - velocity;
     const S inverse_squared = parts::inverse_square(offset, relative, gain);
     const V law = parts::carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
-    const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);
-    if (all(head_on)) return law;
-    return select(head_on, law, parts::mixed_with_turning(law, position, velocity, target, target_velocity, gain));
+    return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
 /// The acceleration of augmented proportional navigation: the true one, plus gain / 2 times the target's acceleration
@@ -319,9 +318,7 @@ template <Vector V>
     const S inverse_squared = parts::inverse_square(offset, relative, gain);
     const V across = target_acceleration - offset * S(dot(target_acceleration, offset) * inverse_squared);
     const V law = parts::true_navigation(offset, relative, inverse_squared, gain) + across * (constant<S>(0.5) * gain);
-    const auto head_on = parts::comes_head_on(offset, relative, inverse_squared);
-    if (all(head_on)) return law;
-    return select(head_on, law, parts::mixed_with_turning(law, position, velocity, target, target_velocity, gain));
+    return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
 } // namespace veer

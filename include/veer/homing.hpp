@@ -173,9 +173,9 @@ template <Vector V>
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0));
     const auto bearing = parts::bearing_of(position, velocity, target);
-    const auto motion = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    const auto arc = parts::arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration);
-    return parts::fly_arc(position, velocity, bearing, motion, arc, duration);
+    const auto cruise = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    const auto arc = parts::arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration);
+    return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
 /// The largest curvature radius on which homing_arc_step still hits a target that stands still; on a larger one it
@@ -215,13 +215,13 @@ template <Vector V>
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0));
     auto bearing = parts::bearing_of(position, velocity, target);
-    const auto motion = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    const S radius = constant<S>(0.5) * parts::turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    const auto cruise = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    const S radius = constant<S>(0.5) * parts::turning_diameter(cruise.mean_speed, homing.max_centripetal_accel);
     const S core = maximum(radius - maximum(hit_radius, S(0)), S(0)), off_center = bearing.aside - radius;
     const auto inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
     bearing.side = select(inside, V(zero<V>() - bearing.side), bearing.side);
-    const auto arc = parts::arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
-    return parts::fly_arc(position, velocity, bearing, motion, arc, duration);
+    const auto arc = parts::arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
 /// homing_arc_step that never orbits: while the target lies inside its turning circle it brakes, as hard as it turns,
@@ -246,17 +246,17 @@ template <Vector V>
     using S = scalar_t<V>;
     const S duration = maximum(time_step, S(0)), accel = maximum(homing.max_centripetal_accel, S(0));
     const auto bearing = parts::bearing_of(position, velocity, target);
-    auto motion = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    auto cruise = parts::cruise(bearing.speed, homing.propulsion, homing.damping, duration);
 
     const S reach = maximum(hit_radius, S(0)), width = maximum(bearing.aside - reach, S(0));
     const S room = maximum(bearing.distance_squared - reach * reach, S(0));
     const S widest = minimum(quotient(room, maximum(S(width + width), parts::smallest_normal<S>())),
         parts::range_limit<S>() * parts::range_limit<S>());
     const S fitting = square_root(accel * widest), braked = accel * duration;
-    motion.change = minimum(motion.change, S(maximum(fitting, S(bearing.speed - braked)) - bearing.speed));
-    motion.mean_speed = minimum(motion.mean_speed, maximum(fitting, S(bearing.speed - constant<S>(0.5) * braked)));
-    const auto arc = parts::arc_to(bearing, motion.mean_speed, accel, duration);
-    return parts::fly_arc(position, velocity, bearing, motion, arc, duration);
+    cruise.change = minimum(cruise.change, S(maximum(fitting, S(bearing.speed - braked)) - bearing.speed));
+    cruise.mean_speed = minimum(cruise.mean_speed, maximum(fitting, S(bearing.speed - constant<S>(0.5) * braked)));
+    const auto arc = parts::arc_to(bearing, cruise.mean_speed, accel, duration);
+    return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
 // ---- homing by angles -----------------------------------------------------------------------------------------------

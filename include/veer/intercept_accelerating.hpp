@@ -127,14 +127,11 @@ template <Scalar S> struct InterceptTimes {
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {
-    const auto found = exact::meeting_times(exact::Asked<V>{.position = position,
+    return exact::meeting_times(exact::Asked<V>{.position = position,
         .target = target,
         .target_velocity = target_velocity,
         .speed = speed,
         .acceleration = relative_acceleration});
-    InterceptTimes<scalar_t<V>> answer;
-    for (std::size_t i = 0; i < found.count; ++i) answer.times[answer.count++] = found.time[i];
-    return answer;
 }
 
 } // namespace veer

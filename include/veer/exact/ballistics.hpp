@@ -10,16 +10,14 @@
 
 // Throws under gravity at a target at rest: the parabolas from the thrower to the target, on the ladder of numbers.hpp.
 
-namespace veer::exact {
+namespace veer {
 
-/// One way to throw something at a target, in the caller's numbers.
-template <Vector V> struct Throw {
-    bool found = false;
-    scalar_t<V> time = scalar_t<V>(0);
-    V velocity = zero<V>();
-};
-/// The low arc and the high one.
-template <Vector V> struct Throws { Throw<V> low, high; };
+template <Vector V> struct Launch; // the answers, of ballistics.hpp
+template <Vector V> struct Launches;
+
+} // namespace veer
+
+namespace veer::exact {
 
 /// The question of a throw as that of an intercept: gravity in the place of the acceleration, a height in the place of
 /// the radius.
@@ -140,7 +138,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
         : QuickParabolas(position, target, gravity,
             parts::is_single_v<S> || all_within(S(0x1p48), position, target, gravity, number)) {}
 
-    [[nodiscard]] static constexpr Throw<V> thrown(const W& time, const Wide& velocity) noexcept {
+    [[nodiscard]] static constexpr Launch<V> thrown(const W& time, const Wide& velocity) noexcept {
         const S narrowed = narrow<S>(time);
         return {narrowed <= parts::largest<S>(), narrowed, narrow_vector<V>(velocity)};
     }
@@ -169,7 +167,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
         return !(this->distance_squared > DoubleDouble(0.0));
     }
     /// The throw with that time and velocity; not found where the time does not fit S.
-    [[nodiscard]] constexpr Throw<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
+    [[nodiscard]] constexpr Launch<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
         const S narrowed = question.time_of(time);
         return {narrowed <= parts::largest<S>(), narrowed, question.velocity_of(velocity)};
     }
@@ -179,7 +177,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
 
 /// The throw without gravity, which is a straight shot: low; there is no high one.
 template <Vector V>
-[[nodiscard]] inline constexpr Throws<V> throw_straight(
+[[nodiscard]] inline constexpr Launches<V> throw_straight(
     const V& position, const V& target, scalar_t<V> speed) noexcept {
     const Answer<V> shot = intercept<false>(position, target, zero<V>(), speed, scalar_t<V>(0), zero<V>());
     const bool met = shot.outcome == Outcome::coincident
@@ -189,7 +187,7 @@ template <Vector V>
 
 /// The two throws of a given speed in double-double.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Throws<V> throw_exactly(
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Launches<V> throw_exactly(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
@@ -207,13 +205,13 @@ template <Vector V>
     }
     const V up = generate<V>([&](auto i) { return -component<i>(gravity); });
     const Answer<V> miss = intercept_accelerating(asked_of_throw(position, target, up, speed, S(0)));
-    const Throw<V> best{false, miss.time, miss.velocity};
+    const Launch<V> best{false, miss.time, miss.velocity};
     return {best, best};
 }
 
 /// The two throws of a given speed.
 template <Vector V>
-[[nodiscard]] inline constexpr Throws<V> throws_of(
+[[nodiscard]] inline constexpr Launches<V> throws_of(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed) noexcept {
     using W = Quick<scalar_t<V>>;
     if (!all_finite(position, target, gravity, speed) || !(speed >= scalar_t<V>(0))) return {};
@@ -248,7 +246,7 @@ template <Vector V>
 
 /// The throw of least speed.
 template <Vector V>
-[[nodiscard]] inline constexpr Throw<V> throw_of_least_speed(
+[[nodiscard]] inline constexpr Launch<V> throw_of_least_speed(
     const V& position, const V& target, const V& gravity) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity) || !(largest_component(gravity) > 0.0)) return {};
@@ -265,7 +263,7 @@ template <Vector V>
 
 /// The throw that arrives after a given time.
 template <Vector V>
-[[nodiscard]] inline constexpr Throw<V> throw_in_time(
+[[nodiscard]] inline constexpr Launch<V> throw_in_time(
     const V& position, const V& target, const V& gravity, scalar_t<V> time) noexcept {
     using S = scalar_t<V>;
     using Wide = typename Question<V>::Wide;
@@ -291,7 +289,7 @@ template <Vector V>
 /// The throw over an apex. An apex that is too low is not found; time and velocity are then those of the lowest apex
 /// that is high enough.
 template <Vector V>
-[[nodiscard]] inline constexpr Throw<V> throw_over(
+[[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
@@ -314,7 +312,7 @@ template <Vector V>
     const bool clears = apex_height >= S(0) && asked >= least - slack;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));
     if (!(time > DoubleDouble(0.0))) return {parabolas.is_on_the_spot() && clears, S(0), zero<V>()};
-    Throw<V> answer = parabolas.thrown(time, parabolas.velocity(time));
+    Launch<V> answer = parabolas.thrown(time, parabolas.velocity(time));
     answer.found = answer.found && clears;
     return answer;
 }

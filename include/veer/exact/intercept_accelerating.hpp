@@ -15,6 +15,12 @@
 // A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings. It is solved in
 // double where a bound proves that double finds every root, else in double-double.
 
+namespace veer {
+
+template <Scalar S> struct InterceptTimes; // the answer of meeting_times, of intercept_accelerating.hpp
+
+} // namespace veer
+
 namespace veer::exact {
 
 // ---- the motion -----------------------------------------------------------------------------------------------------
@@ -326,42 +332,36 @@ template <Vector V> [[nodiscard]] inline constexpr Answer<V> intercept_accelerat
     return intercept_accelerating_exactly(asked);
 }
 
-/// Times of meeting, ascending, without those that do not fit S.
-template <class S> struct Times {
-    S time[4] = {};
-    std::size_t count = 0;
-
-    constexpr void add(S found) noexcept {
-        if (found <= parts::largest<S>()) time[count++] = found;
-    }
-};
-
 /// All times at which a shot of constant speed can meet the target.
-template <Vector V> [[nodiscard]] inline constexpr Times<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
+template <Vector V>
+[[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
-    Times<S> times;
-    if (!asked.is_valid()) return times;
+    InterceptTimes<S> answer;
+    const auto add = [&answer](S time) {
+        if (time <= parts::largest<S>()) answer.times[answer.count++] = time;
+    };
+    if (!asked.is_valid()) return answer;
     if (!(largest_component(asked.acceleration) > 0.0)) {
         const auto meeting =
             intercept<true>(asked.position, asked.target, asked.target_velocity, asked.speed, S(0), zero<V>());
         if (meeting.outcome == Outcome::meets || meeting.outcome == Outcome::coincident)
-            times.add(meeting.time), times.add(meeting.later_time);
-        return times;
+            add(meeting.time), add(meeting.later_time);
+        return answer;
     }
     if (QuickQuartic<V>::is_in_range(asked)) {
         const QuickQuartic<V> quartic(asked);
         const auto roots = quartic.rough.template meetings<4>();
         if (quartic.is_certain(roots)) {
-            for (int i = 0; i < roots.count; ++i) times.add(narrow<S>(quartic.time(roots[i].at)));
-            return times;
+            for (int i = 0; i < roots.count; ++i) add(narrow<S>(quartic.time(roots[i].at)));
+            return answer;
         }
     }
     const Question<V> question(asked);
     const auto quartic = quartic_of(question);
-    if (sign_of(quartic.gap.c[0]) == 0) times.add(S(0));
+    if (sign_of(quartic.gap.c[0]) == 0) add(S(0));
     const auto roots = quartic.template meetings<4>();
-    for (int i = 0; i < roots.count; ++i) times.add(question.time_of(roots[i].at));
-    return times;
+    for (int i = 0; i < roots.count; ++i) add(question.time_of(roots[i].at));
+    return answer;
 }
 
 } // namespace veer::exact

@@ -1537,30 +1537,30 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 }
 
 // The state after a step: an arc, then straight on for what is left of the way.
-veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float way = motion.mean_speed * time_step;
+veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
+    precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.arc_length;
-    precise float next_speed = bearing.speed + motion.change;
+    precise float next_speed = bearing.speed + cruise.change;
     precise vec2 side = bearing.side;
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
     precise vec2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    precise vec2 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise vec2 turned_by = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec2 result_position = position + moved_by;
     precise vec2 result_velocity = velocity + turned_by;
     return veer_Motion2(result_position, result_velocity);
 }
-veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise motion, veer_CircleArc arc, float time_step) {
-    precise float way = motion.mean_speed * time_step;
+veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
+    precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.arc_length;
-    precise float next_speed = bearing.speed + motion.change;
+    precise float next_speed = bearing.speed + cruise.change;
     precise vec3 side = bearing.side;
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
     precise vec3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    precise vec3 turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise vec3 turned_by = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved_by;
     precise vec3 result_velocity = velocity + turned_by;
     return veer_Motion3(result_position, result_velocity);
@@ -1636,16 +1636,16 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
 veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
-    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, false);
-    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+    veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
+    return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 veer_Motion3 veer_homing_arc_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
-    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, false);
-    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+    veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
+    return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
 // The largest curvature radius [m] on which homing_arc_step still hits a target that stands still; infinity straight ahead and behind.
@@ -1671,26 +1671,26 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
-    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    precise float radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    precise float radius = 0.5 * veer_turning_diameter(cruise.mean_speed, homing.max_centripetal_accel);
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
     precise bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
     bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
-    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
-    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+    veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
-    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    precise float radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    precise float radius = 0.5 * veer_turning_diameter(cruise.mean_speed, homing.max_centripetal_accel);
     precise float core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     precise float off_center = bearing.aside - radius;
     precise bool inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
     bearing.side = inside ? veer_opposite(bearing.side) : bearing.side;
-    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
-    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+    veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
 // homing_arc_step that never orbits: it brakes for a target inside its turning circle, to the speed whose circle runs through the target.
@@ -1699,37 +1699,37 @@ veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_po
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
-    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
     precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
     precise float fitting = sqrt(accel * widest);
     precise float braked = accel * duration;
-    precise float motion_change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
-    motion.change = motion_change;
-    precise float motion_mean_speed = veer_minimum(motion.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
-    motion.mean_speed = motion_mean_speed;
-    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, accel, duration, false);
-    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+    precise float cruise_change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    cruise.change = cruise_change;
+    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    cruise.mean_speed = cruise_mean_speed;
+    veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, accel, duration, false);
+    return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
-    veer_Cruise motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
     precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
     precise float fitting = sqrt(accel * widest);
     precise float braked = accel * duration;
-    precise float motion_change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
-    motion.change = motion_change;
-    precise float motion_mean_speed = veer_minimum(motion.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
-    motion.mean_speed = motion_mean_speed;
-    veer_CircleArc arc = veer_arc_to(bearing, motion.mean_speed, accel, duration, false);
-    return veer_fly_arc(position, velocity, bearing, motion, arc, duration);
+    precise float cruise_change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    cruise.change = cruise_change;
+    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    cruise.mean_speed = cruise_mean_speed;
+    veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, accel, duration, false);
+    return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
 // One step of a missile that turns by at most turn_rate [rad/s], whatever its speed.

@@ -1431,28 +1431,28 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
 }
 
 // The state after a step: an arc, then straight on for what is left of the way.
-fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
-    let way = motion.mean_speed * time_step;
+fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
+    let way = cruise.mean_speed * time_step;
     let rest = way - arc.arc_length;
-    let next_speed = bearing.speed + motion.change;
+    let next_speed = bearing.speed + cruise.change;
     var side = bearing.side;
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or2(side - bearing.heading * veer_dot2(side, bearing.heading), side);
     }
     let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    let turned_by = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved_by, velocity + turned_by);
 }
-fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, motion: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
-    let way = motion.mean_speed * time_step;
+fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
+    let way = cruise.mean_speed * time_step;
     let rest = way - arc.arc_length;
-    let next_speed = bearing.speed + motion.change;
+    let next_speed = bearing.speed + cruise.change;
     var side = bearing.side;
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or3(side - bearing.heading * veer_dot3(side, bearing.heading), side);
     }
     let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (motion.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    let turned_by = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion3(position + moved_by, velocity + turned_by);
 }
 
@@ -1517,16 +1517,16 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
 fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
-    let motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    let arc = veer_arc_to2(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, false);
-    return veer_fly_arc2(position, velocity, bearing, motion, arc, duration);
+    let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let arc = veer_arc_to2(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
+    return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
 fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     let bearing = veer_bearing_of3(position, velocity, target_position);
-    let motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    let arc = veer_arc_to3(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, false);
-    return veer_fly_arc3(position, velocity, bearing, motion, arc, duration);
+    let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let arc = veer_arc_to3(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
+    return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
 // The largest curvature radius [m] on which homing_arc_step still hits a target that stands still; infinity straight ahead and behind.
@@ -1550,26 +1550,26 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     var bearing = veer_bearing_of2(position, velocity, target_position);
-    let motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    let radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let radius = 0.5 * veer_turning_diameter(cruise.mean_speed, homing.max_centripetal_accel);
     let core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     let off_center = bearing.aside - radius;
     let inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
     bearing.side = select(bearing.side, veer_opposite2(bearing.side), inside);
-    let arc = veer_arc_to2(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
-    return veer_fly_arc2(position, velocity, bearing, motion, arc, duration);
+    let arc = veer_arc_to2(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
 fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     var bearing = veer_bearing_of3(position, velocity, target_position);
-    let motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
-    let radius = 0.5 * veer_turning_diameter(motion.mean_speed, homing.max_centripetal_accel);
+    let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    let radius = 0.5 * veer_turning_diameter(cruise.mean_speed, homing.max_centripetal_accel);
     let core = veer_maximum(radius - veer_maximum(hit_radius, 0.0), 0.0);
     let off_center = bearing.aside - radius;
     let inside = bearing.ahead * bearing.ahead + off_center * off_center < core * core;
     bearing.side = select(bearing.side, veer_opposite3(bearing.side), inside);
-    let arc = veer_arc_to3(bearing, motion.mean_speed, homing.max_centripetal_accel, duration, inside);
-    return veer_fly_arc3(position, velocity, bearing, motion, arc, duration);
+    let arc = veer_arc_to3(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
+    return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
 // homing_arc_step that never orbits: it brakes for a target inside its turning circle, to the speed whose circle runs through the target.
@@ -1578,33 +1578,33 @@ fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: ve
     let duration = veer_maximum(time_step, 0.0);
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
-    var motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    var cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
     let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
     let fitting = sqrt(accel * widest);
     let braked = accel * duration;
-    motion.change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
-    motion.mean_speed = veer_minimum(motion.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
-    let arc = veer_arc_to2(bearing, motion.mean_speed, accel, duration, false);
-    return veer_fly_arc2(position, velocity, bearing, motion, arc, duration);
+    cruise.change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    cruise.mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    let arc = veer_arc_to2(bearing, cruise.mean_speed, accel, duration, false);
+    return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
 fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     let bearing = veer_bearing_of3(position, velocity, target_position);
-    var motion = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+    var cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
     let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
     let fitting = sqrt(accel * widest);
     let braked = accel * duration;
-    motion.change = veer_minimum(motion.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
-    motion.mean_speed = veer_minimum(motion.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
-    let arc = veer_arc_to3(bearing, motion.mean_speed, accel, duration, false);
-    return veer_fly_arc3(position, velocity, bearing, motion, arc, duration);
+    cruise.change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    cruise.mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    let arc = veer_arc_to3(bearing, cruise.mean_speed, accel, duration, false);
+    return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
 // One step of a missile that turns by at most turn_rate [rad/s], whatever its speed.

@@ -10,25 +10,31 @@ namespace veer {
 
 // ---- misses ---------------------------------------------------------------------------------------------------------
 
-/// The zero-effort miss: the way from the pursuer to the target after a time, if neither accelerates until then.
+/// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.
 ///
 ///     (target - position) + (target_velocity - velocity) time_to_go
 ///
 /// @param time_to_go  [s]
 /// @return [m]
+///
+/// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured over 500,000 encounters.
+/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V zero_effort_miss(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go) noexcept {
     return target - position + (target_velocity - velocity) * time_to_go;
 }
 
-/// The time at which two that do not accelerate are closest.
+/// Time at which two agents that do not accelerate are closest, but not before now.
 ///
-///     -d . w / |w|^2, but not before now      d = target - position      w = target_velocity - velocity
+///     max(0, -offset . drift / |drift|^2)      offset = target - position      drift = target_velocity - velocity
 ///
 /// @return [s]  >= 0
 ///
-/// Degenerate: 0 where they recede, and where they do not move against each other.
+/// Error: 3 epsilon |offset| / |drift|; measured over 500,000 encounters.
+/// Range: the range rule.
+///
+/// Degenerate: 0 if they recede, and if they do not move relative to each other.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> time_to_closest_approach(
     const V& position, const As<V>& velocity, const As<V>& target, const As<V>& target_velocity) noexcept {
@@ -40,31 +46,34 @@ template <Vector V>
 // ---- a hit at a definite time ---------------------------------------------------------------------------------------
 
 /// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The
-/// pursuer moves by v += a time_step, then p += v time_step.
+/// pursuer moves by velocity += acceleration time_step, then position += velocity time_step.
 ///
-///     a = Z (1 + q + q^2 + ... + q^(order - 1)) / T^2      Z = zero_effort_miss(T)      T = time_to_go
-///     q = 1 - time_step / T
+///     miss (1 + left + left^2 + ... + left^(order - 1)) / time_to_go^2
+///     miss = zero_effort_miss(..., time_to_go)      left = 1 - time_step / time_to_go
 ///
-/// Each step leaves q^order of the miss, exactly; the last one, where q = 0, leaves nothing. The acceleration starts at
-/// about order |Z| / T^2. Order 1 ends at its strongest, 2 is constant, 3 costs least effort and fades to nothing, 4
-/// and more turn still earlier.
+/// Each step leaves exactly the share left^order of the miss; the last one, where left = 0, leaves nothing. The
+/// acceleration starts at about order |miss| / time_to_go^2. With order 1 it is strongest at the end, with 2 constant,
+/// with 3 it costs the least effort and fades to nothing; 4 and more turn still earlier.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
 /// @param target           where it is     [m]
 /// @param target_velocity  [m/s]
-/// @param time_to_go  until the hit  [s]; of each frame anew: arrival time - now
-/// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order Z / T^2
+/// @param time_to_go  until the hit  [s]; passed anew each frame: arrival time - now
+/// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 /// @param order       1 and more
-/// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit can do
+/// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
 ///
-/// Degenerate: a time_to_go below time_step, also one that is past, counts as time_step: the hit is at the end of the
-/// frame. Both 0: zero. A target that accelerates is missed by what its acceleration does in the last frame.
+/// Error: 3 epsilon order (|target - position| / time_to_go + |drift|) / time_to_go; measured over 2,000,000 calls.
+/// Range: the range rule.
 ///
-/// Source: a step at acceleration a changes the miss after T by a time_step T. The sum of powers is (1 - q^order) / (1
-/// - q), in a form that does not divide by a small step; time_step / T times that sum is 1 - q^order, the share of the
-/// miss that the step takes away. Zero-effort miss guidance: P. Zarchan, Tactical and Strategic Missile Guidance; order
-/// 3 is the optimum of Bryson and Ho, Applied Optimal Control (1975), 5.
+/// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
+/// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
+///
+/// Source: an acceleration a that lasts one step changes the miss by a time_step time_to_go. The sum of powers is (1 -
+/// left^order) / (1 - left), in a form that does not divide by a small step; time_step / time_to_go times the sum is 1
+/// - left^order, the share of the miss that the step removes. Zero-effort miss guidance: P. Zarchan, Tactical and
+/// Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
@@ -77,17 +86,20 @@ template <Vector V>
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
-/// An acceleration cut to a limit, and whether it had to be cut.
+/// An acceleration cut to a limit, and whether the limit was exceeded.
 template <Vector V> struct LimitedAcceleration {
     V acceleration;                ///< [m/s^2]
-    mask_t<scalar_t<V>> saturated; ///< more was asked for
+    mask_t<scalar_t<V>> saturated; ///< the wanted acceleration was above the limit
 };
 
-/// A wanted acceleration, cut to a limit. A pursuer that saturates may miss; with homing_on_time it does miss where
+/// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
 /// time_to_go is below least_time_to_go.
 ///
 /// @param acceleration  wanted  [m/s^2]
 /// @param max_accel     [m/s^2]  below 0 counts as 0
+///
+/// Error: 2 epsilon |acceleration|, none below the limit; measured over 500,000 accelerations.
+/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
     const V& acceleration, scalar_t<V> max_accel) noexcept {
@@ -96,27 +108,32 @@ template <Vector V>
     return {truncate(acceleration, limit), length_squared(acceleration) > limit * limit};
 }
 
-/// The least time in which a pursuer can hit, if its acceleration may not exceed max_accel. No law hits earlier;
+/// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
 /// homing_on_time of order 2 hits in this time.
 ///
-///     the first time t at which |d + w t| = max_accel t^2 / 2      d = target - position
-///     w = target_velocity - velocity
+///     the first time t at which |offset + drift t| = max_accel t^2 / 2
+///     offset = target - position      drift = target_velocity - velocity
 ///
-/// homing_on_time of order n asks for n |Z| / T^2 at first: for it, pass 2 / n of the limit.
+/// homing_on_time of another order starts with the acceleration order |miss| / t^2: for that order pass 2 / order of
+/// the limit as max_accel.
 ///
 /// @param max_accel  [m/s^2]
-/// @return [s]  the time, to 8 epsilon, of a question whose numbers are within 8 epsilon of those asked. So little can
-///         decide between a time and a much later one: where the two sides of the equation all but touch
+/// @return [s]
 ///
-/// Degenerate: 0 at the target. max_accel <= 0, or too small to matter: the time of the collision if the two are on a
+/// Error: the time is within 8 epsilon of the answer to a question whose numbers are within 8 epsilon of these. Where
+/// the two sides of the equation all but touch, so little decides between this time and a much later one.
+/// Range: the range rule.
+///
+/// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 /// collision course, else infinity.
 ///
-/// Source: in units of |d| and sqrt(2 |d| / max_accel), with y = 1 / t, p the part of w towards the pursuer and q that
-/// across d: the largest root of y sqrt((y - p)^2 + q^2) = 1, which lies between 1 / (|w| + 1) and |w| + 1. The left
-/// side grows with y, except that for p^2 > 8 q^2 it has a dip: it falls from y = (3p - r) / 4 to (3p + r) / 4 = p -
-/// 2q^2 / (p + r), r = sqrt(p^2 - 8 q^2). The root lies beyond the dip if the left side is below 1 there, else before
-/// it. It is found by halving the ratio of the bounds. q is computed from the cross product without cancellation,
-/// because on a collision course q alone decides.
+/// Source: in units of |offset| and sqrt(2 |offset| / max_accel), with y = 1 / t, p the part of drift towards the
+/// pursuer and q the part across offset, t is given by the largest root of y sqrt((y - p)^2 + q^2) = 1. This root lies
+/// between 1 / (|drift| + 1) and |drift| + 1. The left side grows with y, except that for p^2 > 8 q^2 it falls from the
+/// crest, y = (3p - r) / 4, to the dip, y = (3p + r) / 4 = p - 2 q^2 / (p + r), where r = sqrt(p^2 - 8 q^2). The root
+/// lies beyond the dip if the left side is below 1 there, else before the crest. It is found by halving the ratio of
+/// the bounds. q is computed from the cross product without cancellation, because on a collision course q alone
+/// decides.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
     const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_accel) noexcept {
@@ -129,8 +146,8 @@ template <Vector V>
     const S closing = S(0) - dot(drift, direction);
 
     const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * range)),
-            unit = square_root(unit_squared);                         // sqrt(2 / (a |d|))
-    const S most = speed * unit + S(1), least = quotient(S(1), most); // in the units of `most`, nothing overflows:
+            unit = square_root(unit_squared);                         // sqrt(2 / (max_accel range))
+    const S most = speed * unit + S(1), least = quotient(S(1), most); // in units of `most` nothing overflows
     const S p = closing * unit * least, q = across_offset * unit * least, q_squared = q * q;
     const auto in_reach = [&](S y, S short_of_p) {
         return y * square_root(short_of_p * short_of_p + q_squared) >= least;
@@ -160,9 +177,9 @@ template <Vector V>
 
 namespace parts {
 
-/// 1 / |d|^2 of a line of sight d that changes by w.
+/// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
 ///
-/// Degenerate: 0 at the target, and so near to it that |w| / |d|, or gain times that, is beyond range_limit.
+/// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inverse_square(
     const V& offset, const As<V>& relative, scalar_t<V> gain) noexcept {
@@ -171,14 +188,16 @@ template <Vector V>
     return select(length_squared(relative) * inverse * maximum(gain * gain, S(1)) <= limit * limit, inverse, S(0));
 }
 
-/// omega x v, with omega = d x w / |d|^2: how fast and about what the line of sight turns. For v = d, the part of w
-/// across d.
+/// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
+/// `relative` across offset.
 ///
-/// @param offset           d  [m]
-/// @param relative         the relative velocity, w  [m/s]
-/// @param inverse_squared  of d  [1/m^2]
+///     omega = offset x relative / |offset|^2
 ///
-/// Degenerate: exactly zero where w is along d.
+/// @param offset           the line of sight          [m]
+/// @param relative         its rate of change         [m/s]
+/// @param inverse_squared  1 / |offset|^2             [1/m^2]
+///
+/// Degenerate: exactly zero if `relative` is along offset.
 template <Vector V>
 [[nodiscard]] inline constexpr V carried_by_sight(
     const V& offset, const As<V>& relative, scalar_t<V> inverse_squared, const V& v) noexcept {
@@ -186,10 +205,11 @@ template <Vector V>
     else return cross(V(cross(offset, relative) * inverse_squared), v);
 }
 
-/// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target
+/// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
 /// turns.
 ///
-///     gain |v|^2 / |d| n      n: across v towards the target, as long as sin(angle) in front and 1 behind
+///     gain |velocity|^2 / |offset| n
+///     n: across velocity, towards the target; |n| is the sine of the angle to a target in front, 1 for one behind
 ///
 /// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
 template <Vector V>
@@ -206,20 +226,22 @@ template <Vector V>
     return direction * S(speed * turn_rate);
 }
 
-/// The law of true proportional navigation: gain V_c w_across / |d|.
+/// The law of true proportional navigation.
+///
+///     gain closing across      closing = -offset . relative / |offset|^2      across: the part of relative across offset
 template <Vector V>
 [[nodiscard]] inline constexpr V true_navigation(
     const V& offset, const As<V>& relative, scalar_t<V> inverse_squared, scalar_t<V> gain) noexcept {
     using S = scalar_t<V>;
-    const S closing = (S(0) - dot(offset, relative)) * inverse_squared; // V_c / |d|
+    const S closing = (S(0) - dot(offset, relative)) * inverse_squared; // closing speed / |offset|
     return carried_by_sight(offset, relative, inverse_squared, offset)
          * clamp(S(gain * closing), S(0) - range_limit<S>(), range_limit<S>());
 }
 
-/// law (1 - t) + turning_acceleration t; t goes from 0 to 1 as the angle from w to the pursuer goes from 45 to 90
-/// degrees, and stays 1.
+/// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
+/// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
 ///
-/// Degenerate: at the target and without relative velocity, t = 1.
+/// Degenerate: at the target and without relative velocity, turning is 1.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr V mixed_with_turning(const V& law, const As<V>& position,
     const As<V>& velocity, const As<V>& target, const As<V>& target_velocity, scalar_t<V> gain) noexcept {
@@ -230,7 +252,9 @@ template <Vector V>
     return law * S(S(1) - turning) + turning_acceleration(velocity, offset, gain) * turning;
 }
 
-/// `law` while w points within 45 degrees of the pursuer, -d . w > |d| |w| / sqrt(2); from there on mixed_with_turning.
+/// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+///
+///     within: -offset . relative > |offset| |relative| / sqrt(2)
 ///
 /// Degenerate: at the target and without relative velocity, mixed_with_turning.
 template <Vector V>
@@ -246,32 +270,34 @@ template <Vector V>
 
 } // namespace parts
 
-/// The acceleration of true proportional navigation: across the line of sight, in proportion to how fast the line of
-/// sight turns. It stops that turning, and a line of sight that keeps its direction while the distance shrinks ends in
-/// a collision.
+/// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
+/// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
+/// shrinks ends in a collision.
 ///
-///     a = gain V_c (omega x d / |d|) = gain V_c w_across / |d|
-///     d = target - position      w = target_velocity - velocity      w_across: its part across d
-///     omega = d x w / |d|^2
-///     V_c = -d . w / |d|, the closing speed
+///     gain closing_speed omega x offset / |offset|      closing_speed = -offset . relative / |offset|
+///     offset = target - position      relative = target_velocity - velocity
+///     omega = offset x relative / |offset|^2, the rotation of the line of sight
 ///
 /// The law alone holds while the relative velocity points within 45 degrees of the pursuer. From 90 degrees on, where
-/// the distance does not shrink, the pursuer turns towards the target instead, and between them the shares go with the
-/// closing speed: a law that only stops the rotation of the line of sight would end up, beyond some 55 degrees, flying
-/// abeam of the target, and circle or leave.
+/// the distance does not shrink, the pursuer turns towards the target instead; in between, the two are mixed by the
+/// closing speed. Beyond some 55 degrees a law that only stops the rotation of the line of sight would fly abeam of the
+/// target, circle or leave.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
 /// @param target           where it is     [m]
 /// @param target_velocity  [m/s]
 /// @param gain  3 to 5; 2 is too little
-/// @return [m/s^2]  grows beyond bounds as |d| shrinks: see limit_acceleration
+/// @return [m/s^2]  grows without bound as |offset| shrinks: see limit_acceleration
 ///
-/// Degenerate: on a collision course exactly zero. At the target, zero; without relative velocity, turning; at rest,
-/// with a target that does not come nearer, zero.
+/// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured over 500,000 encounters.
+/// Range: the range rule.
 ///
-/// Source: Zarchan, Tactical and Strategic Missile Guidance, 2; as a vector (d x w) x d = |d|^2 w_across, which serves
-/// 2D and 3D alike.
+/// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
+/// the distance does not shrink, zero.
+///
+/// Source: Zarchan, Tactical and Strategic Missile Guidance, 2; omega x offset is the part of `relative` across offset,
+/// in 2D and 3D alike.
 template <Vector V>
 [[nodiscard]] inline constexpr V proportional_navigation(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> gain = scalar_t<V>(3)) noexcept {
@@ -282,10 +308,13 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// The acceleration of pure proportional navigation: as the true one, but across the pursuer's own velocity, so that
-/// its speed stays. It is the law of missiles that steer with fins.
+/// Acceleration of pure proportional navigation: across the pursuer's own velocity, so that its speed stays. This is
+/// the law of missiles that steer with fins.
 ///
-///     a = gain omega x v      omega = d x w / |d|^2
+///     gain omega x velocity      omega as in proportional_navigation
+///
+/// Error: as proportional_navigation.
+/// Range: the range rule.
 ///
 /// Degenerate: as proportional_navigation.
 template <Vector V>
@@ -298,18 +327,21 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// The acceleration of augmented proportional navigation: the true one, plus gain / 2 times the target's acceleration
-/// across the line of sight. Against a target with a constant acceleration it takes half the effort, and fades to
+/// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
+/// across the line of sight. Against a target with constant acceleration this takes half the effort, and fades to
 /// nothing at the hit.
 ///
 ///     proportional_navigation + gain / 2 (target_acceleration across d)
 ///
 /// @param target_acceleration  [m/s^2]
 ///
-/// Degenerate: as proportional_navigation, which it is to the bit where the target does not accelerate.
+/// Error: as proportional_navigation, plus 1 epsilon gain |target_acceleration|; measured over 500,000 encounters.
+/// Range: the range rule.
 ///
-/// Source: Zarchan, 8: the zero-effort miss of such a target is (w + target_acceleration t / 2) t across the line of
-/// sight.
+/// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
+///
+/// Source: Zarchan, 8: the zero-effort miss of such a target is (relative + target_acceleration t / 2) t across the
+/// line of sight.
 template <Vector V>
 [[nodiscard]] inline constexpr V augmented_navigation(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const As<V>& target_acceleration, scalar_t<V> gain = scalar_t<V>(3)) noexcept {

@@ -228,7 +228,7 @@ template <Vector V>
 
 /// The law of true proportional navigation.
 ///
-///     gain closing across      closing = -offset . relative / |offset|^2      across: the part of relative across offset
+///     gain closing across    closing = -offset . relative / |offset|^2    across: the part of relative across offset
 template <Vector V>
 [[nodiscard]] inline constexpr V true_navigation(
     const V& offset, const As<V>& relative, scalar_t<V> inverse_squared, scalar_t<V> gain) noexcept {

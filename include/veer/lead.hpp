@@ -6,7 +6,7 @@
 #include "vector.hpp"
 
 // When and where to meet a target in uniform motion, in the scalar's own arithmetic: for steps that run every frame, on
-// packs and in shaders. Whoever asks once, or needs the last bit, a status or the second meeting, takes `intercept` and
+// packs and in shaders. For a single question, for the last bit, a status or the second meeting use `intercept` and
 // `contact_time`.
 
 namespace veer {
@@ -14,15 +14,15 @@ namespace veer {
 namespace parts {
 
 /// A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
-/// shot moves across it as fast as the target; what is left of its speed closes in.
+/// shot must move across it as fast as the target does; the rest of its speed closes in.
 template <Vector V> struct Chase {
     scalar_t<V> range;          ///< from the shooter to the target                          [m]
-    scalar_t<V> receding;       ///< of the target's velocity, along the line of sight       [m/s]
-    scalar_t<V> across_squared; ///< of its velocity across the line                         [m^2/s^2]
-    scalar_t<V> spare_squared;  ///< of the shot's speed less that                           [m^2/s^2]
+    scalar_t<V> receding;       ///< target_velocity along the line of sight                 [m/s]
+    scalar_t<V> across_squared; ///< square of target_velocity across the line               [m^2/s^2]
+    scalar_t<V> spare_squared;  ///< speed^2 - across_squared                                [m^2/s^2]
     scalar_t<V> excess;         ///< |target_velocity|^2 - speed^2                           [m^2/s^2]
     scalar_t<V> rate_squared;   ///< |target_velocity|^2                                     [m^2/s^2]
-    scalar_t<V> closing;        ///< how fast the shot comes nearer, where they meet         [m/s]
+    scalar_t<V> closing;        ///< rate at which shot and target approach, if they meet    [m/s]
 
     constexpr Chase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
@@ -37,10 +37,10 @@ template <Vector V> struct Chase {
         rate_squared = length_squared(target_velocity);
         excess = rate_squared - speed * speed;
         closing = maximum(square_root(maximum(spare_squared, S(0))) - receding,
-            speed * epsilon<S>()); // less than that is rounding
+            speed * epsilon<S>()); // anything less is rounding
     }
 
-    /// Whether they meet: the shot can keep up across the line, and is faster or is approached.
+    /// Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.
     [[nodiscard]] constexpr mask_t<scalar_t<V>> meets() const noexcept {
         using S = scalar_t<V>;
         const auto comes = both(receding < S(0), rate_squared >= smallest_normal<S>());
@@ -50,30 +50,33 @@ template <Vector V> struct Chase {
 
 } // namespace parts
 
-/// The first time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time.
+/// First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time.
 ///
-///     |d + v t| = speed t      d = target - position      v = target_velocity
-///     u = d / |d|      c = v . u      s = sqrt(speed^2 - |v - u c|^2)      t = |d| / (s - c)
+///     |sight + target_velocity t| = speed t      sight = target - position      range = |sight|
+///     receding = target_velocity . sight / range      across = |target_velocity - sight receding / range|
+///     spare = sqrt(speed^2 - across^2)      t = range / (spare - receding)
 ///
-/// s is what the shot has left to close in along the line of sight, once it moves across it as fast as the target. They
-/// meet where speed >= |v - u c|, and either c < 0 or speed > |v|. This is the stable root of the quadratic, with its
-/// discriminant |d|^2 s^2 by Lagrange's identity.
-///
-/// Error: the direction of fire, d + v t, is off by less than 3 epsilon |v| / s; in float that is 10^-5 rad where s >
-/// |v| / 28. Whether they meet can be wrong only at tangents, where speed and |v - u c| are equal within 8 epsilon |v|,
-/// and where the speeds are equal within 4 epsilon.
+/// `across` is the target's speed across the line of sight, which the shot must match; `spare` is the rest of the
+/// shot's speed, with which it closes in. They meet if speed >= across, and either receding < 0 or speed >
+/// |target_velocity|. t is the stable root of the quadratic; its discriminant is range^2 spare^2 by Lagrange's
+/// identity.
 ///
 /// @param position         where the shot starts  [m]
 /// @param target           where the target is    [m]
 /// @param target_velocity  [m/s]
 /// @param speed            of the shot            [m/s]  below 0 counts as 0
-/// @return [s]  0 in the same place; -1 where they never meet
+/// @return [s]  0 in the same place; -1 if they never meet
 ///
-/// Degenerate: equal speeds but for rounding, and not closing in: -1, or the late time that a rounding of the speeds
-/// makes true. A time that does not fit the type: -1.
+/// Error: the direction of fire, sight + target_velocity t, is off by less than 3 epsilon |target_velocity| / spare; in
+/// float that is 10^-5 rad if spare > |target_velocity| / 28. Whether they meet can be wrong only at tangents, where
+/// speed and across are equal within 8 epsilon |target_velocity|, and where the speeds are equal within 4 epsilon.
+/// Range: the range rule.
 ///
-/// Source: the triangle of d, v t and the way of the shot, whose angle at the shooter is the lead of gunners and
-/// submariners.
+/// Degenerate: equal speeds up to rounding, and not closing in: -1, or the very late time that holds for the rounded
+/// speeds. A time that does not fit the type: -1.
+///
+/// Source: the triangle of sight, target_velocity t and the path of the shot; its angle at the shooter is the lead
+/// angle.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
@@ -84,25 +87,26 @@ template <Vector V>
     return select(chase.range > S(0), first, S(0));
 }
 
-/// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at
+/// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
 /// the closest miss.
 ///
-///     point = target + v t      t = lead_time,  or at the closest miss  max(0, |d| / |v|^2 (speed |v - u c| /
-///                               sqrt(|v|^2 - speed^2) - c))
+///     target + target_velocity t      t = lead_time; at the closest miss
+///     t = max(0, range / |target_velocity|^2 (speed across / sqrt(|target_velocity|^2 - speed^2) - receding))
 ///
 /// Names and parameters are those of lead_time.
 ///
 /// Error: the direction from `position` to the answer is off by less than
 ///
-///     epsilon (3 |v| / s + (|position| + |target|) / |d + v t|)
+///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
 ///
-/// The second part is the rounding of the answer's own coordinates, which tells close by and far from the origin: in
-/// float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
+/// The second term is the rounding of the answer's own coordinates, which matters for targets close by and far from the
+/// origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
+/// Range: the range rule.
 ///
-/// Degenerate: in the same place, and with equal speeds and not closing in, the target as it is now. A meeting so late
-/// that the target leaves the range rule's limit a thousandfold: a place on its way there.
+/// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
+/// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
 ///
-/// Source: the closest miss is the least of |d + v t| - speed t over t >= 0.
+/// Source: the closest miss is the minimum of |sight + target_velocity t| - speed t over t >= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V lead_point(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
@@ -121,25 +125,27 @@ template <Vector V>
     return target + target_velocity * minimum(time, parts::largest<S>());
 }
 
-/// The first time at which two spheres in uniform motion touch: the plain twin of contact_time.
+/// First time at which two spheres in uniform motion touch: the plain twin of contact_time.
 ///
-///     |d + v t| = distance      d = target - position      v = target_velocity - velocity
-///     e = v / |v|      a = -d . e      h = d + e a      w = sqrt(distance^2 - |h|^2)
-///     t = (|d|^2 - distance^2) / (|v| (a + w))
+///     |offset + drift t| = reach      offset = target - position      drift = target_velocity - velocity
+///     along = offset . drift          miss = offset - drift along / |drift|^2      chord = sqrt(reach^2 - |miss|^2)
+///     left = |offset|^2 - reach^2     way = chord - along / |drift|                t = left / (|drift| way)
 ///
-/// a is the way to the closest approach, h the miss there, and w half of the chord that the line of flight cuts out of
-/// the sphere of that radius. The root is the stable one, in which a touch that is near does not cancel.
-///
-/// Error: at that time the centres are off the distance by less than 4 epsilon |d|. Whether they touch can be wrong
-/// only for grazes, where |h| and distance are equal within 8 epsilon |d|, and so can a touch at once, where |d| and
-/// distance are.
+/// `reach` is distance_apart, `miss` the offset at the closest approach, and `chord` half the chord that the line of
+/// flight cuts out of the sphere of radius `reach`. The root is the stable one: for a touch that is near it does not
+/// cancel.
 ///
 /// @param position         of the one sphere             [m]
 /// @param velocity         of the one                    [m/s]
 /// @param target           of the other                  [m]
 /// @param target_velocity  of the other                  [m/s]
 /// @param distance_apart   the sum of their radii        [m]  below 0 counts as 0
-/// @return [s]  0 if they are that near already; -1 if they never are, or at a time that does not fit the type
+/// @return [s]  0 if they touch already; -1 if they never do, or at a time that does not fit the type
+///
+/// Error: at that time the distance of the centres is off by less than 4 epsilon |offset|. Whether they touch can be
+/// wrong only for grazes, where |miss| and reach are equal within 8 epsilon |offset|; whether they touch already, only
+/// where |offset| and reach are.
+/// Range: the range rule.
 ///
 /// Degenerate: without a relative velocity 0 or -1.
 template <Vector V>
@@ -154,8 +160,7 @@ template <Vector V>
     const auto apart = left > S(0), meets = both(apart, both(along < S(0), chord_squared >= S(0)));
     if (!any(meets)) return select(apart, S(-1), S(0));
 
-    const S per_speed = square_root(per_squared),
-            way = square_root(maximum(chord_squared, S(0))) - along * per_speed; // a + w
+    const S per_speed = square_root(per_squared), way = square_root(maximum(chord_squared, S(0))) - along * per_speed;
     const S time = quotient(select(meets, left, S(0)), maximum(way, parts::smallest_normal<S>())) * per_speed;
     return select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0));
 }

@@ -7,25 +7,28 @@
 #include "../trigonometry.hpp"
 #include "../vector.hpp"
 
-// The parts of a step on a true arc: where the target lies, how fast the step is, how far it bends, where it ends.
-// homing_arc_step and its siblings in homing.hpp put them together.
+// The parts of a step on a true arc: where the target lies, how the speed changes, how far the path bends, where the
+// step ends. homing_arc_step and its siblings in homing.hpp put them together. Measured errors are the largest of
+// 500,000 random encounters, in float against double.
 
 namespace veer::parts {
 
 /// Where a target lies, seen along a missile's line of flight.
 template <Vector V> struct Bearing {
-    V heading;                    ///< unit vector along the velocity; at rest towards the target
+    V heading;                    ///< unit vector along the velocity; at rest, towards the target
     V side;                       ///< unit vector across the heading, on the target's side
     scalar_t<V> speed;            ///< [m/s]
-    scalar_t<V> ahead, aside;     ///< where the target is, along the heading and to its side, aside >= 0  [m]
+    scalar_t<V> ahead, aside;     ///< offset of the target along the heading and to its side, aside >= 0  [m]
     scalar_t<V> distance_squared; ///< to the target                                                       [m^2]
-    mask_t<scalar_t<V>> aimed;    ///< the target is straight ahead, but for rounding
+    mask_t<scalar_t<V>> aimed;    ///< the target is straight ahead, up to rounding
 };
 
 /// The bearing of a target.
 ///
-/// Degenerate: straight behind, the side is that of perpendicular(velocity). At rest and at the target there is no
-/// heading: zero.
+/// Error: heading 2 epsilon, ahead and aside 3 epsilon distance, side 3 epsilon distance / aside; measured.
+///
+/// Degenerate: target straight behind: the side is that of perpendicular(velocity). At rest at the target: heading and
+/// side are zero.
 template <Vector V>
 [[nodiscard]] inline constexpr Bearing<V> bearing_of(
     const V& position, const As<V>& velocity, const As<V>& target) noexcept {
@@ -45,10 +48,10 @@ template <Vector V>
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);
     const S rounding = epsilon<S>() * constant<S>(0x1p-9)
-                     * distance_squared; // an angle of some 10^-5 in float, far below what a frame turns by
+                     * distance_squared; // an angle of some 10^-5 in float, far below the turn of a frame
     const auto aimed = both(along >= S(0), width_squared <= rounding);
     const auto behind =
-        both(along < S(0), width_squared < distance_squared * constant<S>(0x1p-10)); // there rounding tilts `across`
+        both(along < S(0), width_squared < distance_squared * constant<S>(0x1p-10)); // rounding would tilt `across`
     S aside = square_root(width_squared), inverse_width = aside * ratio(S(1), width_squared);
     if (any(behind)) [[unlikely]] {
         const V upright = lateral(offset, course);
@@ -62,14 +65,16 @@ template <Vector V>
         aimed};
 }
 
-/// How the speed of a missile changes in a step, and its mean over the step.
+/// Change of a missile's speed in a step, and its mean speed over the step.
 template <Scalar S> struct Cruise {
     S change;     ///< of the speed in the step  [m/s]
     S mean_speed; ///< over the step             [m/s]
 };
 
-/// The change of speed and the mean speed of a step: the speed relaxes to propulsion / damping as exp(-damping
-/// time_step), exactly. Damping 0 is no special case: see decay.hpp.
+/// Change of speed and mean speed of a step: the speed approaches propulsion / damping exactly as exp(-damping
+/// time_step). Damping 0 is no special case: see decay.hpp.
+///
+/// Error: 2 epsilon (speed + |propulsion| time_step); measured.
 ///
 /// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 template <Scalar S>
@@ -80,22 +85,25 @@ template <Scalar S>
         maximum(S(speed + push * (decay.gain * time_step)), S(0))};
 }
 
-/// The curved part of a step: `ahead` along the heading, `aside` to the side of the target.
+/// The curved part of a step. The axes are the heading, and the side of the target.
 template <Scalar S> struct CircleArc {
     S length;        ///< along the circle             [m]
-    S ahead, aside;  ///< where the arc ends           [m]
-    S sine, versine; ///< of the angle that it turns by; versine = 1 - cosine
+    S ahead, aside;  ///< end of the arc               [m]
+    S sine, versine; ///< of the angle of the turn; versine = 1 - cosine
 };
 
-/// The arc of a given length that turns by twice `half_angle`.
+/// The arc of a given length that turns by 2 half_angle.
 ///
-///     e = half_angle      chord = length sin(e) / e, turned by e      sine = 2 sin e cos e      versine = 2 sin^2 e
+///     chord = length sin(half_angle) / half_angle, at half_angle to the heading
+///     sine = 2 sin(half_angle) cos(half_angle)      versine = 2 sin(half_angle)^2
 ///
-/// Source: sin(e)/e and cos(e) are near-minimax polynomials on [0, pi/2], relative error 2^-24 (float) and 2^-54
+/// Error: ahead and aside 3 epsilon length, sine 5 epsilon, versine 9 epsilon; measured for half_angle in [0, pi/2].
+///
+/// Source: sin(e) / e and cos(e) are near-minimax polynomials on [0, pi/2], with relative error 2^-24 (float) and 2^-54
 /// (double).
 template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length, As<S> half_angle) noexcept {
     const S square = half_angle * half_angle, fourth = square * square;
-    S sine_over_angle, cosine; // even and odd powers apart: a processor works on both at once
+    S sine_over_angle, cosine; // even and odd powers apart, so that a processor works on both at once
     if constexpr (is_single_v<S>) {
         sine_over_angle = polynomial(fourth, 1, 0.0083332425, 2.63475636e-6)
                         + square * polynomial(fourth, -0.166666657, -0.000198227397);
@@ -117,40 +125,39 @@ template <Scalar S> [[nodiscard]] inline constexpr CircleArc<S> arc_of(S length,
     return {length, chord * cosine, chord * sine, S(2) * sine * cosine, S(2) * sine * sine};
 }
 
-/// The diameter of the circle on which an acceleration across the velocity bends a flight: 2 v^2 / a.
+/// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
 ///
-/// Degenerate: range_limit where the circle is wider, and where a <= 0.
+/// Degenerate: range_limit if the circle is wider, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S turning_diameter(S speed, As<S> accel) noexcept {
     return minimum(quotient(S(S(2) * speed * speed), maximum(accel, smallest_normal<S>())), range_limit<S>());
 }
 
-/// Half of the angle by which an acceleration across the velocity turns it in a step: a time_step / (2 v).
+/// Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
 ///
-/// Degenerate: 0 at rest, and where a <= 0.
+/// Degenerate: 0 at rest, and if accel <= 0.
 template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S> accel, As<S> time_step) noexcept {
     return ratio(S(constant<S>(0.5) * maximum(accel, S(0)) * time_step), speed);
 }
 
-/// The arc of a step towards the target: on a circle of diameter D, until the straight line that touches the circle
-/// runs through the target.
+/// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through
+/// the target.
 ///
-///     the line is t = sqrt(|d|^2 - D p) long        p: the target's distance from the line of flight, q: its distance
-///                                                   along that line
-///     tan(e) = p / (q + t) = (t - q) / (p - D) = y / x          whichever does not cancel; e: half of the angle that
-///                                                               is needed
-///     sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)      length = D e      ahead = D/2 sine
-///     aside = D/2 versine
+///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      its length, from the circle to the target
+///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)
+///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      whichever does not cancel
+///     e: half the turn needed      sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)
+///     length = diameter e      ahead = diameter / 2 sine      aside = diameter / 2 versine
 ///
-/// A missile that is aimed but for rounding flies straight on, and turns by the little angle that is left: sine = p /
-/// q.
+/// A missile already aimed, up to rounding, flies straight on and turns by the small angle that is left: sine =
+/// bearing.aside / bearing.ahead.
 ///
 /// @param endless  the arc goes on to the end of the step, wherever the target is
 ///
-/// Degenerate: for a target inside the circle there is no such line, and the arc does not end in the step. Nor does a
+/// Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
 /// turn of more than half a circle.
 ///
-/// Source: the tangents from the position and from the target to one circle are equally long: x = D/2 tan(e) along the
-/// heading on both sides of their meeting point, whence (q - x)^2 + p^2 = (t + x)^2.
+/// Source: the tangents at the position and at the end of the arc meet in one point, and both are s = diameter / 2
+/// tan(e) long. So (bearing.ahead - s)^2 + bearing.aside^2 = (tangent + s)^2.
 template <Vector V>
 [[nodiscard]] inline constexpr CircleArc<scalar_t<V>> arc_to(const Bearing<V>& bearing, scalar_t<V> mean_speed,
     scalar_t<V> max_accel, scalar_t<V> time_step, mask_t<scalar_t<V>> endless = mask_t<scalar_t<V>>(false)) noexcept {
@@ -164,7 +171,7 @@ template <Vector V>
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), way), most);
     const S reach = minimum(half_angle, S(1))
-                  * S(4); // tan(e) > p / (2 |d|), and tan(1) < 2: most arcs do not end, as one sees without a root
+                  * S(4); // tan(e) > aside / (2 distance), tan(1) < 2: without a root, most arcs prove not to end
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared);
     if (!any(either(may_end, bearing.aimed))) return whole;
@@ -187,18 +194,20 @@ template <Vector V>
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then straight on for what is left of the way. A step of no time leaves the state as
-/// it is.
+/// The state after a step: an arc, then straight on for the rest of the way. A step of no time leaves the state as it
+/// is.
 ///
-///     p' = p + (ahead, aside) + (way - arc.length) (cosine, sine)        v' = v + (change - |v'| versine, |v'| sine)
-///     pairs: along the heading and to the side      way = mean_speed time_step
+///     way = cruise.mean_speed time_step      rest = way - arc.length      next_speed = bearing.speed + cruise.change
+///     position' = position + (arc.ahead + rest (1 - arc.versine), arc.aside + rest arc.sine)
+///     velocity' = velocity + (cruise.change - next_speed arc.versine, next_speed arc.sine)
+///     pairs: along bearing.heading and along bearing.side
 ///
-/// The side of a target is at a right angle to the heading but for an error of eps |d| / p, d: to the target, p: its
-/// distance from the line of flight. An arc by a farther target than the way turns by so little, where p is small, that
-/// the error is lost in rounding. For a nearer target the part along the heading is taken off the side.
+/// bearing.side is at a right angle to the heading up to an error of epsilon distance / aside. If the target is farther
+/// than the way, an arc with a small `aside` turns by so little that this error is lost in rounding. For a closer
+/// target, the part of the side along the heading is removed.
 ///
-/// The velocity is changed by a small sum that is rounded once: a circle flown for hours neither gains nor loses speed,
-/// where turning by a cosine would add that cosine's rounding in each step.
+/// The velocity changes by a small sum that is rounded once, so a circle flown for hours neither gains nor loses speed.
+/// Turning by a cosine would add the rounding of that cosine in each step.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> fly_arc(const V& position, const As<V>& velocity, const Bearing<V>& bearing,
     const Cruise<scalar_t<V>>& cruise, const CircleArc<scalar_t<V>>& arc, scalar_t<V> time_step) noexcept {

@@ -13,34 +13,34 @@ namespace veer {
 
 /// One way to throw something at a target.
 template <Vector V> struct Launch {
-    bool found = false;                ///< it arrives
+    bool found = false;                ///< the throw arrives
     scalar_t<V> time = scalar_t<V>(0); ///< of the flight           [s]
     V velocity = zero<V>();            ///< to throw with           [m/s]
 
     [[nodiscard]] explicit constexpr operator bool() const noexcept { return found; }
 };
 
-/// The two ways to throw with one speed.
+/// The low and the high way to throw with one speed.
 template <Vector V> struct Launches { Launch<V> low, high; };
 
 // ---- launches -------------------------------------------------------------------------------------------------------
 
-/// The two ways to throw something at a target with a given speed, the low arc and the high one, under any gravity
-/// vector.
+/// The low and the high arc on which something thrown with a given speed hits a target, under any gravity vector.
 ///
-///     u = d / t - gravity t / 2      d = target - position      |u| = speed
+///     velocity = d / t - gravity t / 2      |velocity| = speed      d = target - position
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |gravity|^2      b = speed^2 + d . gravity
 ///     root^2 = b^2 - |gravity|^2 |d|^2
 ///
-/// There is no angle, and no axis that has to point up: a vertical shot is no special case. For float time and velocity
-/// are correctly rounded, within 0.5 ulp (of a vector: of its length), for double within 1 ulp, and `found` is never
-/// wrong.
+/// No angle and no upward axis is involved: a vertical shot is no special case.
 ///
 /// @param position  [m]
-/// @param target    [m]      at rest; for one that moves see intercept_accelerating
+/// @param target    [m]      at rest; for a moving target see intercept_accelerating
 /// @param gravity   [m/s^2]
 /// @param speed     [m/s]    >= 0
 /// @return low.time <= high.time; |velocity| = speed
+///
+/// Error: time and velocity float 0.5 ulp (of a vector: of its length), double 1 ulp; `found` is never wrong.
+/// Range: every finite input.
 ///
 /// Degenerate:
 ///     out of range               neither is found; both hold time and velocity of the closest miss
@@ -48,41 +48,43 @@ template <Vector V> struct Launches { Launch<V> low, high; };
 ///     no gravity, or one that bends the arc by less than 2^-180   low is the straight shot; high is not found, all
 ///                                                                 zero
 ///     target on the spot         low takes no time and no velocity; high goes straight up and comes back
-///     speed 0                    found only where the target is straight below: it falls there
+///     speed 0                    found only if the target is straight below: the body falls there
 ///     NaN, infinity, speed < 0   neither is found, all zero
 ///
-/// Source: |d / t - g t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel.
-/// root^2 is computed as speed^2 (speed^2 + 2 d . g) - |d x g|^2, the same by Lagrange's identity, good also for a slow
-/// shot at a target far below.
+/// Source: |d / t - gravity t / 2| = speed, squared, is a quadratic in t^2; its roots in the form that does not cancel.
+/// root^2 is computed as speed^2 (speed^2 + 2 d . gravity) - |d x gravity|^2, equal by Lagrange's identity, and
+/// accurate also for a slow shot at a target far below.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed) noexcept {
     return exact::throws_of<V>(position, target, gravity, speed);
 }
 
-/// The least speed with which a target can be reached.
+/// The least speed with which a target can be reached. A launch with the next larger number arrives.
 ///
 ///     speed^2 = |gravity| |d| - d . gravity      d = target - position
 ///
-/// Float within 0.5 ulp, double within 1 ulp. A launch with the next larger number arrives.
+/// Error: float 0.5 ulp, double 1 ulp.
+/// Range: every finite input.
 ///
 /// Degenerate: 0 without gravity, for a target on the spot and for one straight below. NaN or infinity: infinity.
 ///
-/// Source: where the two arcs of `launch` are one, root = 0.
+/// Source: at this speed the two arcs of `launch` are one, root = 0.
 template <OneAgent V>
 [[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
     const V& position, const As<V>& target, const As<V>& gravity) noexcept {
     return exact::least_speed<V>(position, target, gravity);
 }
 
-/// The throw of least speed: its arc takes least energy, and misses least when the speed is not quite right.
+/// The throw of least speed. Its arc takes the least energy, and a small error of the speed moves its end the least.
 ///
-///     t^2 = 2 |d| / |gravity|      u = d / t - gravity t / 2
-///     halfway between the way to the target and straight up
+///     t^2 = 2 |d| / |gravity|      velocity = d / t - gravity t / 2      d = target - position
+///     its direction is halfway between the direction to the target and straight up
 ///
-/// Float within 0.5 ulp, double within 1 ulp.
+/// Error: time and velocity float 0.5 ulp, double 1 ulp.
+/// Range: every finite input.
 ///
-/// Degenerate: a target straight below: it falls, velocity zero. A target on the spot: time and velocity zero. No
+/// Degenerate: a target straight below: the body falls, velocity zero. A target on the spot: time and velocity zero. No
 /// gravity, where every speed arrives and none is the least, NaN or infinity: not found, all zero.
 ///
 /// Source: the double root of `launch`.
@@ -92,14 +94,14 @@ template <OneAgent V>
     return exact::throw_of_least_speed<V>(position, target, gravity);
 }
 
-/// The throw that arrives after a given time.
+/// The throw that arrives after a given time. For a moving target pass its position after that time.
 ///
-///     u = d / time - gravity time / 2      d = target - position
-///
-/// Float within 0.5 ulp, double within 1 ulp of |u|. For a moving target pass the place where it will be after that
-/// time.
+///     velocity = d / time - gravity time / 2      d = target - position
 ///
 /// @param time  of the flight  [s]  > 0
+///
+/// Error: velocity float 0.5 ulp, double 1 ulp of its length.
+/// Range: every finite input.
 ///
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN or infinity:
 /// not found, all zero.
@@ -112,21 +114,22 @@ template <OneAgent V>
 /// The throw over an apex of a given height above the start, up along -gravity and down again to the target: over a
 /// wall, under a roof.
 ///
-///     t = sqrt(2 / |gravity|) (sqrt(apex) + sqrt(apex - height of the target))      u = d / t - gravity t / 2
-///
-/// Float within 0.5 ulp, double within 1 ulp of |u|.
+///     t = sqrt(2 / |gravity|) (sqrt(apex_height) + sqrt(apex_height - height of the target))
+///     velocity = d / t - gravity t / 2      d = target - position
 ///
 /// @param apex_height  [m]  >= 0 and not below the target
 ///
+/// Error: velocity float 0.5 ulp, double 1 ulp of its length.
+/// Range: every finite input.
+///
 /// Degenerate:
 ///     apex below the target or below the start   not found; time and velocity of the lowest arc that is high enough.
-///                                                Below by less than 2^-95
-///                                                of the height counts as level
-///     start, apex and target level               not found, all zero, for it would take infinite speed; with the
-///                                                target on the spot found
+///                                                Below by less than 2^-95 of the height counts as level
+///     start, apex and target level               not found, all zero: the speed would be infinite; with the target on
+///                                                the spot found
 ///     no gravity, NaN, infinity                  not found, all zero
 ///
-/// Source: a rise to the apex is a fall from it, played backwards; the time is the sum of the times of two falls.
+/// Source: a rise to the apex is a fall from the apex, played backwards; the time is the sum of two falls.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launch<V> launch_over(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> apex_height) noexcept {
@@ -137,22 +140,26 @@ template <OneAgent V>
 
 /// When and where a thrown body passes a point of its arc.
 template <Vector V> struct Passage {
-    mask_t<scalar_t<V>> found; ///< there is such a point
+    mask_t<scalar_t<V>> found; ///< the arc has such a point
     scalar_t<V> time;          ///< [s]
     V point;                   ///< [m]
 
-    /// For single bodies; of packs, ask `found`.
+    /// For single bodies; for packs use `found`.
     [[nodiscard]] explicit constexpr operator bool() const noexcept requires(!parts::Pack<scalar_t<V>>) {
         return found;
     }
 };
 
-/// When and where a thrown body is highest. Takes packs too.
+/// When and where a thrown body is highest, for one body and for packs.
 ///
 ///     t = -velocity . gravity / |gravity|^2
 ///
-/// Degenerate: thrown downwards, it is highest at once. Without gravity there is no apex: not found, time 0, point the
-/// start.
+/// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured over
+/// 500,000 throws in float.
+/// Range: the range rule.
+///
+/// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
+/// the start.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(
     const V& position, const As<V>& velocity, const As<V>& gravity) noexcept {
@@ -162,13 +169,18 @@ template <Vector V>
     return {weakness > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
-/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`. Takes
-/// packs too.
+/// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
+/// body and for packs.
 ///
 ///     (velocity t + gravity t^2 / 2) . gravity = (ground - position) . gravity      the later of the two times
+///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
+///
+/// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured
+/// over 500,000 throws in float.
+/// Range: the range rule.
 ///
 /// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
-/// the start. A body thrown from below the floor passes it on its way up; the answer is its way down.
+/// the start. A body thrown from below the floor passes the floor on its way up; the answer is on its way down.
 template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {
@@ -184,11 +196,14 @@ template <Vector V>
     return {found, time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
-/// How far a thrown body flies until it is as high as at the start again. Takes packs too.
+/// How far a thrown body flies until it is at its starting height again; for one body and for packs.
 ///
 ///     2 (-velocity . gravity) |velocity across gravity| / |gravity|^2
 ///
-/// Degenerate: 0 for a body that is thrown level or downwards; 0 without gravity, where nothing comes down.
+/// Error: 4 epsilon |velocity|^2 / |gravity|; measured over 500,000 throws in float.
+/// Range: the range rule.
+///
+/// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> launch_range(const V& velocity, const As<V>& gravity) noexcept {
     using S = scalar_t<V>;
@@ -197,26 +212,28 @@ template <Vector V>
 
 // ---- engines that move in steps -------------------------------------------------------------------------------------
 
-/// The velocity at the start of the true parabola that runs through every place of a body that an engine moves in
-/// steps. Takes packs too.
+/// Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
+/// body and for packs.
 ///
-///     engine:  v += acceleration h;  p += v h
-///     p after n steps = position + (velocity + acceleration h / 2) t + acceleration t^2 / 2,  t = n h
+///     engine:  v += acceleration time_step;  p += v time_step
+///     p after n steps = position + (velocity + acceleration time_step / 2) t + acceleration t^2 / 2    t = n time_step
 ///
-/// The solvers are exact for the parabola; so they are exact for the engine's steps if their velocities are those of
-/// the parabola:
+/// The solvers are exact for the parabola. With its velocities they are exact for the engine's steps too:
 ///
 ///     fixed speed    intercept_accelerating(p, target, parabola_velocity(target_velocity, relative_acceleration, h),
 ///                    relative_acceleration, shot)
 ///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
-///     with which the engine has to start
+///                    is the velocity for the engine to start with
 ///
-/// Without it a shot of one second misses by acceleration h / 2, at 60 Hz 8 cm; with it only the chord between two
-/// steps is left, 0.3 mm.
+/// A shot of one second, fired without parabola_velocity, misses by acceleration h / 2, at 60 Hz by 8 cm. With it only
+/// the distance from the parabola to the chord of a step is left, 0.3 mm.
 ///
 /// @param acceleration  the one that the engine adds to the velocity  [m/s^2]
 /// @param time_step     h  [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for
 ///                      one that moves on the parabola, p += v h + acceleration h^2 / 2
+///
+/// Error: 1 epsilon (|velocity| + |acceleration time_step| / 2): one rounding of each product and of the sum.
+/// Range: the range rule.
 ///
 /// Source: the sum of 1 to n is n^2 / 2 + n / 2.
 template <Vector V>
@@ -225,15 +242,17 @@ template <Vector V>
     return velocity + acceleration * scalar_t<V>(time_step * constant<scalar_t<V>>(0.5));
 }
 
-/// The two ways to throw in an engine that moves in steps, v += gravity time_step; p += v time_step. The body passes
-/// the target at a whole step, or between two steps at a distance below gravity time_step^2 / 8.
+/// The low and the high throw that hit in an engine that moves in steps, v += gravity time_step; p += v time_step. The
+/// body passes the target at a whole step, or between two steps at a distance below gravity time_step^2 / 8.
 ///
 /// @param time_step  of the engine  [s]; see parabola_velocity
-/// @return the velocities that the engine has to start with, `speed` long
+/// @return the velocities for the engine to start with, `speed` long
 ///
-/// Degenerate: as launch; but where both arcs are one, low is that arc and high is not found, all zero. time_step 0 or
-/// NaN is launch itself; infinity: neither is found, all zero. The velocity of the high arc is computed from its
-/// rounded time.
+/// Error: low as intercept_accelerating; the velocity of high is computed from its rounded time.
+/// Range: every finite input.
+///
+/// Degenerate: as launch; but if both arcs are one, low is that arc, and high is not found, all zero. time_step 0 or
+/// NaN: launch itself; infinity: neither is found, all zero.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Launches<V> launch(
     const V& position, const As<V>& target, const As<V>& gravity, scalar_t<V> speed, scalar_t<V> time_step) noexcept {
@@ -245,7 +264,7 @@ template <OneAgent V>
     const Launch<V> low{static_cast<bool>(first), first.time, first.velocity};
     if (!low.found) return {low, low};
     Launch<V> high = launch_in_time<V>(position, target, gravity,
-        first.later_time); // not found where there is no later time: infinity
+        first.later_time); // infinity if there is no later time: not found
     high.velocity = parabola_velocity(high.velocity, gravity, high.found ? S(-time_step) : S(0));
     return {low, high};
 }

@@ -13,19 +13,19 @@ namespace veer {
 enum class InterceptStatus : unsigned char {
     hit,        ///< the shot meets the target
     coincident, ///< shooter and target are at the same place: time 0
-    too_late,   ///< they meet, but after max_time, or at a time that the type cannot hold
-    none,       ///< the target cannot be reached; the answer is the closest miss
-    invalid     ///< an input is infinite or a NaN, or the speed is negative; everything is zero
+    too_late,   ///< they meet, but after max_time, or at a time beyond the largest number of the type
+    none,       ///< they never meet; the answer is the closest miss
+    invalid     ///< an input is infinite or a NaN, or the speed is negative; all fields are zero
 };
 
 /// Where, when and how to fire. Between time and later_time the target is within reach of a shot of this speed.
 template <Vector V> struct Intercept {
     InterceptStatus status;
     scalar_t<V> time;                  ///< from the shot to the meeting, or to the closest miss           [s]
-    V point;                           ///< where the target is then                                       [m]
-    V velocity;                        ///< to fire with; less the inherited velocity it is `speed` long   [m/s]
-    scalar_t<V> later_time;            ///< of the second meeting with a faster target, else infinity; 0 if invalid [s]
-    scalar_t<V> miss = scalar_t<V>(0); ///< distance of target and shot at the closest miss, 0 for a meeting [m]
+    V point;                           ///< position of the target at that time                            [m]
+    V velocity;                        ///< to fire with; |velocity - inherited_velocity| = speed          [m/s]
+    scalar_t<V> later_time;            ///< of the second meeting, with a faster target; else infinity, 0 if invalid [s]
+    scalar_t<V> miss = scalar_t<V>(0); ///< distance between target and shot at the closest miss; 0 if they meet [m]
 
     /// Whether shot and target meet in time.
     [[nodiscard]] explicit constexpr operator bool() const noexcept {
@@ -33,11 +33,11 @@ template <Vector V> struct Intercept {
     }
 };
 
-/// What is fired.
+/// A shot: its speed, its size and how long it lasts.
 template <Scalar S> struct Shot {
     S speed;                           ///< [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
-    S max_time = parts::infinity<S>(); ///< [s]    the shot burns out
+    S max_time = parts::infinity<S>(); ///< [s]    latest time of a hit
 
     template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Shot<T>() const noexcept {
         return {T(speed), T(radius), T(max_time)};
@@ -47,12 +47,12 @@ template <parts::Arithmetic... T> Shot(T...) -> Shot<parts::real_if<(sizeof...(T
 
 namespace parts {
 
-/// An exact answer as an Intercept: a meeting after max_time is too_late.
+/// An exact answer as an Intercept; a meeting after max_time is too_late.
 template <Vector V>
 [[nodiscard]] constexpr Intercept<V> limited(const exact::Answer<V>& answer, scalar_t<V> max_time) noexcept {
     using S = scalar_t<V>;
     using enum InterceptStatus;
-    const bool is_time = exact::is_finite(max_time) || max_time > S(0); // infinity is a time, a NaN is none
+    const bool is_time = exact::is_finite(max_time) || max_time > S(0); // infinity is a valid time, a NaN is not
     if (answer.outcome == exact::Outcome::invalid || !is_time) return {invalid, S(0), zero<V>(), zero<V>(), S(0)};
     const InterceptStatus of_meeting = answer.time <= minimum(max_time, largest<S>()) ? hit : too_late;
     const InterceptStatus status = answer.outcome == exact::Outcome::meets      ? of_meeting
@@ -64,11 +64,11 @@ template <Vector V>
 } // namespace parts
 
 /// Where, when and how to fire so that a shot of constant speed meets a target in uniform motion: from a shooter at
-/// rest, at a target without extent, without a latest time. As exact as the intercept below, which has all of these,
-/// and with the same degenerate answers.
+/// rest, at a target without size, at any time. The overload below takes all three; errors and degenerate answers are
+/// the same.
 ///
-///     |d + target_velocity t| = speed t      d = target - position      point = target + target_velocity t
-///     velocity = (point - position) / t
+///     |offset + target_velocity t| = speed t      offset = target - position
+///     point = target + target_velocity t          velocity = (point - position) / t
 ///
 /// @param position         where the shot starts  [m]
 /// @param target           where the target is    [m]
@@ -86,43 +86,44 @@ template <OneAgent V>
 ///
 ///     |d + v t| = radius + speed t      d = target - position      v = target_velocity - inherited_velocity
 ///
-/// Solved in a form that loses no digits where speeds are equal:
+/// The form of the solution loses no digits if speeds are equal:
 ///
-///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2
-///     root = sqrt(q^2 - p r)      t = r / (root - q)  where q < 0,  (root + q) / -p  where not
+///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2      root = sqrt(q^2 - p r)
+///     t = r / (root - q)  if q < 0,  (root + q) / -p  otherwise
 ///     point = target + target_velocity t      velocity = inherited_velocity + (d + v t) speed / (radius + speed t)
 ///
-/// There is a hit where r <= 0, at once, where p < 0, or where q < 0 and q^2 >= p r. A target faster than the shot is
-/// met again at later_time = (root - q) / p.
-///
-/// For float the answer is correctly rounded: time, point and velocity are within 0.5 ulp (of a vector: of its length),
-/// for every input; for double within 1 ulp. No status is wrong. No threshold is absolute: speeds that differ by a
-/// rounding, tangent shots, coordinates of a million and numbers whose squares overflow are answered as exactly.
+/// They meet at once if r <= 0; later if p < 0, or if q < 0 and q^2 >= p r. A target faster than the shot is met again
+/// at later_time = (root - q) / p.
 ///
 /// @param position            where the shot starts  [m]
 /// @param target              where the target is    [m]
 /// @param target_velocity     [m/s]
-/// @param shot                speed, radius of the two together, latest time
-/// @param inherited_velocity  of the shooter, carried by the shot  [m/s]
+/// @param shot                speed, radius of shot and target together, latest time
+/// @param inherited_velocity  velocity of the shooter, which the shot keeps  [m/s]
 /// @param delay               until the shot leaves, while shooter and target move on; time, later_time and max_time
 ///                            count from the shot  [s]  >= 0
+///
+/// Error: float 0.5 ulp (correctly rounded), double 1 ulp, for time, point and velocity (of a vector: of its length).
+/// No status is wrong: equal speeds up to a rounding, tangent shots, coordinates of a million and numbers whose squares
+/// overflow are no exception.
+/// Range: every finite input.
 ///
 /// Degenerate:
 ///     same place                  coincident: time 0, the inherited velocity
 ///     within the radius at once   hit at time 0, fired at the target
 ///     target faster, no meeting   none: time, point and distance of the closest miss, and a shot at that point; time 0
-///                                 where the target recedes
+///                                 if the target recedes
 ///     equal speeds, not closing   none: the miss shrinks for ever: time infinity, velocity that of the target, point
 ///                                 where the target is now
-///     speed 0                     hit only where the target runs over the shooter; the inherited velocity
+///     speed 0                     hit only if the target runs over the shooter; the inherited velocity
 ///     t > max_time, t too large   too_late, all else as for a hit
 ///     exact tangent               one hit, no later one
-///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative one lets only
-///                                           coincidence pass)
-///     double, some numbers 2^900 times as large as others   the effect of the small ones may be lost
+///     NaN, infinity, speed < 0, delay < 0   invalid, all zero (max_time may be infinite; a negative max_time lets only
+///                                           coincident pass)
+///     double, some numbers 2^900 times as large as others   the effect of the small numbers may be lost
 ///
-/// Source: the "d2c" article's quadratic, its discriminant mended. How the last bit comes out right:
-/// exact/intercept.hpp.
+/// Source: the "d2c" article's quadratic, its discriminant corrected. exact/intercept.hpp says how the last bit becomes
+/// right.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept(const V& position, const As<V>& target,
     const As<V>& target_velocity, const Shot<scalar_t<V>>& shot, const As<V>& inherited_velocity = zero<V>(),
@@ -137,23 +138,29 @@ template <OneAgent V>
         shot.max_time);
 }
 
-/// The time of `intercept`, without the rest of the answer. Takes packs too.
+/// Time of `intercept` alone, for one agent and for packs.
 ///
-/// @return [s]  -1 where there is no hit
+/// @return [s]  -1 if there is no hit
+///
+/// Error: as intercept.
+/// Range: every finite input.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> intercept_time(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
     return exact::first_time<false, V>(position, target, target_velocity, speed, scalar_t<V>(0), zero<V>());
 }
 
-/// The first time at which two spheres in uniform motion touch: their centres are then `reach` apart. Takes packs too.
+/// First time at which two spheres in uniform motion touch, for one agent and for packs.
 ///
 ///     |(target - position) + (target_velocity - velocity) t| = reach
 ///
-/// This is the time of an intercept with speed 0 and radius `reach`, and as exact.
+/// This is the time of an intercept with speed 0 and radius `reach`.
 ///
 /// @param reach  sum of the radii  [m]  below 0 counts as 0
-/// @return [s]  0 if they are that near already, -1 if they never are
+/// @return [s]  0 if they touch already, -1 if they never do
+///
+/// Error: as intercept.
+/// Range: every finite input.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> contact_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> reach) noexcept {

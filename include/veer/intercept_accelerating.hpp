@@ -14,36 +14,34 @@ namespace veer {
 /// Where, when and how to fire a shot of constant speed at a target that accelerates, or a shot that falls at a target
 /// that does not.
 ///
-///     |d + v t + w t^2 / 2| = radius + speed t      d = target - position      v = target_velocity
-///     w = relative_acceleration
+///     |offset(t)| = radius + speed t      offset(t) = d + target_velocity t + relative_acceleration t^2 / 2
+///     d = target - position               velocity = offset(t) speed / (radius + speed t)
+///     point = position + offset(t)
 ///
-/// Both sides squared give a quartic, which is above 0 while the target is out of reach. t is its first root above 0,
-/// and
-///
-///     point = target + v t + w t^2 / 2      velocity = (d + v t + w t^2 / 2) speed / (radius + speed t)
-///
-/// Only the difference of accelerations counts, that of the target less that of the shot. For a shot under gravity and
-/// a target at rest that is -gravity. Where both fall it is zero, and the answer is that of `intercept`, to the bit.
-///
-/// For float time, point and velocity of a meeting are correctly rounded (0.5 ulp of their length), for double within 1
-/// ulp, and no status is wrong: not near the end of the range, nor for tangents, triple roots, or speeds that differ by
-/// a rounding. Of a closest miss the distance is right: no other time is nearer by more than 4 epsilon of the distances
-/// whose difference it is.
+/// Both sides squared give a quartic in t, positive while the target is out of reach; t is its first root above 0. Only
+/// the difference of the accelerations counts, target's less shot's. For a shot under gravity and a target at rest it
+/// is -gravity. If both fall it is zero, and the answer is that of `intercept`, to the bit.
 ///
 /// @param position               where the shot starts  [m]
 /// @param target                 where the target is    [m]
-/// @param target_velocity        less the velocity of the shooter, if the shot inherits it; in an engine that moves in
-///                               steps, put through parabola_velocity of ballistics.hpp  [m/s]
+/// @param target_velocity        less the shooter's velocity if the shot inherits it; for an engine that moves in
+///                               steps, the result of parabola_velocity of ballistics.hpp  [m/s]
 /// @param relative_acceleration  of the target less that of the shot; wind is an acceleration of the shot  [m/s^2]
-/// @param shot                   speed, radius of the two together, latest time
-/// @return time of the first meeting and later_time of the second: between them the target is within reach; the
-///         velocity to fire with; the point of the meeting as seen from a shot that does not accelerate: for one that
-///         does, add its acceleration t^2 / 2. For a shot after a delay pass target and target_velocity as they are
-///         then
+/// @param shot                   speed, radius of shot and target together, latest time
+/// @return time of the first meeting and later_time of the second, between which the target is within reach; velocity
+///          to fire with; point of the meeting, for a shot that does not accelerate. For one that does, add its
+///          acceleration t^2 / 2 to point. For a shot after a delay pass target and target_velocity as they are after
+///          the delay
+///
+/// Error: time, point and velocity of a meeting float 0.5 ulp (of a vector: of its length), double 1 ulp. No status is
+/// wrong: the end of the range, tangents, triple roots and speeds that differ by a rounding are no exception. Of a
+/// closest miss the distance is right: no other time is closer by more than 4 epsilon of the two distances whose
+/// difference it is.
+/// Range: every finite input.
 ///
 /// Degenerate: as for `intercept`, and
 ///     same place                  coincident: time 0, velocity 0; later_time is the next meeting
-///     within the radius at once   hit at time 0, fired at the target; later_time is when it leaves
+///     within the radius at once   hit at time 0, fired at the target; later_time is when the target leaves
 ///     no meeting                  none: time, point and distance of the closest miss, and the velocity of a shot at
 ///                                 that point
 ///     one touch                   a hit without a later one; a gap below 2^-98 of its terms counts as a touch
@@ -64,7 +62,7 @@ template <OneAgent V>
 
 /// A missile whose motor accelerates it in the direction in which it was fired.
 template <Scalar S> struct Missile {
-    S thrust;                          ///< acceleration of the motor  [m/s^2]  >= 0
+    S thrust;                          ///< acceleration by the motor  [m/s^2]  >= 0
     S speed = S(0);                    ///< at the muzzle  [m/s]  >= 0
     S radius = S(0);                   ///< [m]    of target and missile together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the motor burns out
@@ -75,20 +73,23 @@ template <Scalar S> struct Missile {
 };
 template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeof...(T) <= 4), T...>>;
 
-/// Where, when and how to fire a missile whose motor thrusts all the time in the direction in which it was fired, from
-/// rest or from a muzzle.
+/// Where, when and how to fire a missile whose motor thrusts all the time in the direction of fire, from rest or from a
+/// muzzle.
 ///
-///     |d + v t + w t^2 / 2| = radius + speed t + thrust t^2 / 2      as in intercept_accelerating
+///     |offset(t)| = radius + speed t + thrust t^2 / 2      offset(t) as in intercept_accelerating
 ///
-/// A craft that passes target_velocity less its own velocity, and speed 0, gets the least time in which its thrust can
+/// A craft that passes speed 0, and target_velocity less its own velocity, gets the least time in which its thrust can
 /// take it to the target.
 ///
 /// @param missile  thrust, muzzle speed, radius, latest time
-/// @return as intercept_accelerating; velocity is that at the meeting, speed + thrust t long. Its direction is where to
-///         point the missile
+/// @return as intercept_accelerating; velocity is that at the meeting, speed + thrust t long: point the missile in its
+///          direction
 ///
-/// Degenerate: as for intercept_accelerating. Thrust 0 is a shot. A target that accelerates as the missile does, and
-/// whose distance shrinks for ever: none, time infinity, point where the target is now, velocity along its
+/// Error: as intercept_accelerating.
+/// Range: every finite input.
+///
+/// Degenerate: as for intercept_accelerating. Thrust 0 is a shot. If the target accelerates as the missile does and the
+/// distance shrinks for ever: none, time infinity, point where the target is now, velocity along the target's
 /// acceleration.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,
@@ -115,15 +116,18 @@ template <Scalar S> struct InterceptTimes {
     [[nodiscard]] constexpr S operator[](std::size_t i) const noexcept { return times[i]; }
 };
 
-/// All times at which a shot of constant speed can meet the target, ascending, four at most. The velocity for each is
+/// All times at which a shot of constant speed can meet the target, ascending, four at most. For each time t, fire with
 ///
 ///     offset / t + target_velocity + relative_acceleration t / 2      offset = target - position
 ///
-/// As exact as `intercept_accelerating`, whose time and later_time are the first two. An even number of times before t
-/// means that the target is out of reach at t, an odd number that it is within.
+/// The first two are time and later_time of `intercept_accelerating`. After an even number of these times the target is
+/// out of reach, after an odd number within.
 ///
-/// Degenerate: no meeting, no times. Same place: 0 is the first. One touch is one time. Times that do not fit the type
-/// are left out. An infinity, NaN or speed below 0 anywhere: none.
+/// Error: as intercept_accelerating.
+/// Range: every finite input.
+///
+/// Degenerate: no meeting: no times. Same place: 0 is the first. One touch is one time. Times beyond the largest number
+/// of the type are left out. An infinite input, a NaN or a speed below 0: none.
 template <OneAgent V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> intercept_times(const V& position, const As<V>& target,
     const As<V>& target_velocity, const As<V>& relative_acceleration, scalar_t<V> speed) noexcept {

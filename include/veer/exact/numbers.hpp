@@ -9,18 +9,18 @@
 #include "../vector.hpp"
 #include "words.hpp"
 
-// How the last bit comes out right. A solver computes in cheap numbers together with a bound on their error; where the
+// How the last bit becomes right. A solver computes in cheap numbers, together with a bound on their error. If the
 // bound does not prove that the rounded answer is right, the solver climbs to the next rung of this ladder:
 //
 //     numbers        what they hold                    error of a product    cost of a sum, product, quotient, root
 //     double         one word of 53 bits               2^-53                  1 (3 to 9 ns)
 //     WordPair       two words, which may overlap      2^-100                 2      2      4      3
 //     DoubleDouble   two words that do not overlap     2^-102                 6      6     11      5
-//     ExactSum       as many words as it takes         none                   2.6 us for one discriminant in 3D
+//     ExactSum       as many words as needed           none                   2.6 us for one discriminant in 3D
 //
 // An intercept of floats is computed in double (28 ns, a miss 62), one of doubles in double with one step in word pairs
-// (155 ns, a miss 370). In DoubleDouble it takes 0.9 us, a miss 4 to 6 us. Of 200,000 intercepts in 3D each, so many
-// were left to DoubleDouble, and none to ExactSum, which decides about touches that are one to the last bit:
+// (155 ns, a miss 370). In DoubleDouble it takes 0.9 us, a miss 4 to 6 us. This share of 200,000 intercepts in 3D
+// needed DoubleDouble; none needed ExactSum, which decides about exact touches:
 //
 //                                        float      double
 //     shots faster than their target     0.0005 %   0.0005 %
@@ -28,14 +28,14 @@
 //     equal speeds, to the bit           0.4 %      100 %
 //     chases straight from behind        0 %        50 %
 //
-// The times are those of one Intel Xeon core, g++ 12, -O2; the cost of a sum is that of a chain of sums, each of which
-// waits for the last.
+// The times are those of one Intel Xeon core, g++ 12, -O2; the cost of a sum is measured in a chain of sums, each of
+// which waits for the previous one.
 
 namespace veer::exact {
 
 // ---- DoubleWord: two words in order ---------------------------------------------------------------------------------
-// Results that fit two words come out exact. The bounds of the ladder hold under -ffp-contract=fast too, because
-// products pass through `rounded`. The caller must not divide by zero, nor take the root of a negative number.
+// Results that fit two words are exact. Products pass through `rounded`, so the bounds of the ladder hold under
+// -ffp-contract=fast too. The caller must not divide by zero, nor take the root of a negative number.
 //
 // Source: Joldes, Muller and Popescu, "Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word
 // Arithmetic" (2017), algorithms 6, 12 and 17.
@@ -68,7 +68,7 @@ template <Scalar S>
     return fast_two_sum(product.high, S(product.low + (cross_terms + a.low * b.low)));
 }
 
-/// a / b by long division: three digits of one word each. A digit is at most 1/256 of the largest number, so that
+/// a / b by long division, three digits of one word each. A digit is clamped to 1/256 of the largest number, so that
 /// nothing overflows.
 template <Scalar S>
 [[nodiscard]] constexpr DoubleWord<S> operator/(const DoubleWord<S>& a, const As<DoubleWord<S>>& b) noexcept {
@@ -100,9 +100,9 @@ template <Scalar S>
 
 // ---- WordPair: two words in no order --------------------------------------------------------------------------------
 
-/// A number in two words that may overlap, high + low. It takes half the work of a DoubleWord. A sum or difference is
-/// right to 2^-100 of its terms, not of itself: after a cancellation the low word may be as large as the high one, so
-/// that only value() is the number.
+/// A number in two words that may overlap, high + low, at half the cost of a DoubleWord. A sum or difference is
+/// accurate to 2^-100 of its terms, not of itself: after a cancellation the low word may be as large as the high one,
+/// and only value() is the number.
 ///
 /// Source: Lange and Rump, "Faithfully Rounded Floating-point Computations" (2020).
 template <Scalar S> struct WordPair {
@@ -124,7 +124,7 @@ template <Scalar S> struct WordPair {
         const DoubleWord<S> sum = two_sum(a.high, S(-b.high));
         return {sum.high, sum.low + (a.low - b.low)};
     }
-    /// The product, without that of the two low words: `squared` says where this matters.
+    /// The product, without the product of the two low words; `squared` says when that matters.
     [[nodiscard]] friend constexpr WordPair operator*(const WordPair& a, const WordPair& b) noexcept {
         const DoubleWord<S> product = two_product(a.high, b.high);
         return {product.high, product.low + (a.high * b.low + a.low * b.high)};
@@ -150,8 +150,8 @@ template <Scalar S> struct WordPair {
     }
 };
 
-/// x^2, never below 0. The words of a pair are put in order first: where the high word has cancelled, the product of
-/// the low words, which `*` leaves out, is as large as the rest, and without it the square could come out negative.
+/// x^2, never below 0. The words of a pair are put in order first: if the high word has cancelled, the product of the
+/// low words, which `*` omits, is as large as the rest, and without it the square could be negative.
 template <Scalar W> [[nodiscard]] constexpr W squared(const W& x) noexcept { return x * x; }
 template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S>& x) noexcept {
     const WordPair<S> ordered = two_sum(x.high, x.low);
@@ -162,8 +162,7 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
 
 namespace veer {
 
-// DoubleWord and WordPair are scalars, so that a solver is written once for double, for word pairs and for
-// double-double.
+// DoubleWord and WordPair are scalars, so that a solver is written once for double, word pairs and double-double.
 
 namespace parts {
 
@@ -183,8 +182,8 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
 
 } // namespace parts
 
-/// Square roots are made by one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r).
-/// The root of zero is zero.
+/// A square root takes one step of Newton's iteration from r, the root of the high word: r + (a - r^2) / (2 r). The
+/// root of zero is zero.
 template <Scalar S> struct scalar_traits<exact::DoubleWord<S>> : parts::TwoWordTraits<exact::DoubleWord<S>> {
     using W = exact::DoubleWord<S>;
     [[nodiscard]] static constexpr W magnitude(const W& a) noexcept {
@@ -234,9 +233,8 @@ template <Vector V> [[nodiscard]] constexpr auto in_double(const V& v) noexcept 
     return generate<BasicVector<double, dimension_v<V>>>([&](auto i) { return in_double(component<i>(v)); });
 }
 
-/// A double-double rounded to S, once. Rounding to double and then to float would round a tie twice; so where low is
-/// not 0, an even high word is made odd first, towards low ("round to odd"), and no odd double is a tie between two
-/// floats.
+/// A double-double rounded to S, once. Rounding to double and then to float would round a tie twice. So if low is not
+/// 0, an even high word is first made odd, towards low ("round to odd"): no odd double is a tie between two floats.
 template <class S> [[nodiscard]] constexpr S narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<S, double>) return x.high;
     else {
@@ -266,8 +264,8 @@ template <Vector V> [[nodiscard]] inline constexpr V scaled(const V& v, int expo
 
 // ---- what a number is like ------------------------------------------------------------------------------------------
 
-/// Whether x is neither infinite nor a NaN. It looks at the bits, because -ffast-math takes every comparison with an
-/// infinity for known.
+/// Whether x is neither infinite nor a NaN. The test reads the bits, because under -ffast-math the compiler assumes
+/// that no number is infinite.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
     if constexpr (sizeof x == 4) return (std::bit_cast<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
     else return (std::bit_cast<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
@@ -276,11 +274,11 @@ template <Vector V> [[nodiscard]] constexpr bool is_finite(const V& v) noexcept 
     if constexpr (dimension_v<V> == 2) return is_finite(component<0>(v)) && is_finite(component<1>(v));
     else return is_finite(component<0>(v)) && is_finite(component<1>(v)) && is_finite(component<2>(v));
 }
-/// Whether all of these numbers and vectors are finite.
+/// Whether all these numbers and vectors are finite.
 [[nodiscard]] constexpr bool all_finite(const auto&... numbers) noexcept { return (is_finite(numbers) && ...); }
 
-/// Whether every number, and every component of every vector, is at most `limit` in size: false for a NaN. They are
-/// compared one by one, because a sum of them could overflow.
+/// Whether the size of every number, and of every component of every vector, is at most `limit`; false for a NaN. Each
+/// is compared by itself, because a sum could overflow.
 template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S limit, const X&... numbers) noexcept {
     const auto is_within = [&limit](const auto& x) {
         if constexpr (!Vector<std::remove_cvref_t<decltype(x)>>) return magnitude(x) <= limit;
@@ -295,7 +293,7 @@ template <Scalar S, class... X> [[nodiscard]] constexpr mask_t<S> all_within(S l
     return within;
 }
 
-/// The size of the component that is largest in size, as a double.
+/// The largest size of a component, as a double.
 template <Vector V> [[nodiscard]] constexpr double largest_component(const V& v) noexcept {
     const auto size = [&v](auto i) { return magnitude(static_cast<double>(component<i>(v))); };
     const double planar = maximum(size(std::integral_constant<int, 0>()), size(std::integral_constant<int, 1>()));
@@ -308,7 +306,7 @@ template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
     return x > W(0) ? 1 : x < W(0) ? -1 : 0;
 }
 
-/// The rung that nearly always proves enough for an answer in S: double for float, word pairs for double.
+/// The rung that almost always suffices for an answer in S: double for float, word pairs for double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
 } // namespace veer::exact

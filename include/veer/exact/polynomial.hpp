@@ -7,12 +7,12 @@
 
 #include "numbers.hpp"
 
-// The roots x > 0 of a polynomial. Between two neighbouring extrema a polynomial has at most one root; so the extrema
-// are found first, as the roots of the derivative, and then each root by itself.
+// The roots x > 0 of a polynomial. Between two neighbouring extrema a polynomial has at most one root. So the extrema
+// are found first, as roots of the derivative, and then each root by itself.
 
 namespace veer::exact {
 
-/// The largest x that is searched for roots.
+/// The largest x searched for roots.
 inline constexpr double farthest_root = 0x1p204;
 
 /// c[0] + c[1] x + ... + c[N] x^N, of degree N or less: leading coefficients may be 0.
@@ -53,9 +53,8 @@ template <Scalar W, int N> struct Polynomial {
         while (n > 0 && sign_of(c[n]) == 0) --n;
         return n;
     }
-    /// The sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, of which no power overflows. In
-    /// double it is the sign at infinity: a search then sees that there is a root beyond farthest_root, and is
-    /// uncertain.
+    /// The sign of the value at farthest_root, by Horner's rule in 1 / farthest_root, so that no power overflows. In
+    /// double: the sign at infinity, so that the search notices a root beyond farthest_root and is not certain.
     [[nodiscard]] constexpr int last_sign() const noexcept {
         if constexpr (!is_double_word_v<W>) return sign_of(c[degree()]);
         else {
@@ -73,24 +72,24 @@ private:
     }
 };
 
-/// A root, and an interval in which the polynomial has no other one and changes its sign.
+/// A root, and an interval with no other root, at whose ends the polynomial has different signs.
 template <Scalar W> struct Root {
     W at, low, high;
-    int sign_before; ///< of the polynomial: 1 where it falls, -1 where it rises, 0 where it touches zero at an extremum
+    int sign_before; ///< of the polynomial: 1 if it falls, -1 if it rises, 0 if it touches zero at an extremum
 };
 
 /// Up to `Most` roots, ascending.
 template <Scalar W, int Most> struct Roots {
     Root<W> root[std::size_t{Most}];
     int count = 0;
-    bool certain = true; ///< no value was so near to zero that its sign may be wrong
+    bool certain = true; ///< no value was so close to zero that its sign may be wrong
 
     constexpr void add(const Root<W>& found) noexcept { root[count++] = found; }
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A number halfway from low to high. Where high is more than twice low, that is halfway by count of the doubles
-/// between them, so that 64 halvings lead from any interval to two neighbours.
+/// A number halfway from low to high. If high is more than twice low, it is halfway by count of the doubles in between,
+/// so that 64 halvings reduce any interval to two neighbours.
 [[nodiscard]] constexpr double between(double low, double high) noexcept {
     if (high < low * 2.0) return low + (high - low) * 0.5;
     return std::bit_cast<double>((std::bit_cast<std::uint64_t>(low) + std::bit_cast<std::uint64_t>(high)) / 2);
@@ -100,7 +99,7 @@ template <Scalar W, int Most> struct Roots {
     return between(low.high, high.high);
 }
 
-/// By how much a derivative of p may change within `step` of x; `derivative` is the one of this Order, here 3.
+/// A bound on how much a derivative of p changes within `step` of x; `derivative` is the one of this Order, here 3.
 ///
 ///     step |p''''| / 4 + step^2 |p'''''| / (4 5) + ...
 template <int Order, int N>
@@ -113,21 +112,21 @@ template <int Order, int N>
 }
 
 /// The root of a function between low and high, 0 <= low < high, where the function has different signs. Newton's
-/// iteration from `start`; each value narrows the interval, and where a step would leave the interval or is not shorter
-/// than the last one, the interval is halved instead. The iteration ends where the next step, which is about
+/// iteration starts at `start`, and each value narrows the interval. If a step would leave the interval or is not
+/// shorter than the last one, the interval is halved instead. The iteration ends if x no longer changes, or if the next
+/// step would be shorter than `resolution` x. The next step is about
 ///
 ///     (step^2 p'' / 2 + step^3 p''' / 6 + step^4 p'''' / 24 + ...) / p'
 ///
-/// would be shorter than `resolution` x, or where x no longer changes. No threshold is absolute.
+/// No threshold is absolute.
 ///
 /// @param value  the function
-/// @param slope  its derivative, a polynomial; a few right digits are enough, so that it may be in double where W is
-///               not
+/// @param slope  its derivative, a polynomial; a few right digits are enough, so it may be in double if W is not
 template <Scalar W, Scalar D, int N>
 [[nodiscard]] inline constexpr W root_between(const auto& value, const Polynomial<D, N>& slope, W low, W high,
     int sign_before, W start, double resolution) noexcept {
     constexpr double least = parts::smallest_normal<double>(), most = parts::largest<double>(),
-                     of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // the error of a step in double
+                     of_slope = is_double_word_v<W> ? 0x1p-45 : 0.0; // error of a step in double
     const auto second = in_double(slope).derivative();
     const auto third = second.derivative();
     const bool falls = sign_before > 0;
@@ -142,8 +141,8 @@ template <Scalar W, Scalar D, int N>
 
         const double slope_here = in_double(slope(D(x))), steepness = maximum(magnitude(slope_here), least);
         const bool fits = steepness <= most;
-        const double step = fits ? minimum(magnitude(height) / steepness, in_double(high))
-                                 : in_double(high); // which leaves the interval
+        const double step =
+            fits ? minimum(magnitude(height) / steepness, in_double(high)) : in_double(high); // leaves the interval
         const W next = x - W(parts::math::copysign(step, height * parts::math::copysign(1.0, slope_here)));
         const bool inside = low < next && next < high;
         if (step <= at * 0x1p-6) {
@@ -168,10 +167,9 @@ template <Scalar W, Scalar D, int N>
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept;
 
-/// Places x > 0, ascending, between which a polynomial has at most one root: its extrema. There is a short cut for the
-/// usual quartic, which starts and ends above 0 and has a middle coefficient below 0. By Descartes' rule of signs it
-/// has two roots or none, so that one place where it is below 0 separates them. The place tried is the lowest point of
-/// its last three terms.
+/// Places x > 0, ascending, between which a polynomial has at most one root: its extrema. The usual quartic has a short
+/// cut: if it starts and ends above 0 and has a middle coefficient below 0, Descartes' rule of signs gives two roots or
+/// none, and one place below 0 separates the two. The place tried is the lowest point of the last three terms.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> separators_of(const Polynomial<W, N>& p) noexcept {
     if constexpr (N == 4 && !is_double_word_v<W>) {
@@ -188,8 +186,8 @@ template <Scalar W, int N>
     return extrema_of(p);
 }
 
-/// The first x > 0 at which value + slope x + curvature x^2 is 0, or a negative number where there is none or squares
-/// do not fit.
+/// The first x > 0 at which value + slope x + curvature x^2 is 0; a negative number if there is none or squares do not
+/// fit a double.
 [[nodiscard]] inline constexpr double first_zero_ahead(double value, double slope, double curvature) noexcept {
     const double toward = value > 0.0 ? -slope : slope, size = magnitude(value),
                  away = value > 0.0 ? curvature : -curvature;
@@ -202,17 +200,17 @@ template <Scalar W, int N>
 }
 
 /// The roots x > 0 of a polynomial, ascending, but no more than the first `Most`. Between two neighbouring roots of its
-/// derivative, which are found in the same way, a polynomial rises or falls; so it has one root there where its signs
-/// at the two ends differ, and none where not.
+/// derivative, which are found in the same way, a polynomial rises or falls: it has one root there if its signs at the
+/// two ends differ, else none.
 ///
-/// Roots beyond farthest_root, 2^204, are not looked for, since powers of them do not fit a double: in double the roots
+/// Roots beyond farthest_root, 2^204, are not searched for, since their powers do not fit a double; in double the roots
 /// are then not `certain`.
 ///
-/// @param value       value(x): the polynomial at x, by Horner's rule or in a better way
-/// @param resolution  how near a root is, as a share of itself: see root_between
-/// @param noise       noise(x, size): the size below which a value at x is nothing but rounding. In double the roots
-///                    are then not `certain`; in double-double such a value counts as zero, and an extremum with such a
-///                    value as one root
+/// @param value       value(x): the polynomial at x, by Horner's rule or more accurately
+/// @param resolution  accuracy of a root, as a share of it: see root_between
+/// @param noise       noise(x, size): the size below which a value at x is only rounding. In double the roots are then
+///                    not `certain`; in double-double such a value counts as zero, and an extremum with such a value as
+///                    one root
 template <int Most, Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, Most> positive_roots(
     const Polynomial<W, N>& p, const auto& value, double resolution, const auto& noise) noexcept {
@@ -249,27 +247,27 @@ template <int Most, Scalar W, int N>
             if (found < W(farthest_root * 0.5)) roots.add({found, left, right, left_sign});
             else roots.certain = is_double_word_v<W>;
         } else if (right_sign == 0 && left_sign != 0)
-            roots.add({right, right, right, 0}); // an extremum is as good a place as a root here
+            roots.add({right, right, right, 0}); // any place near a touch will do: the extremum
         left = right, left_value = right_value, left_sign = right_sign;
     }
     return roots;
 }
 
-/// The extrema x > 0 of a polynomial, to half the digits of W: these are enough, because the value of a polynomial
-/// hardly changes with x there.
+/// The extrema x > 0 of a polynomial, to half the digits of W: enough, because near an extremum the value hardly
+/// changes with x.
 template <Scalar W, int N>
 [[nodiscard]] inline constexpr Roots<W, N - 1> extrema_of(const Polynomial<W, N>& p) noexcept {
     const auto derivative = p.derivative();
     if constexpr (N > 3)
         return positive_roots<N - 1>(
             derivative, derivative, is_double_word_v<W> ? 0x1p-53 : 0x1p-27, [](double, double) { return 0.0; });
-    else { // a parabola's
+    else { // roots of a parabola
         Roots<W, N - 1> roots;
         const auto& [c] = derivative;
         const W discriminant = c[1] * c[1] - c[0] * c[2] * W(4);
         if (discriminant < W(0)) return roots;
         const W root = square_root(discriminant), sum = (c[1] < W(0) ? root - c[1] : W(0) - c[1] - root) * W(0.5);
-        const auto over = [](const W& x, const W& divisor) { // x / divisor, 0 where the divisor is 0
+        const auto over = [](const W& x, const W& divisor) { // x / divisor; 0 if the divisor is 0
             return ratio(divisor < W(0) ? W(W(0) - x) : x, magnitude(divisor));
         };
         const W first = over(c[0], sum), second = over(sum, c[2]);

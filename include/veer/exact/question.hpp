@@ -3,35 +3,35 @@
 
 #include "numbers.hpp"
 
-// What the exact solvers share: the question, checked, and with its numbers brought near 1; and the answer.
+// What the exact solvers share: the question, checked and scaled so that its numbers are near 1; and the answer.
 
 namespace veer::exact {
 
-/// What becomes of a question.
+/// How a question ends.
 enum class Outcome : unsigned char {
-    meets,      ///< there is a meeting
+    meets,      ///< shot and target meet
     coincident, ///< shooter and target are at the same place
-    misses,     ///< there is none; the answer is the closest miss
-    invalid     ///< an input is infinite, a NaN, or below 0 where it may not be; everything is zero
+    misses,     ///< they never meet; the answer is the closest miss
+    invalid     ///< an input is infinite, a NaN, or below 0 where that is not allowed; all fields are zero
 };
 
-/// An answer in the caller's numbers. A latest time is no part of it: parts::limited of intercept.hpp knows that.
+/// An answer in the caller's numbers. The latest time is not applied yet: parts::limited of intercept.hpp does that.
 template <Vector V> struct Answer {
     Outcome outcome = Outcome::invalid;
     scalar_t<V> time = scalar_t<V>(0);       ///< of the first meeting, or of the closest miss
-    V point = zero<V>();                     ///< where the target is then
-    V velocity = zero<V>();                  ///< what to fire at
-    scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity where there is none
+    V point = zero<V>();                     ///< position of the target at that time
+    V velocity = zero<V>();                  ///< to fire with
+    scalar_t<V> later_time = scalar_t<V>(0); ///< of the second meeting; infinity if there is none
     scalar_t<V> miss = scalar_t<V>(0);       ///< distance between target and shot at the closest miss
 };
 
-/// What a solver is asked, in the caller's numbers.
+/// A solver's question, in the caller's numbers.
 template <Vector V> struct Asked {
     V position, target, target_velocity;
     scalar_t<V> speed;                   ///< of the shot                                          >= 0
     scalar_t<V> radius = scalar_t<V>(0); ///< of shot and target together; below 0 counts as 0
-    V inherited_velocity = zero<V>();    ///< that of the shooter
-    scalar_t<V> delay = scalar_t<V>(0);  ///< until the shot                                       >= 0
+    V inherited_velocity = zero<V>();    ///< of the shooter
+    scalar_t<V> delay = scalar_t<V>(0);  ///< before the shot                                      >= 0
     V acceleration = zero<V>();          ///< of the target, less that of the shot
     scalar_t<V> thrust = scalar_t<V>(0); ///< acceleration of the shot along its own direction     >= 0
 
@@ -42,9 +42,9 @@ template <Vector V> struct Asked {
     }
 };
 
-/// A valid question in double-double. Where the fourth powers of its numbers would not fit a double, it is rescaled:
-/// its units of length and of time are powers of two that bring the largest numbers near 1. An acceleration below
-/// 2^-180 in these units counts as none.
+/// A valid question in double-double. If fourth powers of its numbers would not fit a double, its units of length and
+/// time are rescaled by powers of two that bring the largest numbers near 1. An acceleration below 2^-180 in these
+/// units counts as none.
 ///
 ///     offset = target - position, at the time of the shot
 ///     relative_velocity = target_velocity - inherited_velocity
@@ -53,13 +53,13 @@ template <Vector V> struct Question {
     using Wide = BasicVector<DoubleDouble, dimension_v<V>>;
 
     int length_unit = 0, time_unit = 0; // exponents
-    Wide start;                         // where the target is, in the caller's units
+    Wide start;                         // position of the target, in the caller's units
     Wide offset, target_velocity, inherited_velocity, relative_velocity, acceleration;
     DoubleDouble speed, thrust, radius, delay;
 
     explicit constexpr Question(const Asked<V>& asked) noexcept : start(widen<DoubleDouble>(asked.target)) {
         const double farthest = maximum(largest_component(asked.position), largest_component(asked.target));
-        const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits
+        const int halved = farthest > 0x1p1022 ? -1 : 0; // so that the difference fits a double
         const Wide way = scaled(start, halved) - scaled(widen<DoubleDouble>(asked.position), halved);
         const double sum_of_radii = maximum(static_cast<double>(asked.radius), 0.0),
                      waiting = static_cast<double>(asked.delay);
@@ -69,7 +69,7 @@ template <Vector V> struct Question {
         const double strongest = maximum(largest_component(asked.acceleration), static_cast<double>(asked.thrust));
         const int of_fastest = exponent_of(fastest), of_strongest = exponent_of(strongest);
 
-        Wide drift = zero<Wide>(); // of the target until the shot, in units that bring its factors near 1
+        Wide drift = zero<Wide>(); // of the target before the shot, in units that bring its factors near 1
         int drift_unit = 0, of_drift = nothing;
         if (waiting > 0.0 && fastest > 0.0) {
             const auto near_1 = [&](const V& v) { return scaled(widen<DoubleDouble>(v), -of_fastest); };
@@ -82,12 +82,12 @@ template <Vector V> struct Question {
         const int of_length =
             larger(larger(exponent_of(largest_component(way), halved), exponent_of(sum_of_radii)), of_drift);
         if (!(strongest
-                > 0.0)) { // no acceleration: the units of length and speed are free; 2^200: fourth powers have to fit
+                > 0.0)) { // no acceleration: the units of length and speed are free; 2^200: fourth powers must fit a double
             length_unit = fits(of_length, 200) && of_drift == nothing ? 0 : of_length;
             time_unit = of_fastest == nothing ? 4'000 : length_unit - (fits(of_fastest, 200) ? 0 : of_fastest);
         } else if (!(fits(of_length, 100) && fits(of_fastest, 100)
                        && fits(of_strongest,
-                           100))) { // the units of length and time are free; 2^100: eighth powers have to fit
+                           100))) { // the units of length and time are free; 2^100: eighth powers must fit a double
             length_unit = of_length != nothing ? of_length : fastest > 0.0 ? 2 * of_fastest - of_strongest : 0;
             time_unit = smaller(smaller(length_unit - of_fastest, (length_unit - of_strongest) / 2), 4'000);
         }
@@ -125,14 +125,13 @@ template <Vector V> struct Question {
     [[nodiscard]] constexpr V acceleration_of(const Wide& v) const noexcept {
         return in_units(v, length_unit - 2 * time_unit);
     }
-    /// The place of the target after it has moved by `way`.
+    /// Position of the target after it has moved by `way`.
     [[nodiscard]] constexpr V point_after(const Wide& way) const noexcept {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(way), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
             const double quarter = from.high / 4 + parts::math::ldexp(component<i>(way).high, length_unit - 2);
-            return static_cast<S>(
-                quarter * 4); // the way alone may be too long for a double, and its end still be in range
+            return static_cast<S>(quarter * 4); // the way may be too long for a double although its end is in range
         });
     }
 

@@ -11,7 +11,7 @@
 
 namespace veer::exact {
 
-/// A sum in one word more than W holds, so that after almost all of it has cancelled the rest still fills W.
+/// A sum with one word more than W: after almost all of the sum has cancelled, the rest still fills W.
 template <Scalar W> struct CarefulSum {
     W high = W(0), low = W(0);
 
@@ -46,11 +46,11 @@ template <Scalar S> struct CarefulSum<DoubleWord<S>> {
     }
 };
 
-/// A sum of doubles without any error, in as many words as it takes; the words do not overlap and ascend in size. Where
-/// double-double cannot tell a sign, this can.
+/// A sum of doubles without any error, in as many words as needed; the words do not overlap, and their sizes ascend. An
+/// ExactSum knows the sign of sums whose sign double-double cannot tell.
 ///
-/// Degenerate: what underflows is lost. Two neighbouring words together span more than the 53 bits of one, and a double
-/// ranges over 2098 bits: 80 words are enough.
+/// Degenerate: products that underflow are lost. Two neighbouring words together span more than the 53 bits of one, and
+/// a double ranges over 2098 bits: 80 words are enough.
 ///
 /// Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997),
 /// theorem 10.
@@ -93,7 +93,7 @@ public:
         return result;
     }
 
-    /// The sum as a double-double, which has the sign of the whole.
+    /// The sum as a double-double, with the sign of the exact sum.
     [[nodiscard]] constexpr DoubleDouble value() const noexcept {
         DoubleDouble sum;
         for (std::size_t i = 0; i < count; ++i) sum = DoubleDouble(words[i]) + sum;
@@ -106,8 +106,8 @@ private:
     std::size_t count = 0;
 };
 
-/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a CarefulSum: right to 2^-100 of
-/// itself even where the two products nearly cancel.
+/// |a x b|^2, never below 0. In double-double each component a_i b_k - a_k b_i is a CarefulSum, accurate to 2^-100 of
+/// itself even if the two products nearly cancel.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const V& b) noexcept {
     using W = scalar_t<V>;
     const auto crossed = [&](auto i, auto k) {
@@ -127,7 +127,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
     }
 }
 
-/// a . b - x y, right to the last bits of W however much of it cancels.
+/// a . b - x y, accurate to the last bits of W however much cancels.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr W careful_dot(const V& a, const V& b, const As<W>& x, const As<W>& y) noexcept {
     CarefulSum<W> sum;

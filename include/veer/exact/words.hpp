@@ -6,22 +6,22 @@
 
 #include "../scalar.hpp"
 
-// Sums and products without an error: what rounding took away is kept in a second word. For float, double and packs.
+// Sums and products without error: a second word keeps what rounding removes. For float, double and packs.
 
 namespace veer::exact {
 
-/// x itself, behind a barrier: the compiler may neither fuse the product that x is into an FMA, nor reorder a sum
-/// across the barrier.
+/// x itself, behind a barrier: the compiler may neither fuse the product x into an FMA nor reorder a sum across the
+/// barrier.
 template <Scalar S> [[nodiscard]] constexpr S rounded(S x) noexcept {
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc says yes, and has it not
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc says yes, but lacks it
     if constexpr (std::floating_point<S>) return __builtin_assoc_barrier(x);
 #endif
 #endif
     return x;
 }
 
-/// A number carried in two words, high + low with |low| <= ulp(high) / 2: twice the bits of S.
+/// A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
 template <Scalar S> struct DoubleWord {
     S high = S(0), low = S(0);
 
@@ -31,13 +31,13 @@ template <Scalar S> struct DoubleWord {
     [[nodiscard]] explicit constexpr operator S() const noexcept { return high; }
 };
 
-/// a + b without error, for |a| >= |b| or a == 0: high is the rounded sum, low what rounding took.
+/// a + b without error, for |a| >= |b| or a == 0: high is the rounded sum, low its rounding error.
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> fast_two_sum(S a, As<S> b) noexcept {
     const S sum = rounded(S(a + b));
     return {sum, rounded(S(b - rounded(S(sum - a))))};
 }
 
-/// a + b without error.
+/// a + b without error: high is the rounded sum, low its rounding error.
 ///
 /// Source: Knuth, The Art of Computer Programming 2, 4.2.2, theorem B.
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) noexcept {
@@ -47,8 +47,8 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_sum(S a, As<S> b) 
     return {sum, rounded(S(rounded(S(a - of_a)) + rounded(S(b - of_b))))};
 }
 
-/// a * b without error, as long as the low word does not underflow. The factors are split by their bits, because an FMA
-/// would spoil Veltkamp's way to split them by a multiplication.
+/// a * b without error, unless the low word underflows. The factors are split by their bits: Veltkamp's splitting by a
+/// multiplication would not survive an FMA.
 ///
 /// Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
 template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S> b) noexcept {
@@ -60,8 +60,8 @@ template <Scalar S> [[nodiscard]] constexpr DoubleWord<S> two_product(S a, As<S>
     return {product, error};
 }
 
-/// a b - c d to full accuracy, however much of it cancels. Where the two products are within a factor of 2 of each
-/// other, their difference is exact (Sterbenz), and the low words add what their rounding took.
+/// a b - c d to full accuracy, however much cancels. If the two products are within a factor of 2 of each other, their
+/// difference is exact (Sterbenz), and the low words add their rounding errors.
 template <Scalar S> [[nodiscard]] constexpr S difference_of_products(S a, As<S> b, As<S> c, As<S> d) noexcept {
     const DoubleWord<S> first = two_product(a, b), second = two_product(c, d);
     return (first.high - second.high) + (first.low - second.low);

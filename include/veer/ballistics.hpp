@@ -263,8 +263,8 @@ template <OneAgent V>
         intercept_accelerating(position, target, parabola_velocity(zero<V>(), up, time_step), up, Shot<S>{speed});
     const Launch<V> low{static_cast<bool>(first), first.time, first.velocity};
     if (!low.found) return {low, low};
-    Launch<V> high = launch_in_time<V>(position, target, gravity,
-        first.later_time); // infinity if there is no later time: not found
+    // without a later time this is infinity, and the throw not found
+    Launch<V> high = launch_in_time<V>(position, target, gravity, first.later_time);
     high.velocity = parabola_velocity(high.velocity, gravity, high.found ? S(-time_step) : S(0));
     return {low, high};
 }

@@ -36,8 +36,8 @@ template <Vector V> struct Chase {
         spare_squared = speed * speed - across_squared;
         rate_squared = length_squared(target_velocity);
         excess = rate_squared - speed * speed;
-        closing = maximum(square_root(maximum(spare_squared, S(0))) - receding,
-            speed * epsilon<S>()); // anything less is rounding
+        // anything below speed epsilon is rounding
+        closing = maximum(square_root(maximum(spare_squared, S(0))) - receding, speed * epsilon<S>());
     }
 
     /// Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.

@@ -39,7 +39,7 @@ template <Vector V>
 ///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
     V d, g;
-    W distance_squared, gravity_squared, fall, across; // fall: d . g, across: |d x g|^2
+    W distance_squared, gravity_squared, fall, across; // fall: d . g; across: |d x g|^2
 
     constexpr Parabolas(const V& offset, const V& gravity) noexcept
         : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)),
@@ -118,8 +118,7 @@ template <Scalar W> struct FlightTimes {
             if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(parabolas, speed);
         reaches = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
-        low = reaches ? square_root(ratio(parabolas.distance_squared * W(4), sum))
-                      : W(0); // sum >= 2 |g| |d| where it reaches
+        low = reaches ? square_root(ratio(parabolas.distance_squared * W(4), sum)) : W(0); // sum >= 2 |g| |d|
         high = square_root(ratio(sum, parabolas.gravity_squared));
     }
 };
@@ -193,7 +192,7 @@ template <Vector V>
     using Wide = typename Question<V>::Wide;
     const ExactParabolas<V> parabolas(position, target, gravity, speed);
     if (!(parabolas.gravity_squared > DoubleDouble(0.0)))
-        return throw_straight(position, target, speed); // gravity is too weak to count: see Question
+        return throw_straight(position, target, speed); // gravity too weak to count: see Question
     const FlightTimes<DoubleDouble> times(static_cast<const Parabolas<Wide>&>(parabolas), parabolas.question.speed);
     if (parabolas.is_on_the_spot() || times.reaches) {
         const bool at_rest = !(parabolas.question.speed > DoubleDouble(0.0));
@@ -276,8 +275,7 @@ template <Vector V>
     }
     const Question<V> question(asked_of_throw(position, target, gravity, S(0), S(0)));
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
-    const int of_time = parts::math::ilogb(static_cast<double>(time)),
-              exponent = of_time - question.time_unit; // of the time
+    const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit;
     const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
     // way and lift are near 1, each in units of its own
     const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
@@ -294,10 +292,8 @@ template <Vector V>
     using S = scalar_t<V>;
     if (!all_finite(position, target, gravity, apex_height) || !(largest_component(gravity) > 0.0)) return {};
     if (const QuickParabolas<V> parabolas(position, target, gravity, apex_height); parabolas.fits) {
-        constexpr double least =
-            parts::is_single_v<S>
-                ? 0x1p-10
-                : 0x1p-40; // `drop` has cancelled below this share of its terms: too few digits are left
+        // if `drop` cancels below this share of its terms, too few digits are left
+        constexpr double least = parts::is_single_v<S> ? 0x1p-10 : 0x1p-40;
         const double height = static_cast<double>(apex_height), drop = height - in_double(parabolas.target_height());
         if (apex_height >= S(0) && drop > (height + square_root(in_double(parabolas.distance_squared))) * least) {
             const auto time = parabolas.time_over(Quick<S>(apex_height));
@@ -306,8 +302,8 @@ template <Vector V>
         }
     }
     const ExactParabolas<V> parabolas(position, target, gravity, S(0), apex_height);
-    const DoubleDouble asked = parabolas.question.radius,
-                       least = parabolas.target_height(); // a height below 0 is asked as 0: see Question
+    // a height below 0 counts as 0: see Question
+    const DoubleDouble asked = parabolas.question.radius, least = parabolas.target_height();
     const DoubleDouble slack = (asked + least) * DoubleDouble(0x1p-96);
     const bool clears = apex_height >= S(0) && asked >= least - slack;
     const DoubleDouble time = parabolas.time_over(maximum(asked, least));

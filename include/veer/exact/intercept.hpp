@@ -7,12 +7,12 @@
 #include "meeting.hpp"
 #include "question.hpp"
 
-// The intercept of a target in uniform motion, on the ladder of numbers.hpp: in quick numbers where a bound proves them
-// to be enough, else in double-double.
+// The intercept of a target in uniform motion, on the ladder of numbers.hpp: in quick numbers if a bound proves them
+// sufficient, else in double-double.
 
 namespace veer::exact {
 
-/// The intercept in double-double, for questions of which the quick numbers are not certain.
+/// The intercept in double-double, for questions whose quick answer is not certain.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_exactly(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
@@ -48,8 +48,8 @@ template <bool General, Vector V>
 
 // ---- for float: in double -------------------------------------------------------------------------------------------
 
-/// The closest miss of floats in double. Of the quadratic it takes p alone, so that a hit, which is the usual case,
-/// keeps nothing for it.
+/// The closest miss of floats in double. Of the quadratic only p is passed, so that a hit, the usual case, need not
+/// keep the rest.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_in_double(const V& position, const V& target,
     const V& target_velocity, float shot_speed, float sum_of_radii, const V& inherited_velocity, double p) noexcept {
@@ -67,16 +67,15 @@ template <bool General, Vector V>
                                                              : General  ? Wide(aimed + inherited)
                                                                         : aimed;
 
-    // double has 29 bits more than float: a length that has cancelled below 2^-6 of its terms, or a vector below 2^-8,
-    // has lost too many of them
+    // double has 29 bits more than float: a length cancelled below 2^-6 of its terms, or a vector below 2^-8, has lost
+    // too many of these
     const bool left_certain =
         left * left > length_squared(d) * 0x1p-12 && (!General || gap * gap > left * left * 0x1p-12);
     const bool time_certain =
         left_certain && (!(time > 0.0) || time * length_squared(v) >= magnitude(dot(d, v)) * 0x1p-12);
-    const bool cancelled =
-        length_squared(point)
-            < length_squared(start) * 0x1p-16 // where `left` is certain, `offset` has not cancelled either
-        || (General && length_squared(velocity) < speed * speed * 0x1p-16);
+    // if `left` is certain, `offset` has not cancelled either
+    const bool cancelled = length_squared(point) < length_squared(start) * 0x1p-16
+                        || (General && length_squared(velocity) < speed * speed * 0x1p-16);
     if (!time_certain || cancelled) [[unlikely]]
         return intercept_exactly<General>(
             Asked<V>{position, target, target_velocity, shot_speed, sum_of_radii, inherited_velocity});
@@ -84,7 +83,7 @@ template <bool General, Vector V>
         narrow_vector<V>(velocity), infinity, static_cast<float>(gap)};
 }
 
-/// The intercept of floats in double; where that is not enough, in double-double.
+/// The intercept of floats in double; if double is not enough, in double-double.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_in_double(const V& position, const V& target,
     const V& target_velocity, float speed, float radius, const V& inherited_velocity) noexcept {
@@ -93,17 +92,17 @@ template <bool General, Vector V>
                inherited = widen<double>(inherited_velocity);
     const RelativeMotion<General, Wide> motion(start - widen<double>(position), General ? Wide(rate - inherited) : rate,
         static_cast<double>(speed), General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
-    const bool is_number =
-        std::bit_cast<std::uint32_t>(speed) - 1u < 0x7f7fffffu; // above 0, neither infinite nor not a number
+    // above 0, neither infinite nor a NaN
+    const bool is_number = std::bit_cast<std::uint32_t>(speed) - 1u < 0x7f7fffffu;
 
     const bool certain = both(both(is_number, !General || is_finite(radius)), motion.is_certain());
     if (both(certain, motion.meeting.meets)) [[likely]] {
         const double time = motion.meeting.time;
         const Wide point = start + rate * time, velocity = motion.firing_velocity(time, rate, inherited);
         const bool apart = !General || motion.distance_squared > 0.0;
-        const bool kept =
-            both(length_squared(point) >= length_squared(start) * 0x1p-16, // neither sum has cancelled below 2^-8
-                !General || length_squared(velocity) >= motion.speed * motion.speed * 0x1p-16);
+        // neither sum has cancelled below 2^-8
+        const bool kept = both(length_squared(point) >= length_squared(start) * 0x1p-16,
+            !General || length_squared(velocity) >= motion.speed * motion.speed * 0x1p-16);
         if (both(kept, apart)) [[likely]]
             return {Outcome::meets, static_cast<float>(time), narrow_vector<V>(point), narrow_vector<V>(velocity),
                 motion.leaves() ? static_cast<float>(motion.leaving_time()) : parts::infinity<float>()};
@@ -116,8 +115,8 @@ template <bool General, Vector V>
 
 // ---- for double: in double and a step in pairs of words -------------------------------------------------------------
 
-/// Whether products of two squares of these numbers fit a double. Those of floats do, and a vector that is no number
-/// makes itself known in the quadratic; so of floats only speed and radius are looked at.
+/// Whether products of two squares of these numbers fit a double. Products of floats do, and a NaN in a vector shows in
+/// the quadratic; so of floats only speed and radius are tested.
 template <Vector V>
 [[nodiscard]] constexpr mask_t<scalar_t<V>> is_in_range(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -126,7 +125,7 @@ template <Vector V>
     else return all_within(constant<S>(0x1p98), position, target, target_velocity, speed, radius, inherited_velocity);
 }
 
-/// The closest miss of doubles in pairs of words.
+/// The closest miss of doubles in word pairs.
 template <bool General, Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> miss_refined(const V& position, const V& target,
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
@@ -154,7 +153,7 @@ template <bool General, Vector V>
     return {Outcome::misses, wait, point, velocity, parts::infinity<double>(), gap};
 }
 
-/// The intercept of doubles in double and a step in pairs of words; where that is not enough, all in double-double.
+/// The intercept of doubles in double, corrected by a step in word pairs; if that is not enough, in double-double.
 template <bool General, Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr Answer<V> intercept_refined(const V& position, const V& target,
     const V& target_velocity, double speed, double radius, const V& inherited_velocity) noexcept {
@@ -173,9 +172,9 @@ template <bool General, Vector V>
             const V point = narrow_vector<V>(
                 Wide(moved_on(widen<Word>(target), widen<Word>(target_velocity), first.rough, first.step)));
             const V velocity = narrow_vector<V>(General ? Wide(along + widen<Word>(inherited_velocity)) : along);
-            const bool kept =
-                both(length_squared(point) >= length_squared(target) * 0x1p-20, // neither sum has cancelled below 2^-10
-                    !General || length_squared(velocity) >= speed * speed * 0x1p-20);
+            // neither sum has cancelled below 2^-10
+            const bool kept = both(length_squared(point) >= length_squared(target) * 0x1p-20,
+                !General || length_squared(velocity) >= speed * speed * 0x1p-20);
             if (both(kept, both(first.certain, later.certain))) [[likely]]
                 return {Outcome::meets, first.time.high, point, velocity,
                     leaves ? later.time.high : parts::infinity<double>()};
@@ -186,7 +185,7 @@ template <bool General, Vector V>
 
 // ---- for both -------------------------------------------------------------------------------------------------------
 
-/// The intercept: in double or in word pairs, as the scalar asks for. General: there may be a radius or an inherited
+/// The intercept: of floats in double, of doubles in word pairs. General: the question has a radius or an inherited
 /// velocity.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr Answer<V> intercept(const V& position, const V& target, const V& target_velocity,
@@ -198,7 +197,7 @@ template <bool General, Vector V>
 
 /// The time of the first meeting, solved in one word and corrected in a word pair.
 template <Scalar S> struct RefinedTime {
-    S time;            ///< -1 where there is none
+    S time;            ///< -1 if they never meet
     mask_t<S> certain; ///< a word pair was enough
 };
 template <bool General, Vector V>
@@ -210,8 +209,8 @@ template <bool General, Vector V>
     return {first.time.high, both(motion.certain, first.certain)};
 }
 
-/// The time of the first meeting alone, -1 where there is none, for one agent and for packs. A lane of which the quick
-/// numbers are not certain is answered by itself, in double-double.
+/// The time of the first meeting alone, -1 if they never meet, for one agent and for packs. A lane whose quick answer
+/// is not certain is answered by itself, in double-double.
 template <bool General, Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> first_time(const V& position, const V& target, const V& target_velocity,
     scalar_t<V> speed, scalar_t<V> radius, const V& inherited_velocity) noexcept {
@@ -235,9 +234,8 @@ template <bool General, Vector V>
         });
         certain = both(certain, time > S(uncertain));
     } else if (any(certain)) [[likely]] {
-        const auto known = [&](const V& v) {
-            return V(select(certain, v, zero<V>()));
-        }; // the square of a lane beyond the range may be infinite
+        // lanes beyond the range are set to 0: their squares may be infinite
+        const auto known = [&](const V& v) { return V(select(certain, v, zero<V>())); };
         const auto refined =
             all(certain) ? refined_time<General>(position, target, target_velocity, speed, reach, inherited_velocity)
                          : refined_time<General>(known(position), known(target), known(target_velocity),

@@ -48,7 +48,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
 /// A bound on the error of `gap` in double, as a polynomial of t^2: a share of the squares of the terms that gap is
 /// made of.
 struct Noise {
-    double still, moving, accelerated; // coefficients of 1, t^2 and t^4: from the terms without t, with t, with t^2
+    double still, moving, accelerated; // coefficients of 1, t^2 and t^4, from the terms without t, with t and with t^2
 
     [[nodiscard]] constexpr double operator()(double t) const noexcept {
         return still + (moving + accelerated * (t * t)) * (t * t);
@@ -84,7 +84,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
               distance_squared.c[4] - thrust * thrust * W(0.25)}},
           size{in_double(W(distance_squared.c[0] + radius * radius)), in_double(W(length_squared(v) + speed * speed)),
               in_double(W(distance_squared.c[4] + thrust * thrust * W(0.25)))} {
-        // a first or last coefficient of 0 has to come out as 0, for it decides how many roots there are
+        // a first or last coefficient of 0 must be exactly 0: it decides how many roots exist
         if constexpr (is_double_word_v<W>) {
             if (radius > W(0)) gap.c[0] = careful_dot(d, d, radius, radius);
             if (thrust > W(0)) gap.c[4] = careful_dot(w, w, thrust, thrust) * W(0.25);
@@ -100,9 +100,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
     [[nodiscard]] constexpr double polynomial_doubt(double t) const noexcept {
         const double x = square_root(size.still), y = square_root(size.moving) * t,
                      z = square_root(size.accelerated) * (t * t);
-        const double ends =
-            magnitude(in_double(gap.c[0]))
-            + magnitude(in_double(gap.c[4])) * (t * t) * (t * t); // these two coefficients are right to the last digit
+        // the first and the last coefficient are right to the last digit
+        const double ends = magnitude(in_double(gap.c[0])) + magnitude(in_double(gap.c[4])) * (t * t) * (t * t);
         return (ends + y * (y + 2.0 * (x + z)) + 2.0 * x * z) * 0x1p-98;
     }
     [[nodiscard]] constexpr double vector_doubt(double t, double least) const noexcept {
@@ -181,7 +180,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
             for (int i = 0; i < candidates.count; ++i) {
                 const double rough_time = candidates[i].at;
                 W time = W(rough_time);
-                if (is_double_word_v<W> && rough_time < 0x1p100) { // powers of it fit a double
+                if (is_double_word_v<W> && rough_time < 0x1p100) { // its powers fit a double
                     const W low = W(rough_time * (1.0 - 0x1p-26)), high = W(rough_time * (1.0 + 0x1p-26));
                     const int before = sign_of(polynomial(low));
                     if (before * sign_of(polynomial(high)) < 0)
@@ -193,7 +192,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
                 if (in_double(least - left) > rounding) least = left, best = time;
             }
         };
-        consider(closing); // a shot without speed, or with so little that the roots of `balance` come in pairs
+        consider(closing); // for a shot without speed, or with so little that the roots of `balance` come in pairs
         consider(balance);
         return best;
     }
@@ -274,7 +273,7 @@ template <Vector V>
 
     const bool coincident = sign_of(quartic.distance_squared.c[0]) == 0, inside = sign_of(quartic.gap.c[0]) <= 0;
     const auto roots = quartic.template meetings<2>();
-    const bool hit = inside || roots.count > 0; // on the spot too
+    const bool hit = inside || roots.count > 0; // also if coincident
     const int later = inside ? 0 : 1;
 
     const DoubleDouble time = inside ? DoubleDouble(0.0) : hit ? roots[0].at : quartic.miss_time();
@@ -320,7 +319,7 @@ template <Vector V> [[nodiscard]] inline constexpr Answer<V> intercept_accelerat
                     return {Outcome::meets, narrow<S>(time), narrow_vector<V>(point),
                         narrow_vector<V>(quartic.wide.meeting_velocity(time)),
                         roots.count > 1 ? narrow<S>(quartic.time(roots[1].at)) : infinity};
-                // a closest miss in double would have to be corrected too
+                // a closest miss in double would need a correction too
             } else if (parts::is_single_v<S> && rough.size.is_in_range()) {
                 const W time = rough.miss_time();
                 return {Outcome::misses, narrow<S>(time), narrow_vector<V>(quartic.point(time)),

@@ -7,9 +7,9 @@
 #include "numbers.hpp"
 #include "sums.hpp"
 
-// A target in uniform motion, and a sphere that grows around the shooter, from `radius` at `speed`: when the target
-// enters the sphere, and how near it comes where it does not. Written once for every rung: W is double, a pack of
-// doubles, a word pair or a double-double.
+// When a target in uniform motion enters a sphere that grows around the shooter, from `radius` at `speed`; and how
+// close it comes if it does not. Written once for every rung: W is double, a pack of doubles, a word pair or a
+// double-double.
 
 namespace veer::exact {
 
@@ -20,12 +20,12 @@ namespace veer::exact {
 ///     |d + v t| = radius + speed t    <=>    p t^2 + 2 q t + r = 0
 ///     p = |v|^2 - speed^2      q = d . v - speed radius      r = |d|^2 - radius^2
 template <Scalar W> struct Quadratic {
-    mask_t<W> meets;   ///< there is a root >= 0, or the target is inside the radius at once
-    W time;            ///< the first root >= 0; 0 where the target is inside the radius, -1 where there is no root
+    mask_t<W> meets;   ///< a root is >= 0, or the target is inside the radius at once
+    W time;            ///< the first root >= 0; 0 if the target is inside the radius, -1 if there is no root
     W discriminant;    ///< q^2 - p r
-    W root;            ///< the square root of the discriminant, 0 where that is negative
+    W root;            ///< the square root of the discriminant; 0 if the discriminant is negative
     W p, q, r;         ///< the coefficients
-    mask_t<W> certain; ///< the discriminant is not so near to 0 that W might take a hit for a miss
+    mask_t<W> certain; ///< the discriminant is too far from 0 for W to take a hit for a miss
 };
 
 /// The discriminant to its last bit, by Lagrange's identity:  |radius v - speed d|^2 - |d x v|^2.
@@ -49,21 +49,20 @@ template <Vector V>
     }
 }
 
-/// The quadratic of a meeting, solved without a threshold and without a branch, whatever the signs of p, q and r.
+/// The quadratic of a meeting, solved in one way whatever the signs of p, q and r.
 ///
-///     discriminant = q^2 - p r,  or where p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d.v - |d x v|^2
-///     t = r / (|q| + root)  where q < 0,  (|q| + root) / -p  where not
+///     discriminant = q^2 - p r,  or if p > speed^2  speed^2 |d|^2 + radius^2 |v|^2 - 2 speed radius d . v - |d x v|^2
+///     t = r / (|q| + root)  if q < 0,  (|q| + root) / -p  otherwise
 ///
-/// The two forms of the discriminant are equal by Lagrange's identity; for fast targets the first one cancels, and the
-/// second does not. Both forms of t divide by a sum of two numbers of one sign, so that equal speeds, p = 0, are no
-/// special case; the textbook's root divides by p.
+/// The two forms of the discriminant are equal by Lagrange's identity; for fast targets the first cancels, and the
+/// second does not. Both forms of t contain a sum of two numbers of one sign, so p = 0, equal speeds, is no special
+/// case; the textbook's root divides by p.
 ///
 /// Thresholds: in double a discriminant below 2^-12 of its terms has 41 right bits or fewer, and is not certain. In
-/// double-double a discriminant below 2^-99 of its terms may be rounding alone, and is computed once more by exact
-/// sums.
+/// double-double a discriminant below 2^-99 of its terms may be rounding alone, and is computed again by exact sums.
 ///
-/// Source: the article's derivation with its discriminant mended (it prints sqrt(2 Q^2 - 4 P R); right is sqrt(Q^2 - P
-/// R)).
+/// Source: the article's derivation with its discriminant corrected: the article prints sqrt(2 Q^2 - 4 P R) for
+/// sqrt(Q^2 - P R).
 template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr Quadratic<W> solve_quadratic(const V& d, const V& v, const As<W>& p, const As<W>& q,
     const As<W>& r, const As<W>& speed, const As<W>& radius) noexcept {
@@ -92,7 +91,7 @@ template <bool HasRadius, Vector V, Scalar W = scalar_t<V>>
     return {either(r <= W(0), meets), time, discriminant, root, p, q, r, certain};
 }
 
-/// p of the quadratic, |v|^2 - speed^2, right however nearly equal the two are. ExactSquares: the square of each
+/// p of the quadratic, |v|^2 - speed^2, accurate however nearly the two are equal. ExactSquares: the square of each
 /// component fits W without error, as the square of a float fits a double.
 template <bool ExactSquares, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr W speed_excess(const V& v, const As<W>& speed) noexcept {
@@ -109,12 +108,12 @@ template <bool ExactSquares, Vector V, Scalar W = scalar_t<V>>
     return sum.value();
 }
 
-/// The coefficients of the quadratic, right however much of them cancels.
+/// The coefficients of the quadratic, accurate however much of their sums cancels.
 template <Scalar W> struct Coefficients { W p, q, r; };
 template <bool General, Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] constexpr Coefficients<W> careful_sums(const V& d, const V& v, const W& speed, const W& radius) noexcept {
     constexpr bool is_one_word = !is_double_word_v<W>,
-                   has_exact_squares = is_one_word && !General; // v holds floats; their differences have more bits
+                   has_exact_squares = is_one_word && !General; // v holds floats; differences of floats have more bits
     return {speed_excess<has_exact_squares>(v, speed),
         General || !is_one_word ? careful_dot(d, v, speed, radius) : dot(d, v),
         General ? careful_dot(d, d, radius, radius) : length_squared(d)};
@@ -122,7 +121,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
 
 // ---- the closest miss -----------------------------------------------------------------------------------------------
 
-/// When target and shot are nearest, where they do not meet, and their distance then, as if the radius were 0.
+/// Time of the closest miss of target and shot, and their distance then, as if the radius were 0.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
     bool for_ever; ///< the distance shrinks for ever, as at equal speeds; `distance` is its limit
@@ -130,7 +129,7 @@ template <Scalar W> struct ClosestMiss {
 
 /// The closest miss: the moment at which the target moves away as fast as the shot follows.
 ///
-///     time = (speed r - d . v) / |v|^2      distance = (p r + speed d . v) / |v|^2      r = |d x v| / sqrt(p)
+///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
 ///
 /// Degenerate: a moment before now: time 0, distance |d|. Equal speeds: the distance shrinks for ever, towards d . v /
 /// speed.
@@ -154,7 +153,7 @@ template <Vector V, Scalar W = scalar_t<V>>
     return offset * W(speed * ratio(W(1), length(offset)));
 }
 
-/// The velocity, without the inherited one, of the shot that is nearest to the target at `time`.
+/// The velocity, less the inherited one, of the shot that comes closest to the target, at `time`.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr V missing_velocity(
     const V& d, const V& v, const As<W>& time, const As<W>& speed) noexcept {
@@ -164,8 +163,8 @@ template <Vector V, Scalar W = scalar_t<V>>
 
 // ---- the relative motion --------------------------------------------------------------------------------------------
 
-/// The motion of the target as the shooter sees it, and the meeting. General: there may be a radius or an inherited
-/// velocity.
+/// The motion of the target as seen from the shooter, and the meeting. General: the question has a radius or an
+/// inherited velocity.
 ///
 ///     d = target - position      v = target_velocity - inherited_velocity
 template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion {
@@ -180,8 +179,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         : d(offset), v(velocity), speed(shot_speed), radius(sum_of_radii), distance_squared(length_squared(d)),
           meeting(solved()) {}
 
-    /// The quadratic, solved. In one word its coefficients are plain sums, which keep 42 bits and more where no more
-    /// than 2^-6 of r and 2^-8 of p has cancelled; where more has, they are summed with care.
+    /// The quadratic, solved. In one word its coefficients are plain sums, which keep 42 bits and more if no more than
+    /// 2^-6 of r and 2^-8 of p has cancelled; otherwise they are summed with care.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Quadratic<W> solved() const noexcept {
         if constexpr (is_one_word) {
             const W speed_squared = speed * speed;
@@ -202,9 +201,9 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         }
     }
 
-    /// Whether double is enough for a float answer. It is not near a tangent, for a target 16 times as fast as the shot
-    /// (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies abeam, nor for a target that all but
-    /// touches at the start (r). Each bound leaves at least 12 right bits more than a float has.
+    /// Whether double is enough for a float answer. Double is not enough close to a tangent, for a target 16 times as
+    /// fast as the shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies abeam, and for a target
+    /// that all but touches at the start (r). Each bound leaves at least 12 right bits more than a float has.
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         const W speed_squared = speed * speed;
         mask_t<W> answer = both(meeting.certain, meeting.p <= speed_squared * constant<W>(255));
@@ -220,9 +219,8 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
 
     /// The velocity of a shot that hits at `time`.
     ///
-    ///     d / time + target_velocity                                              without a radius and an inherited
-    ///                                                                             velocity
-    ///     inherited_velocity + (d + v time) speed / (radius + speed time)         with them
+    ///     d / time + target_velocity                                        without a radius and an inherited velocity
+    ///     inherited_velocity + (d + v time) speed / (radius + speed time)   with them
     [[nodiscard]] constexpr V firing_velocity(
         const W& time, const V& target_velocity, const V& inherited_velocity) const noexcept {
         if constexpr (!General) return d * W(W(1) / time) + target_velocity;
@@ -230,9 +228,9 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
         else return aim(d, speed) + inherited_velocity;
     }
 
-    /// Whether there is a second root, at which the target leaves the sphere again; and that root.
+    /// Whether the target leaves the sphere again, at a second root; and that root.
     ///
-    ///     (root - q) / p,  and where q > 0, which would cancel,  -r / (root + q)
+    ///     (root - q) / p,  or -r / (root + q) if q > 0, because root - q would cancel
     [[nodiscard]] constexpr mask_t<W> leaves() const noexcept { return both(meeting.p > W(0), meeting.root > W(0)); }
     [[nodiscard]] constexpr W leaving_time() const noexcept {
         const auto inside = meeting.q > W(0);
@@ -241,7 +239,7 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 };
 
-/// x + rate (time + step), for a step so short that one word is enough for what it adds.
+/// x + rate (time + step), for a step so short that one word is enough for rate step.
 template <Scalar S>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr WordPair<S> moved_on(
     const WordPair<S>& x, const WordPair<S>& rate, const S& time, const S& step) noexcept {
@@ -254,13 +252,13 @@ template <Vector V, Scalar S>
     return generate<V>([&](auto i) VEER_IN_LINE { return moved_on(component<i>(x), component<i>(rate), time, step); });
 }
 
-/// A relative motion that is solved in one word, and then corrected by one step of Newton's iteration, whose gap is
-/// computed in two words:
+/// A relative motion solved in one word, and then corrected by one step of Newton's iteration, with the gap in two
+/// words:
 ///
 ///     t - gap / gap'      gap = |d + v t|^2 - (radius + speed t)^2
 ///     gap' = -2 root at the first meeting, 2 root at the second
 ///
-/// One evaluation in two words costs little; it is a whole solution in two words that is slow.
+/// One evaluation in two words is cheap; a whole solution in two words would be slow.
 template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     using Word = WordPair<S>;
     using Wide = BasicVector<Word, Dimension>;
@@ -268,7 +266,7 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
     Wide d, v;
     Word speed, radius;
     RelativeMotion<General, BasicVector<S, Dimension>> rough;
-    mask_t<S> certain; ///< one word is right about whether they meet, and its time is near enough for the step
+    mask_t<S> certain; ///< one word is right about whether they meet, and its time is close enough for the step
 
     template <Vector V>
     VEER_ALWAYS_INLINE constexpr RefinedMotion(const V& position, const V& target, const V& target_velocity,
@@ -277,31 +275,31 @@ template <bool General, Scalar S, int Dimension> struct RefinedMotion {
           speed(shot_speed), radius(sum_of_radii), rough(in_one_word(d), in_one_word(v), shot_speed, sum_of_radii),
           certain(is_certain()) {}
 
-    /// A time, and where target and shot are then.
+    /// A time, and the offset and the reach at that time.
     struct Place {
-        S rough, step; ///< the time in one word, and what is missing
+        S rough, step; ///< the time in one word, and its correction
         DoubleWord<S> time;
         Wide offset;       ///< d + v time
         Word reach;        ///< radius + speed time
-        mask_t<S> certain; ///< the step was below 2^-40 of the time, so that its own error does not count
+        mask_t<S> certain; ///< the step was below 2^-40 of the time, so its own error does not count
     };
 
     /// The place of the first meeting: time 0 if they touch already, -1 if they never meet.
     [[nodiscard]] constexpr Place first() const noexcept {
         return refined(select(certain, rough.meeting.time, S(-1)), S(1));
     }
-    /// The place of the second meeting, where there is one.
+    /// The place of the second meeting, if there is one.
     [[nodiscard]] constexpr Place leaving() const noexcept {
         return refined(select(certain, rough.leaving_time(), S(-1)), S(-1));
     }
 
 private:
-    /// Whether one word is so near the truth that a step of Newton's iteration ends within 2^-60 of it. With
+    /// Whether one word is so accurate that a step of Newton's iteration ends within 2^-60 of the truth. With
     ///
     ///     a = |d|^2 + radius^2      b = |v|^2 + speed^2
     ///
     /// one word is off by less than 2^-46 a b in the discriminant, 2^-50 a in r, and 2^-50 b in p. The bounds below
-    /// leave at least 26 right bits of each, and squares of a and b that fit a double.
+    /// leave at least 26 right bits of each; and squares of a and b fit a double.
     [[nodiscard]] constexpr mask_t<S> is_certain() const noexcept {
         const S a = rough.distance_squared + radius.high * radius.high,
                 b = length_squared(rough.v) + speed.high * speed.high;

@@ -81,13 +81,12 @@ template <Vector V> struct Question {
 
         const int of_length =
             larger(larger(exponent_of(largest_component(way), halved), exponent_of(sum_of_radii)), of_drift);
-        if (!(strongest
-                > 0.0)) { // no acceleration: the units of length and speed are free; 2^200: fourth powers must fit a double
+        // without an acceleration the units of length and speed are free, and fourth powers must fit a double: 2^200;
+        // with one the units of length and time are free, and eighth powers must fit: 2^100
+        if (!(strongest > 0.0)) {
             length_unit = fits(of_length, 200) && of_drift == nothing ? 0 : of_length;
             time_unit = of_fastest == nothing ? 4'000 : length_unit - (fits(of_fastest, 200) ? 0 : of_fastest);
-        } else if (!(fits(of_length, 100) && fits(of_fastest, 100)
-                       && fits(of_strongest,
-                           100))) { // the units of length and time are free; 2^100: eighth powers must fit a double
+        } else if (!(fits(of_length, 100) && fits(of_fastest, 100) && fits(of_strongest, 100))) {
             length_unit = of_length != nothing ? of_length : fastest > 0.0 ? 2 * of_fastest - of_strongest : 0;
             time_unit = smaller(smaller(length_unit - of_fastest, (length_unit - of_strongest) / 2), 4'000);
         }
@@ -130,8 +129,9 @@ template <Vector V> struct Question {
         return generate<V>([&](auto i) {
             const DoubleDouble from = component<i>(start), step = scaled(component<i>(way), length_unit);
             if (is_finite(magnitude(from.high) + magnitude(step.high))) return narrow<S>(from + step);
+            // the way may be too long for a double although its end is in range
             const double quarter = from.high / 4 + parts::math::ldexp(component<i>(way).high, length_unit - 2);
-            return static_cast<S>(quarter * 4); // the way may be too long for a double although its end is in range
+            return static_cast<S>(quarter * 4);
         });
     }
 

@@ -47,11 +47,11 @@ template <Vector V>
 
     V across = offset - course * S(along * inverse_squared);
     S width_squared = length_squared(across);
-    const S rounding = epsilon<S>() * constant<S>(0x1p-9)
-                     * distance_squared; // an angle of some 10^-5 in float, far below the turn of a frame
+    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
+    const S rounding = epsilon<S>() * constant<S>(0x1p-9) * distance_squared;
     const auto aimed = both(along >= S(0), width_squared <= rounding);
-    const auto behind =
-        both(along < S(0), width_squared < distance_squared * constant<S>(0x1p-10)); // rounding would tilt `across`
+    // so far behind, rounding would tilt `across`
+    const auto behind = both(along < S(0), width_squared < distance_squared * constant<S>(0x1p-10));
     S aside = square_root(width_squared), inverse_width = aside * ratio(S(1), width_squared);
     if (any(behind)) [[unlikely]] {
         const V upright = lateral(offset, course);
@@ -170,8 +170,8 @@ template <Vector V>
     const S way = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), way), most);
-    const S reach = minimum(half_angle, S(1))
-                  * S(4); // tan(e) > aside / (2 distance), tan(1) < 2: without a root, most arcs prove not to end
+    // tan(e) > aside / (2 distance) and tan(1) < 2: most arcs prove not to end, without a root
+    const S reach = minimum(half_angle, S(1)) * S(4);
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared);
     if (!any(either(may_end, bearing.aimed))) return whole;

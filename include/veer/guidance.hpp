@@ -145,9 +145,9 @@ template <Vector V>
                           * inverse_length(scaled_offset.vector) * scaled_drift.unscale;
     const S closing = S(0) - dot(drift, direction);
 
-    const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * range)),
-            unit = square_root(unit_squared);                         // sqrt(2 / (max_accel range))
-    const S most = speed * unit + S(1), least = quotient(S(1), most); // in units of `most` nothing overflows
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
+    const S unit_squared = S(2) * ratio(S(1), S(maximum(max_accel, S(0)) * range)), unit = square_root(unit_squared);
+    const S most = speed * unit + S(1), least = quotient(S(1), most);
     const S p = closing * unit * least, q = across_offset * unit * least, q_squared = q * q;
     const auto in_reach = [&](S y, S short_of_p) {
         return y * square_root(short_of_p * short_of_p + q_squared) >= least;

@@ -19,8 +19,8 @@ template <Vector V> struct Launches;
 
 namespace veer::exact {
 
-/// The question of a throw as that of an intercept: gravity in the place of the acceleration, a height in the place of
-/// the radius.
+/// The question of a throw as that of an intercept: gravity takes the place of the acceleration, a height that of the
+/// radius.
 template <Vector V>
 [[nodiscard]] constexpr Asked<V> asked_of_throw(
     const V& position, const V& target, const V& gravity, scalar_t<V> speed, scalar_t<V> height) noexcept {
@@ -34,7 +34,7 @@ template <Vector V>
 
 // ---- parabolas ------------------------------------------------------------------------------------------------------
 
-/// The parabolas from 0 to d under gravity g; u is the velocity to start with, t the time of the flight.
+/// The parabolas from 0 to d under gravity g; u is the velocity at the start, t the time of flight.
 ///
 ///     u = d / t - g t / 2      |u|^2 t^2 = |d|^2 - (d . g) t^2 + |g|^2 t^4 / 4
 template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
@@ -45,18 +45,18 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         : d(offset), g(gravity), distance_squared(length_squared(d)), gravity_squared(length_squared(g)),
           fall(dot(d, g)), across(cross_squared(d, g)) {}
 
-    /// Whether the target lies straight below, where falling alone reaches it.
+    /// Whether the target lies straight below, so that falling alone reaches it.
     [[nodiscard]] constexpr bool is_straight_below() const noexcept { return fall > W(0) && !(across > W(0)); }
 
     /// The velocity u of the parabola that arrives after a time t > 0.
     [[nodiscard]] constexpr V velocity(const W& t) const noexcept { return d * W(W(1) / t) - g * W(t * W(0.5)); }
-    /// Whether the two terms of u have not cancelled below 2^-7: then u is right when it is rounded.
+    /// Whether the two terms of u have not cancelled below 2^-7: then the rounded u is right.
     [[nodiscard]] constexpr bool is_certain(const V& u, const W& t) const noexcept {
         const double time = in_double(t);
         return length_squared(in_double(u)) * 0x1p14
              > in_double(distance_squared) / (time * time) + in_double(gravity_squared) * (time * time);
     }
-    /// Whether there are a way and a gravity; in word pairs also, whether neither is so small that low words underflow.
+    /// Whether d and g are not zero; in word pairs also, whether neither is so small that low words underflow.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
         constexpr double least = std::same_as<W, double> ? 0.0 : 0x1p-200;
         return in_double(distance_squared) > least && in_double(gravity_squared) > least;
@@ -72,9 +72,9 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
         return square_root(square_root(distance_squared / gravity_squared) * W(2));
     }
 
-    /// How high the target lies above the thrower: -d . g / |g|.
+    /// Height of the target above the thrower: -d . g / |g|.
     [[nodiscard]] constexpr W target_height() const noexcept { return W(0) - fall / square_root(gravity_squared); }
-    /// The time of the flight up to an apex, which is not below the target, and down again to the target.
+    /// Time of the flight up to an apex, which is not below the target, and down again to the target.
     [[nodiscard]] constexpr W time_over(const W& apex_height) const noexcept {
         const W drop = apex_height - target_height();
         return (square_root(apex_height) + square_root(drop)) * square_root(W(2) / square_root(gravity_squared));
@@ -86,10 +86,10 @@ template <Vector V, Scalar W = scalar_t<V>> struct Parabolas {
 ///     t^2 = 2 |d|^2 / (b + root)  and  2 (b + root) / |g|^2      b = speed^2 + d . g
 ///     root^2 = b^2 - |g|^2 |d|^2 = speed^2 (speed^2 + 2 d . g) - |d x g|^2
 template <Scalar W> struct FlightTimes {
-    bool reaches, certain; ///< certain: it reaches, and so far that W is right about the times
+    bool reaches, certain; ///< certain: the target is so far within range that W is right about the times
     W low, high;
 
-    /// root^2 by exact sums, for throws that may be just at the end of the range.
+    /// root^2 by exact sums, for throws that may end exactly at the end of the range.
     template <Vector V>
     [[nodiscard]] VEER_OUT_OF_LINE static constexpr DoubleDouble exact_discriminant(
         const Parabolas<V>& parabolas, const DoubleDouble& speed) noexcept {
@@ -114,7 +114,7 @@ template <Scalar W> struct FlightTimes {
         const W size = square * (square + magnitude(double_fall)) + parabolas.across;
         W discriminant = square * (square + double_fall) - parabolas.across;
         certain = discriminant > size * W(0x1p-18); // 35 right bits of a double are left, 80 of a word pair
-        if constexpr (is_double_word_v<W>)          // at the end of the range, or nearly so
+        if constexpr (is_double_word_v<W>)          // at the end of the range, or almost
             if (magnitude(discriminant) <= size * W(0x1p-99)) discriminant = exact_discriminant(parabolas, speed);
         reaches = discriminant >= W(0) && b > W(0);
         const W sum = (maximum(b, W(0)) + square_root(maximum(discriminant, W(0)))) * W(2);
@@ -123,7 +123,7 @@ template <Scalar W> struct FlightTimes {
     }
 };
 
-/// The parabolas in the quick numbers; `fits`: fourth powers of all numbers fit a double.
+/// The parabolas in the quick numbers. `fits`: fourth powers of all numbers fit a double.
 template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t<V>>, dimension_v<V>>> {
     using S = scalar_t<V>;
     using W = Quick<S>;
@@ -143,7 +143,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     }
 
 private:
-    /// Numbers that are too large are replaced by 0, so that nothing overflows, and nothing fits.
+    /// If a number is too large, 0 replaces all, so that nothing overflows, and nothing fits.
     QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
         : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(),
             in_range ? widen<W>(gravity) : zero<Wide>()),
@@ -165,7 +165,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(this->distance_squared > DoubleDouble(0.0));
     }
-    /// The throw with that time and velocity; not found where the time does not fit S.
+    /// The throw with that time and velocity; not found if the time does not fit S.
     [[nodiscard]] constexpr Launch<V> thrown(const DoubleDouble& time, const Wide& velocity) const noexcept {
         const S narrowed = question.time_of(time);
         return {narrowed <= parts::largest<S>(), narrowed, question.velocity_of(velocity)};
@@ -174,7 +174,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
 
 // ---- throws ---------------------------------------------------------------------------------------------------------
 
-/// The throw without gravity, which is a straight shot: low; there is no high one.
+/// The throw without gravity, a straight shot: low. High is not found.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_straight(
     const V& position, const V& target, scalar_t<V> speed) noexcept {
@@ -226,7 +226,7 @@ template <Vector V>
     return throw_exactly(position, target, gravity, speed);
 }
 
-/// The least speed that carries to the target; infinity for an invalid question.
+/// The least speed that reaches the target; infinity for an invalid question.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_speed(const V& position, const V& target, const V& gravity) noexcept {
     using S = scalar_t<V>;
@@ -277,14 +277,14 @@ template <Vector V>
     if (!(time > S(0))) return {!(largest_component(question.offset) > 0.0), S(0), zero<V>()};
     const int of_time = parts::math::ilogb(static_cast<double>(time)), exponent = of_time - question.time_unit;
     const DoubleDouble t(parts::math::ldexp(static_cast<double>(time), -of_time));
-    // way and lift are near 1, each in units of its own
+    // way and lift are near 1, each in its own unit
     const Wide way = question.offset * DoubleDouble(DoubleDouble(1.0) / t),
                lift = question.acceleration * DoubleDouble(t * DoubleDouble(0.5));
     const int unit = largest_component(way) > 0.0 && exponent < 0 ? -exponent : exponent;
     return {true, time, question.velocity_of(scaled(way, -exponent - unit) - scaled(lift, exponent - unit), unit)};
 }
 
-/// The throw over an apex. An apex that is too low is not found; time and velocity are then those of the lowest apex
+/// The throw over an apex. If the apex is too low it is not found; time and velocity are then those of the lowest apex
 /// that is high enough.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(

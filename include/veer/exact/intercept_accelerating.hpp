@@ -13,7 +13,7 @@
 #include "sums.hpp"
 
 // A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings. It is solved in
-// double where a bound proves that double finds every root, else in double-double.
+// double if a bound proves that double finds every root, else in double-double.
 
 namespace veer {
 
@@ -25,7 +25,7 @@ namespace veer::exact {
 
 // ---- the motion -----------------------------------------------------------------------------------------------------
 
-/// The motion of the target as the shooter sees it, `offset`, and the radius of the sphere, `reach`.
+/// The motion of the target as seen from the shooter, `offset`, and the radius of the sphere, `reach`.
 ///
 ///     offset = d + v t + w t^2 / 2      reach = radius + speed t + thrust t^2 / 2
 template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
@@ -34,19 +34,18 @@ template <Vector V, Scalar W = scalar_t<V>> struct AcceleratedMotion {
 
     [[nodiscard]] constexpr V offset(const W& t) const noexcept { return d + (v + w * W(t * W(0.5))) * t; }
     [[nodiscard]] constexpr W reach(const W& t) const noexcept { return radius + (speed + thrust * t * W(0.5)) * t; }
-    /// How far the target is beyond the reach.
+    /// How far the target is out of reach.
     [[nodiscard]] constexpr W distance_left(const W& t) const noexcept { return length(offset(t)) - reach(t); }
 
-    /// The velocity at time t of a shot fired towards where the target is at t.
+    /// The velocity at time t of a shot fired at where the target is at t.
     [[nodiscard]] constexpr V aimed_velocity(const W& t) const noexcept { return aim(offset(t), speed + thrust * t); }
-    /// aimed_velocity at a meeting, where |offset| is known: it is the reach.
+    /// aimed_velocity at a meeting, where |offset| is known: it equals the reach.
     [[nodiscard]] constexpr V meeting_velocity(const W& t) const noexcept {
         return t > W(0) ? offset(t) * ratio(speed + thrust * t, reach(t)) : aimed_velocity(t);
     }
 };
 
-/// A bound on the error of `gap` in double, as a polynomial of t^2: a share of the squares of the terms that gap is
-/// made of.
+/// A bound on the error of `gap` in double, as a polynomial of t^2: a share of the sum of the squares of gap's terms.
 struct Noise {
     double still, moving, accelerated; // coefficients of 1, t^2 and t^4, from the terms without t, with t and with t^2
 
@@ -56,7 +55,7 @@ struct Noise {
     [[nodiscard]] constexpr Noise times(double unit) const noexcept {
         return {still * unit, moving * unit, accelerated * unit};
     }
-    /// Whether products of these fit a double.
+    /// Whether products of these coefficients fit a double.
     [[nodiscard]] constexpr bool is_in_range() const noexcept {
         const auto fits = [](double x) { return !(x > 0.0) || (x > 0x1p-100 && x < 0x1p100); };
         return fits(still) && fits(moving) && fits(accelerated);
@@ -91,12 +90,12 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// A bound on what rounding does to a value of gap in double: less than 16 roundings of each term, and the square
-    /// of a sum of three terms is at most three times the sum of their squares.
+    /// A bound on the rounding error of gap in double: less than 16 roundings of each term, and the square of a sum of
+    /// three terms is at most three times the sum of their squares.
     [[nodiscard]] constexpr Noise noise() const noexcept { return size.times(0x30p-53); }
 
-    /// Bounds on what rounding does to a value of gap in double-double: computed as a polynomial, and computed from the
-    /// vectors, where `least` is the size of the difference that they are squared from.
+    /// Bounds on the rounding error of gap in double-double: computed as a polynomial, and computed from the vectors,
+    /// where `least` is the size of offset and reach before they are squared.
     [[nodiscard]] constexpr double polynomial_doubt(double t) const noexcept {
         const double x = square_root(size.still), y = square_root(size.moving) * t,
                      z = square_root(size.accelerated) * (t * t);
@@ -108,18 +107,18 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return square_root(3.0 * size(t)) * least * 0x1p-98;
     }
 
-    /// gap at t in double-double, computed in the way whose bound is smaller. Near a touch the polynomial loses twice
-    /// as many digits as the vectors do; near t = 0 and far out its first and its last coefficient, which are exact,
-    /// make the polynomial better.
+    /// gap at t in double-double, computed in the way with the smaller bound. Near a touch the polynomial loses twice
+    /// as many digits as the vectors; near t = 0 and far out the polynomial is better, because its first and last
+    /// coefficient are exact.
     [[nodiscard]] constexpr W careful_gap(const W& t) const noexcept {
         const W way = reach(t);
         if (polynomial_doubt(in_double(t)) < vector_doubt(in_double(t), in_double(way))) return gap(t);
         return length_squared(offset(t)) - way * way;
     }
 
-    /// The times t > 0 at which gap is 0. In double-double they are first found in double. Where double is certain of
-    /// all of them, each is made right by itself, within the interval that double found; else they are found once more
-    /// in double-double, and what double-double cannot tell from a touch counts as one.
+    /// The times t > 0 at which gap is 0. A search in double-double starts with one in double. If double is certain of
+    /// all roots, each is refined by itself, within the interval found in double; otherwise all are found again in
+    /// double-double, and what double-double cannot tell from a touch counts as one.
     template <int Most> [[nodiscard]] constexpr Roots<W, Most> meetings() const noexcept {
         const Noise of_double = noise();
         const auto rough = in_double(gap);
@@ -146,8 +145,8 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         }
     }
 
-    /// Whether a root t found in double is near enough: for a float answer as it is, for a double answer before one
-    /// step of Newton's iteration. sqrt(sum) is the size of what is then computed with t, and sqrt(terms) the size of
+    /// Whether a root t found in double is close enough: for a float answer as it is, for a double answer before one
+    /// step of Newton's iteration. sqrt(sum) is the size of the quantity computed from t, and sqrt(terms) the size of
     /// its terms: the sum must not have cancelled below 2^-7, and the error of t, noise / gap', must be below 2^-42
     /// sqrt(sum / terms) of t.
     [[nodiscard]] constexpr bool is_certain(double t, double terms, double sum) const noexcept {
@@ -158,15 +157,15 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return is_certain(t, size(t), reach(t) * reach(t));
     }
 
-    /// Where there is no meeting: whether the distance left falls for ever, so that no time has the least. That is so
-    /// where |w| equals the thrust, the cubic terms cancel too, and the limit of the distance, gap.c[2] / thrust, is
-    /// below the distance left at `closest`.
+    /// If they never meet: whether the distance left falls for ever, so that no time has the least. That is so if |w|
+    /// equals the thrust, the cubic terms cancel too, and the limit of the distance, gap.c[2] / thrust, is below the
+    /// distance left at `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {
         return thrust > W(0) && gap.degree() <= 2 && gap.c[2] <= distance_left(closest) * thrust;
     }
 
-    /// Where there is no meeting: the time at which the distance left is least, because there the distance grows as
-    /// fast as the reach.
+    /// If they never meet: the time at which the distance left is least, because there the distance grows as fast as
+    /// the reach.
     ///
     ///     (offset . offset')^2 = (speed + thrust t)^2 |offset|^2
     [[nodiscard]] constexpr W miss_time() const noexcept {
@@ -211,8 +210,8 @@ template <Vector V> [[nodiscard]] inline constexpr auto quartic_of(const Questio
         question.speed, question.thrust, question.radius});
 }
 
-/// A quartic in the quick numbers. It is solved in double; for an answer in double each time is then corrected by one
-/// step of Newton's iteration, whose gap is computed in word pairs, from the vectors:
+/// A quartic in the quick numbers. It is solved in double. For an answer in double each time is then corrected by one
+/// step of Newton's iteration, with gap computed in word pairs from the vectors:
 ///
 ///     t - gap / gap'
 template <Vector V> struct QuickQuartic {
@@ -232,7 +231,7 @@ template <Vector V> struct QuickQuartic {
           rough(AcceleratedMotion<Rough>{in_double(wide.d), in_double(wide.v), in_double(wide.w), in_double(wide.speed),
               in_double(wide.thrust), in_double(wide.radius)}) {}
 
-    /// Whether the eighth powers of what was asked fit a double, as those of floats do.
+    /// Whether the eighth powers of the question's numbers fit a double, as those of floats do.
     [[nodiscard]] static constexpr bool is_in_range(const Asked<V>& asked) noexcept {
         if constexpr (parts::is_single_v<S>) return true;
         else
@@ -240,7 +239,7 @@ template <Vector V> struct QuickQuartic {
                 asked.speed, asked.thrust, asked.radius);
     }
 
-    /// Whether these are all the roots, each near enough to be rounded.
+    /// Whether these are all the roots, each close enough to be rounded.
     template <int Most> [[nodiscard]] constexpr bool is_certain(const Roots<double, Most>& roots) const noexcept {
         bool certain = roots.certain && rough.gap.c[0] > 0.0 && (parts::is_single_v<S> || rough.size.is_in_range());
         for (int i = 0; i < roots.count; ++i) certain = certain && rough.is_certain(roots[i].at);
@@ -261,7 +260,7 @@ template <Vector V> struct QuickQuartic {
 
 // ---- the solver -----------------------------------------------------------------------------------------------------
 
-/// The intercept under acceleration in double-double, for questions of which the quick numbers are not certain.
+/// The intercept under acceleration in double-double, for questions whose quick answer is not certain.
 template <Vector V>
 [[nodiscard]] VEER_OUT_OF_LINE inline constexpr Answer<V> intercept_accelerating_exactly(
     const Asked<V>& asked) noexcept {
@@ -295,7 +294,7 @@ template <Vector V>
         roots.count > later ? question.time_of(roots[later].at) : infinity, question.length_of(left)};
 }
 
-/// The intercept under acceleration in the quick numbers; where those are not enough, in double-double.
+/// The intercept under acceleration in the quick numbers; if these are not enough, in double-double.
 template <Vector V> [[nodiscard]] inline constexpr Answer<V> intercept_accelerating(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
     if (!asked.is_valid()) return {};
@@ -331,7 +330,7 @@ template <Vector V> [[nodiscard]] inline constexpr Answer<V> intercept_accelerat
     return intercept_accelerating_exactly(asked);
 }
 
-/// All times at which a shot of constant speed can meet the target.
+/// All times at which a shot of constant speed can meet the target, ascending, without those that do not fit S.
 template <Vector V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;

@@ -276,7 +276,7 @@ veer_DoubleWord veer_two_product(float a, float b) {
     return veer_DoubleWord(product, result_low);
 }
 
-// a b - c d to full accuracy, however much of it cancels.
+// a b - c d to full accuracy, however much cancels.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
     veer_DoubleWord second = veer_two_product(c, d);
@@ -684,12 +684,12 @@ veer_Decay veer_exponential_decay(float x) {
 // A target in uniform motion and a shot of constant speed, seen along the line of sight.
 struct veer_Chase {
     float range; // from the shooter to the target  [m]
-    float receding; // of the target's velocity, along the line of sight  [m/s]
-    float across_squared; // of its velocity across the line  [m^2/s^2]
-    float spare_squared; // of the shot's speed less that  [m^2/s^2]
+    float receding; // target_velocity along the line of sight  [m/s]
+    float across_squared; // square of target_velocity across the line  [m^2/s^2]
+    float spare_squared; // speed^2 - across_squared  [m^2/s^2]
     float excess; // |target_velocity|^2 - speed^2  [m^2/s^2]
     float rate_squared; // |target_velocity|^2  [m^2/s^2]
-    float closing; // how fast the shot comes nearer, where they meet  [m/s]
+    float closing; // rate at which shot and target approach, if they meet  [m/s]
 };
 
 veer_Chase veer_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
@@ -723,14 +723,14 @@ veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_veloci
     return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
 }
 
-// Whether they meet: the shot can keep up across the line, and is faster or is approached.
+// Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.
 bool veer_chase_meets(veer_Chase chase) {
     precise bool comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
-// The stable root of the quadratic, with its discriminant by Lagrange's identity.
+// First time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 if they never meet.
+// This is the stable root of the quadratic, with its discriminant by Lagrange's identity.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
     precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
@@ -744,7 +744,7 @@ float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, 
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
+// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at the closest miss.
 vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
@@ -770,7 +770,7 @@ vec3 veer_lead_point(vec3 position, vec3 target_position, vec3 target_velocity, 
     return result;
 }
 
-// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
+// First time at which two spheres in uniform motion touch  [s]; 0 if they touch already, -1 if they never do.
 // distance_apart [m]: the sum of their radii.
 float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float distance_apart) {
     precise vec2 offset = target_position - position;
@@ -1332,22 +1332,22 @@ veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
-    vec2 heading; // unit vector along the velocity; at rest towards the target
+    vec2 heading; // unit vector along the velocity; at rest, towards the target
     vec2 side; // unit vector across the heading, on the target's side
     float speed; // [m/s]
-    float ahead; // where the target is, along the heading  [m]
+    float ahead; // offset of the target along the heading  [m]
     float aside; // and to its side, >= 0  [m]
     float distance_squared; // to the target  [m^2]
-    bool aimed; // the target is straight ahead, but for rounding
+    bool aimed; // the target is straight ahead, up to rounding
 };
 struct veer_Bearing3 {
-    vec3 heading; // unit vector along the velocity; at rest towards the target
+    vec3 heading; // unit vector along the velocity; at rest, towards the target
     vec3 side; // unit vector across the heading, on the target's side
     float speed; // [m/s]
-    float ahead; // where the target is, along the heading  [m]
+    float ahead; // offset of the target along the heading  [m]
     float aside; // and to its side, >= 0  [m]
     float distance_squared; // to the target  [m^2]
-    bool aimed; // the target is straight ahead, but for rounding
+    bool aimed; // the target is straight ahead, up to rounding
 };
 
 veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position) {
@@ -1367,7 +1367,7 @@ veer_Bearing2 veer_bearing_of(vec2 position, vec2 velocity, vec2 target_position
     precise bool aimed = along >= 0.0 && width_squared <= rounding;
     precise float aside = sqrt(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
-    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
+    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // so far behind, rounding would tilt `across`
         precise vec2 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
@@ -1399,7 +1399,7 @@ veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position
     precise bool aimed = along >= 0.0 && width_squared <= rounding;
     precise float aside = sqrt(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
-    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
+    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // so far behind, rounding would tilt `across`
         precise vec3 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
@@ -1415,13 +1415,13 @@ veer_Bearing3 veer_bearing_of(vec3 position, vec3 velocity, vec3 target_position
     return veer_Bearing3(result_heading, result_side, result_speed, result_ahead, aside, distance_squared, aimed);
 }
 
-// How the speed of a missile changes in a step, and its mean over the step  [m/s].
+// Change of a missile's speed in a step, and its mean speed over the step  [m/s].
 struct veer_Cruise {
     float change;
     float mean_speed;
 };
 
-// The speed relaxes to propulsion / damping as exp(-damping time_step), exactly.
+// The speed approaches propulsion / damping exactly as exp(-damping time_step).
 veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time_step) {
     precise float drag = veer_maximum(damping, 0.0);
     precise float push = propulsion - drag * speed;
@@ -1434,13 +1434,13 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
 // The curved part of a step.
 struct veer_CircleArc {
     float arc_length; // along the circle  [m]
-    float ahead; // where the arc ends, along the heading  [m]
+    float ahead; // end of the arc, along the heading  [m]
     float aside; // and to the side of the target  [m]
-    float sine; // of the angle that it turns by
-    float versine; // 1 - its cosine
+    float sine; // of the angle of the turn
+    float versine; // 1 - cosine of that angle
 };
 
-// The arc of a given length that turns by twice half_angle.
+// The arc of a given length that turns by 2 half_angle.
 veer_CircleArc veer_arc_of(float arc_length, float half_angle) {
     precise float square = half_angle * half_angle;
     precise float fourth = square * square;
@@ -1455,19 +1455,19 @@ veer_CircleArc veer_arc_of(float arc_length, float half_angle) {
     return veer_CircleArc(arc_length, result_ahead, result_aside, result_sine, result_versine);
 }
 
-// The diameter of the circle on which an acceleration across the velocity bends a flight: 2 v^2 / a  [m].
+// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel  [m].
 float veer_turning_diameter(float speed, float accel) {
     precise float result = veer_minimum((2.0 * speed * speed) / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
     return result;
 }
 
-// Half of the angle by which an acceleration across the velocity turns it in a step  [rad].
+// Half the angle by which an acceleration across the velocity turns it in a step  [rad].
 float veer_half_angle_of(float speed, float accel, float time_step) {
     precise float result = veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
     return result;
 }
 
-// The arc of a step towards the target: on the circle, until the straight line that touches it runs through the target.
+// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through the target.
 // endless: the arc goes on to the end of the step, wherever the target is.
 veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
     precise float half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
@@ -1536,7 +1536,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return veer_CircleArc(result_arc_length, result_ahead, result_aside, sine, versine);
 }
 
-// The state after a step: an arc, then straight on for what is left of the way.
+// The state after a step: an arc, then straight on for the rest of the way.
 veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
     precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.arc_length;
@@ -1568,14 +1568,14 @@ veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, v
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, pushes and is slowed down.
+// How hard a missile turns, accelerates and is slowed down.
 struct veer_Homing {
     float max_centripetal_accel; // [m/s^2]
     float propulsion; // [m/s^2]
     float damping; // [1/s]
 };
 
-// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
+// The Homing that flies at `speed` [m/s] on circles of `curvature_radius` [m]; the speed settles with time constant 1 / damping.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -1584,8 +1584,8 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
     return veer_Homing(curvature_radius > 0.0 ? on_a_circle : on_a_point, result_propulsion, damping);
 }
 
-// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
-// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
+// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed: the article's force.
+// The missile turns with full force if the target lies more than full_turn_distance [m] off the line of flight. At rest: no propulsion.
 vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float full_turn_distance) {
     precise vec2 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
@@ -1609,7 +1609,7 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
     return result;
 }
 
-// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
+// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. It flies too fast and too wide, more so in long frames.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
     precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
     precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
@@ -1631,8 +1631,8 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
     return veer_Motion3(result_position, result_velocity);
 }
 
-// One step of a beam that keeps its promises: a true arc of the radius and speed asked for, at every frame rate, no further than to the target.
-// Straight behind, it turns towards perpendicular(velocity). At rest it starts towards the target. time_step below 0 counts as 0.
+// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate.
+// Target straight behind: a turn towards perpendicular(velocity). At rest: a start towards the target. time_step below 0 counts as 0.
 veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
@@ -1648,7 +1648,7 @@ veer_Motion3 veer_homing_arc_step(vec3 position, vec3 velocity, vec3 target_posi
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest curvature radius [m] on which homing_arc_step still hits a target that stands still; infinity straight ahead and behind.
+// Largest turning radius [m] on which homing_arc_step still hits a target at rest; infinity straight ahead and straight behind.
 float veer_widest_hitting_radius(vec2 position, vec2 velocity, vec2 target_position) {
     precise vec2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -1666,8 +1666,8 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// homing_arc_step that never orbits: it swings away from a target inside its turning circle, and comes back.
-// hit_radius [m]: how near counts as a hit.
+// State after a homing_arc_step that never orbits: it turns away from a target inside its turning circle, and comes back.
+// hit_radius [m]: miss that counts as a hit.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
@@ -1693,8 +1693,8 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// homing_arc_step that never orbits: it brakes for a target inside its turning circle, to the speed whose circle runs through the target.
-// hit_radius [m]: the circle need not run nearer to the target.
+// State after a homing_arc_step that never orbits: for a target inside its turning circle it brakes, to the speed whose circle runs through the target.
+// hit_radius [m]: the circle need not run closer to the target.
 veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
@@ -1732,7 +1732,7 @@ veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// One step of a missile that turns by at most turn_rate [rad/s], whatever its speed.
+// State after one step of a missile that turns by at most turn_rate [rad/s], whatever its speed.
 veer_Motion2 veer_homing_turn_step(vec2 position, vec2 velocity, vec2 target_position, float turn_rate, float time_step) {
     precise vec2 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise vec2 result_position = position + turned * time_step;
@@ -1744,13 +1744,13 @@ veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_pos
     return veer_Motion3(result_position, turned);
 }
 
-// How fast a missile turns about its two axes  [rad/s].
+// How fast a missile turns about each of its two axes  [rad/s].
 struct veer_YawPitchRates {
     float yaw; // about `up`
     float pitch; // towards and away from `up`
 };
 
-// One step of a missile that turns by its two angles on their own: easy to jump over, hard to outrun.
+// State after one step of a missile that turns about two axes, each at its own rate: easy to jump over, hard to outrun.
 veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 target_position, veer_YawPitchRates rates, vec3 up, float time_step) {
     precise vec3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
     precise vec3 result_position = position + turned * time_step;
@@ -1759,7 +1759,7 @@ veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 targe
 
 // ---- guidance.hpp ----
 
-// The way from the pursuer to the target after a time, if neither accelerates until then  [m].
+// The offset from pursuer to target after a time in which neither accelerates  [m].
 vec2 veer_zero_effort_miss(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go) {
     precise vec2 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
@@ -1769,7 +1769,7 @@ vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, v
     return result;
 }
 
-// The time at which two that do not accelerate are closest  [s]; 0 where they recede.
+// Time at which two agents that do not accelerate are closest  [s]; 0 if they recede.
 float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
     precise vec2 drift = target_velocity - velocity;
     precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
@@ -1782,7 +1782,7 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
 }
 
 // Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
-// order 1 ends at its strongest, 2 is constant, 3 costs least effort. A time_to_go below time_step counts as time_step.
+// Order 1 is strongest at the end, 2 constant, 3 costs the least effort. A time_to_go below time_step counts as time_step.
 vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go, float time_step, int order) {
     precise float h = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, h);
@@ -1808,17 +1808,17 @@ vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec
     return result;
 }
 
-// An acceleration cut to a limit, and whether it had to be cut.
+// An acceleration cut to a limit, and whether the limit was exceeded.
 struct veer_LimitedAcceleration2 {
     vec2 acceleration; // [m/s^2]
-    bool saturated; // more was asked for
+    bool saturated; // the wanted acceleration was above the limit
 };
 struct veer_LimitedAcceleration3 {
     vec3 acceleration; // [m/s^2]
-    bool saturated; // more was asked for
+    bool saturated; // the wanted acceleration was above the limit
 };
 
-// max_accel [m/s^2] below 0 counts as 0.
+// The wanted acceleration, cut to a limit. max_accel [m/s^2] below 0 counts as 0.
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate(acceleration, limit), veer_length_squared(acceleration) > limit * limit);
@@ -1828,12 +1828,12 @@ veer_LimitedAcceleration3 veer_limit_acceleration(vec3 acceleration, float max_a
     return veer_LimitedAcceleration3(veer_truncate(acceleration, limit), veer_length_squared(acceleration) > limit * limit);
 }
 
-// Whether the target is in reach at the time 1 / y: see least_time_to_go.
+// Whether the target is in reach at the time 1 / y, in the units of least_time_to_go.
 bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
     return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
 }
 
-// The least time in which a pursuer can hit, if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
 // Without acceleration: the time of the collision, or infinity.
 float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_accel) {
     precise vec2 offset = target_position - position;
@@ -1916,7 +1916,7 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     return result;
 }
 
-// 1 / |d|^2 of a line of sight d that changes by w; 0 at the target, and so near to it that the turn is beyond range_limit.
+// 1 / |offset|^2, for a line of sight that changes at the rate `relative`; 0 at the target, and so close to it that the turn rate exceeds range_limit.
 float veer_inverse_square(vec2 offset, vec2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
     precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
@@ -1928,7 +1928,7 @@ float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
     return result;
 }
 
-// omega x v: how fast, and about what, the line of sight turns.
+// omega x v, the rate of change of a vector v that turns with the line of sight; omega = offset x relative / |offset|^2.
 vec2 veer_carried_by_sight(vec2 offset, vec2 relative, float inverse_squared, vec2 v) {
     precise vec2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
     return result;
@@ -1938,7 +1938,7 @@ vec3 veer_carried_by_sight(vec3 offset, vec3 relative, float inverse_squared, ve
     return result;
 }
 
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest turns.
 vec2 veer_turning_acceleration(vec2 velocity, vec2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise vec2 aside = veer_lateral(offset, velocity);
@@ -1964,7 +1964,7 @@ vec3 veer_turning_acceleration(vec3 velocity, vec3 offset, float gain) {
     return result;
 }
 
-// The law of true proportional navigation: gain V_c w_across / |d|.
+// The law of true proportional navigation: gain closing (part of relative across offset).
 vec2 veer_true_navigation(vec2 offset, vec2 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
     precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
@@ -1976,7 +1976,7 @@ vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, flo
     return result;
 }
 
-// The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
+// `law` while the relative velocity points within 45 degrees of the pursuer; from 45 to 90 degrees it is mixed with turning, then only turning.
 vec2 veer_handed_over(vec2 law, vec2 velocity, vec2 offset, vec2 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
@@ -1998,7 +1998,7 @@ vec3 veer_handed_over(vec3 law, vec3 velocity, vec3 offset, vec3 relative, float
     return result;
 }
 
-// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. Where they recede it turns towards the target.
+// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. If the two recede, the pursuer turns towards the target.
 vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float gain) {
     precise vec2 offset = target_position - position;
     precise vec2 relative = target_velocity - velocity;
@@ -2014,7 +2014,7 @@ vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_posi
     return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
 }
 
-// Acceleration of pure proportional navigation, across the velocity: it keeps the speed  [m/s^2].
+// Acceleration of pure proportional navigation, across the velocity, so that the speed stays  [m/s^2].
 vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float gain) {
     precise vec2 offset = target_position - position;
     precise vec2 relative = target_velocity - velocity;
@@ -2030,7 +2030,7 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
     return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
 }
 
-// Proportional navigation that also counters the target's acceleration, where that is known  [m/s^2].
+// Acceleration of augmented proportional navigation, which also counters the target's known acceleration  [m/s^2].
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 target_acceleration, float gain) {
     precise vec2 offset = target_position - position;
     precise vec2 relative = target_velocity - velocity;
@@ -2052,17 +2052,17 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 
 // When and where a thrown body passes a point of its arc.
 struct veer_Passage2 {
-    bool found; // there is such a point
+    bool found; // the arc has such a point
     float time; // [s]
     vec2 place; // [m]
 };
 struct veer_Passage3 {
-    bool found; // there is such a point
+    bool found; // the arc has such a point
     float time; // [s]
     vec3 place; // [m]
 };
 
-// When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
+// When and where a thrown body is highest. Without gravity there is no apex: not found, time 0, the start.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
     precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
@@ -2076,7 +2076,7 @@ veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
     return veer_Passage3(weakness > 0.0, time, result_place);
 }
 
-// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`. A floor above the apex: not found.
+// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity. A floor above the apex: not found.
 veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
     precise float weakness = veer_inverse_length(gravity);
     precise vec2 down = gravity * weakness;
@@ -2104,7 +2104,7 @@ veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 grou
     return veer_Passage3(found, time, result_place);
 }
 
-// How far a thrown body flies until it is as high as at the start again  [m].
+// How far a thrown body flies until it is at its starting height again  [m].
 float veer_launch_range(vec2 velocity, vec2 gravity) {
     precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(vec2(0.0, 0.0), velocity, gravity).time);
     return result;
@@ -2114,7 +2114,7 @@ float veer_launch_range(vec3 velocity, vec3 gravity) {
     return result;
 }
 
-// The velocity at the start of the true parabola that runs through every place of a body moved by v += a h; p += v h.
+// Velocity at the start of the true parabola through every position of a body that moves by v += a h; p += v h.
 vec2 veer_parabola_velocity(vec2 velocity, vec2 acceleration, float time_step) {
     precise vec2 result = velocity + acceleration * (time_step * 0.5);
     return result;

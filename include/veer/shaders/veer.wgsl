@@ -250,7 +250,7 @@ fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     return veer_DoubleWord(product, ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low);
 }
 
-// a b - c d to full accuracy, however much of it cancels.
+// a b - c d to full accuracy, however much cancels.
 fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
     let first = veer_two_product(a, b);
     let second = veer_two_product(c, d);
@@ -643,12 +643,12 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 // A target in uniform motion and a shot of constant speed, seen along the line of sight.
 struct veer_Chase {
     range: f32, // from the shooter to the target  [m]
-    receding: f32, // of the target's velocity, along the line of sight  [m/s]
-    across_squared: f32, // of its velocity across the line  [m^2/s^2]
-    spare_squared: f32, // of the shot's speed less that  [m^2/s^2]
+    receding: f32, // target_velocity along the line of sight  [m/s]
+    across_squared: f32, // square of target_velocity across the line  [m^2/s^2]
+    spare_squared: f32, // speed^2 - across_squared  [m^2/s^2]
     excess: f32, // |target_velocity|^2 - speed^2  [m^2/s^2]
     rate_squared: f32, // |target_velocity|^2  [m^2/s^2]
-    closing: f32, // how fast the shot comes nearer, where they meet  [m/s]
+    closing: f32, // rate at which shot and target approach, if they meet  [m/s]
 }
 
 fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> veer_Chase {
@@ -678,14 +678,14 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
 }
 
-// Whether they meet: the shot can keep up across the line, and is faster or is approached.
+// Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.
 fn veer_chase_meets(chase: veer_Chase) -> bool {
     let comes = chase.receding < 0.0 && chase.rate_squared >= veer_smallest_normal;
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// The first time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 where they never meet.
-// The stable root of the quadratic, with its discriminant by Lagrange's identity.
+// First time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 if they never meet.
+// This is the stable root of the quadratic, with its discriminant by Lagrange's identity.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
     let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
@@ -699,7 +699,7 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
     return select(0.0, first, chase.range > 0.0);
 }
 
-// Where the target is when a shot of constant speed meets it: the place to aim at. Where they never meet, its place at the closest miss.
+// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at the closest miss.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
@@ -723,7 +723,7 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
     return target_position + target_velocity * veer_minimum(time, veer_largest);
 }
 
-// The first time at which two spheres in uniform motion touch  [s]; 0 if they do already, -1 if they never do.
+// First time at which two spheres in uniform motion touch  [s]; 0 if they touch already, -1 if they never do.
 // distance_apart [m]: the sum of their radii.
 fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, distance_apart: f32) -> f32 {
     let offset = target_position - position;
@@ -1250,22 +1250,22 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
 
 // Where a target lies, seen along a missile's line of flight.
 struct veer_Bearing2 {
-    heading: vec2f, // unit vector along the velocity; at rest towards the target
+    heading: vec2f, // unit vector along the velocity; at rest, towards the target
     side: vec2f, // unit vector across the heading, on the target's side
     speed: f32, // [m/s]
-    ahead: f32, // where the target is, along the heading  [m]
+    ahead: f32, // offset of the target along the heading  [m]
     aside: f32, // and to its side, >= 0  [m]
     distance_squared: f32, // to the target  [m^2]
-    aimed: bool, // the target is straight ahead, but for rounding
+    aimed: bool, // the target is straight ahead, up to rounding
 }
 struct veer_Bearing3 {
-    heading: vec3f, // unit vector along the velocity; at rest towards the target
+    heading: vec3f, // unit vector along the velocity; at rest, towards the target
     side: vec3f, // unit vector across the heading, on the target's side
     speed: f32, // [m/s]
-    ahead: f32, // where the target is, along the heading  [m]
+    ahead: f32, // offset of the target along the heading  [m]
     aside: f32, // and to its side, >= 0  [m]
     distance_squared: f32, // to the target  [m^2]
-    aimed: bool, // the target is straight ahead, but for rounding
+    aimed: bool, // the target is straight ahead, up to rounding
 }
 
 fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
@@ -1285,7 +1285,7 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
     let aimed = along >= 0.0 && width_squared <= rounding;
     var aside = sqrt(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
-    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
+    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // so far behind, rounding would tilt `across`
         let upright = veer_lateral2(offset, course);
         let in_line = veer_length_squared2(upright) < veer_smallest_normal;
         across = select(upright, veer_orthogonal2(course), in_line);
@@ -1313,7 +1313,7 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
     let aimed = along >= 0.0 && width_squared <= rounding;
     var aside = sqrt(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
-    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // behind, where rounding tilts `across`
+    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // so far behind, rounding would tilt `across`
         let upright = veer_lateral3(offset, course);
         let in_line = veer_length_squared3(upright) < veer_smallest_normal;
         across = select(upright, veer_orthogonal3(course), in_line);
@@ -1325,13 +1325,13 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
     return veer_Bearing3(course * inverse_size, across * inverse_width, size * (select(1.0, 0.0, at_rest)), along * inverse_size, aside, distance_squared, aimed);
 }
 
-// How the speed of a missile changes in a step, and its mean over the step  [m/s].
+// Change of a missile's speed in a step, and its mean speed over the step  [m/s].
 struct veer_Cruise {
     change: f32,
     mean_speed: f32,
 }
 
-// The speed relaxes to propulsion / damping as exp(-damping time_step), exactly.
+// The speed approaches propulsion / damping exactly as exp(-damping time_step).
 fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> veer_Cruise {
     let drag = veer_maximum(damping, 0.0);
     let push = propulsion - drag * speed;
@@ -1342,13 +1342,13 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
 // The curved part of a step.
 struct veer_CircleArc {
     arc_length: f32, // along the circle  [m]
-    ahead: f32, // where the arc ends, along the heading  [m]
+    ahead: f32, // end of the arc, along the heading  [m]
     aside: f32, // and to the side of the target  [m]
-    sine: f32, // of the angle that it turns by
-    versine: f32, // 1 - its cosine
+    sine: f32, // of the angle of the turn
+    versine: f32, // 1 - cosine of that angle
 }
 
-// The arc of a given length that turns by twice half_angle.
+// The arc of a given length that turns by 2 half_angle.
 fn veer_arc_of(arc_length: f32, half_angle: f32) -> veer_CircleArc {
     let square = half_angle * half_angle;
     let fourth = square * square;
@@ -1359,17 +1359,17 @@ fn veer_arc_of(arc_length: f32, half_angle: f32) -> veer_CircleArc {
     return veer_CircleArc(arc_length, chord * cosine, chord * sine, 2.0 * sine * cosine, 2.0 * sine * sine);
 }
 
-// The diameter of the circle on which an acceleration across the velocity bends a flight: 2 v^2 / a  [m].
+// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel  [m].
 fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
     return veer_minimum((2.0 * speed * speed) / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
 }
 
-// Half of the angle by which an acceleration across the velocity turns it in a step  [rad].
+// Half the angle by which an acceleration across the velocity turns it in a step  [rad].
 fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
     return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
 }
 
-// The arc of a step towards the target: on the circle, until the straight line that touches it runs through the target.
+// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through the target.
 // endless: the arc goes on to the end of the step, wherever the target is.
 fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
@@ -1430,7 +1430,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then straight on for what is left of the way.
+// The state after a step: an arc, then straight on for the rest of the way.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
     let way = cruise.mean_speed * time_step;
     let rest = way - arc.arc_length;
@@ -1458,14 +1458,14 @@ fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruis
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, pushes and is slowed down.
+// How hard a missile turns, accelerates and is slowed down.
 struct veer_Homing {
     max_centripetal_accel: f32, // [m/s^2]
     propulsion: f32, // [m/s^2]
     damping: f32, // [1/s]
 }
 
-// The Homing that cruises at `speed` [m/s] and turns on circles of `curvature_radius` [m]; 1 / damping is how long the speed takes to settle.
+// The Homing that flies at `speed` [m/s] on circles of `curvature_radius` [m]; the speed settles with time constant 1 / damping.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -1473,8 +1473,8 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
     return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
 }
 
-// Acceleration that bends the velocity towards the target while propulsion and damping hold the speed: the force of the article.
-// It turns with full force where the target lies more than full_turn_distance [m] off the line of flight. At rest there is no propulsion.
+// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed: the article's force.
+// The missile turns with full force if the target lies more than full_turn_distance [m] off the line of flight. At rest: no propulsion.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, full_turn_distance: f32) -> vec2f {
     let offset = target_position - position;
     let inverse_square = veer_ratio(1.0, veer_length_squared2(velocity));
@@ -1496,7 +1496,7 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// One step of the article's beam, to the letter: v += a dt, then p += v dt. It flies faster and wider than asked, the more so the longer the frame.
+// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. It flies too fast and too wide, more so in long frames.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
     let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
     let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
@@ -1512,8 +1512,8 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
 
-// One step of a beam that keeps its promises: a true arc of the radius and speed asked for, at every frame rate, no further than to the target.
-// Straight behind, it turns towards perpendicular(velocity). At rest it starts towards the target. time_step below 0 counts as 0.
+// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate.
+// Target straight behind: a turn towards perpendicular(velocity). At rest: a start towards the target. time_step below 0 counts as 0.
 fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
@@ -1529,7 +1529,7 @@ fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// The largest curvature radius [m] on which homing_arc_step still hits a target that stands still; infinity straight ahead and behind.
+// Largest turning radius [m] on which homing_arc_step still hits a target at rest; infinity straight ahead and straight behind.
 fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position: vec2f) -> f32 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -1545,8 +1545,8 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// homing_arc_step that never orbits: it swings away from a target inside its turning circle, and comes back.
-// hit_radius [m]: how near counts as a hit.
+// State after a homing_arc_step that never orbits: it turns away from a target inside its turning circle, and comes back.
+// hit_radius [m]: miss that counts as a hit.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     var bearing = veer_bearing_of2(position, velocity, target_position);
@@ -1572,8 +1572,8 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// homing_arc_step that never orbits: it brakes for a target inside its turning circle, to the speed whose circle runs through the target.
-// hit_radius [m]: the circle need not run nearer to the target.
+// State after a homing_arc_step that never orbits: for a target inside its turning circle it brakes, to the speed whose circle runs through the target.
+// hit_radius [m]: the circle need not run closer to the target.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
@@ -1607,7 +1607,7 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// One step of a missile that turns by at most turn_rate [rad/s], whatever its speed.
+// State after one step of a missile that turns by at most turn_rate [rad/s], whatever its speed.
 fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32, time_step: f32) -> veer_Motion2 {
     let turned = veer_turn_towards2(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion2(position + turned * time_step, turned);
@@ -1617,13 +1617,13 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// How fast a missile turns about its two axes  [rad/s].
+// How fast a missile turns about each of its two axes  [rad/s].
 struct veer_YawPitchRates {
     yaw: f32, // about `up`
     pitch: f32, // towards and away from `up`
 }
 
-// One step of a missile that turns by its two angles on their own: easy to jump over, hard to outrun.
+// State after one step of a missile that turns about two axes, each at its own rate: easy to jump over, hard to outrun.
 fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position: vec3f, rates: veer_YawPitchRates, up: vec3f, time_step: f32) -> veer_Motion3 {
     let turned = veer_turn_yaw_pitch3(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
     return veer_Motion3(position + turned * time_step, turned);
@@ -1631,7 +1631,7 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
 
 // ---- guidance.hpp ----
 
-// The way from the pursuer to the target after a time, if neither accelerates until then  [m].
+// The offset from pursuer to target after a time in which neither accelerates  [m].
 fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32) -> vec2f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
@@ -1639,7 +1639,7 @@ fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
 
-// The time at which two that do not accelerate are closest  [s]; 0 where they recede.
+// Time at which two agents that do not accelerate are closest  [s]; 0 if they recede.
 fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f) -> f32 {
     let drift = target_velocity - velocity;
     return veer_maximum(veer_ratio(veer_dot2(position - target_position, drift), veer_length_squared2(drift)), 0.0);
@@ -1650,7 +1650,7 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
 }
 
 // Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
-// order 1 ends at its strongest, 2 is constant, 3 costs least effort. A time_to_go below time_step counts as time_step.
+// Order 1 is strongest at the end, 2 constant, 3 costs the least effort. A time_to_go below time_step counts as time_step.
 fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let h = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, h);
@@ -1674,17 +1674,17 @@ fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f
     return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
 }
 
-// An acceleration cut to a limit, and whether it had to be cut.
+// An acceleration cut to a limit, and whether the limit was exceeded.
 struct veer_LimitedAcceleration2 {
     acceleration: vec2f, // [m/s^2]
-    saturated: bool, // more was asked for
+    saturated: bool, // the wanted acceleration was above the limit
 }
 struct veer_LimitedAcceleration3 {
     acceleration: vec3f, // [m/s^2]
-    saturated: bool, // more was asked for
+    saturated: bool, // the wanted acceleration was above the limit
 }
 
-// max_accel [m/s^2] below 0 counts as 0.
+// The wanted acceleration, cut to a limit. max_accel [m/s^2] below 0 counts as 0.
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit), veer_length_squared2(acceleration) > limit * limit);
@@ -1694,12 +1694,12 @@ fn veer_limit_acceleration3(acceleration: vec3f, max_accel: f32) -> veer_Limited
     return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit), veer_length_squared3(acceleration) > limit * limit);
 }
 
-// Whether the target is in reach at the time 1 / y: see least_time_to_go.
+// Whether the target is in reach at the time 1 / y, in the units of least_time_to_go.
 fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
     return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
 }
 
-// The least time in which a pursuer can hit, if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
 // Without acceleration: the time of the collision, or infinity.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -1780,7 +1780,7 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
 }
 
-// 1 / |d|^2 of a line of sight d that changes by w; 0 at the target, and so near to it that the turn is beyond range_limit.
+// 1 / |offset|^2, for a line of sight that changes at the rate `relative`; 0 at the target, and so close to it that the turn rate exceeds range_limit.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
     return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
@@ -1790,7 +1790,7 @@ fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
     return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
 }
 
-// omega x v: how fast, and about what, the line of sight turns.
+// omega x v, the rate of change of a vector v that turns with the line of sight; omega = offset x relative / |offset|^2.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
 }
@@ -1798,7 +1798,7 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
     return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
 }
 
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight of a resting target turns.
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest turns.
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
     let aside = veer_lateral2(offset, velocity);
@@ -1822,7 +1822,7 @@ fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3
     return direction * (speed * turn_rate);
 }
 
-// The law of true proportional navigation: gain V_c w_across / |d|.
+// The law of true proportional navigation: gain closing (part of relative across offset).
 fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
     let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared;
     return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
@@ -1832,7 +1832,7 @@ fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, g
     return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
-// The law while the target comes head-on, within 45 degrees; from there to 90 degrees it is handed over to turning.
+// `law` while the relative velocity points within 45 degrees of the pursuer; from 45 to 90 degrees it is mixed with turning, then only turning.
 fn veer_handed_over2(law: vec2f, velocity: vec2f, offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
     let closing = veer_negative(veer_dot2(offset, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
@@ -1852,7 +1852,7 @@ fn veer_handed_over3(law: vec3f, velocity: vec3f, offset: vec3f, relative: vec3f
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
-// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. Where they recede it turns towards the target.
+// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. If the two recede, the pursuer turns towards the target.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
@@ -1868,7 +1868,7 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
     return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
 }
 
-// Acceleration of pure proportional navigation, across the velocity: it keeps the speed  [m/s^2].
+// Acceleration of pure proportional navigation, across the velocity, so that the speed stays  [m/s^2].
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
@@ -1884,7 +1884,7 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
     return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
 }
 
-// Proportional navigation that also counters the target's acceleration, where that is known  [m/s^2].
+// Acceleration of augmented proportional navigation, which also counters the target's known acceleration  [m/s^2].
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
@@ -1906,17 +1906,17 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // When and where a thrown body passes a point of its arc.
 struct veer_Passage2 {
-    found: bool, // there is such a point
+    found: bool, // the arc has such a point
     time: f32, // [s]
     place: vec2f, // [m]
 }
 struct veer_Passage3 {
-    found: bool, // there is such a point
+    found: bool, // the arc has such a point
     time: f32, // [s]
     place: vec3f, // [m]
 }
 
-// When and where a thrown body is highest. Without gravity there is no apex: not found, the start.
+// When and where a thrown body is highest. Without gravity there is no apex: not found, time 0, the start.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
     let weakness = veer_inverse_length2(gravity); // 1 / |gravity|
     let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * weakness)), 0.0) * weakness;
@@ -1928,7 +1928,7 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
     return veer_Passage3(weakness > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`. A floor above the apex: not found.
+// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity. A floor above the apex: not found.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
     let weakness = veer_inverse_length2(gravity);
     let down = gravity * weakness;
@@ -1954,7 +1954,7 @@ fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f
     return veer_Passage3(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// How far a thrown body flies until it is as high as at the start again  [m].
+// How far a thrown body flies until it is at its starting height again  [m].
 fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
     return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
 }
@@ -1962,7 +1962,7 @@ fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
     return veer_length3(veer_lateral3(velocity, gravity)) * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
-// The velocity at the start of the true parabola that runs through every place of a body moved by v += a h; p += v h.
+// Velocity at the start of the true parabola through every position of a body that moves by v += a h; p += v h.
 fn veer_parabola_velocity2(velocity: vec2f, acceleration: vec2f, time_step: f32) -> vec2f {
     return velocity + acceleration * (time_step * 0.5);
 }

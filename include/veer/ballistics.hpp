@@ -225,8 +225,8 @@ template <Vector V>
 ///     free speed     parabola_velocity(launch_in_time(p, target, gravity, t).velocity, gravity, -h)
 ///                    is the velocity for the engine to start with
 ///
-/// A shot of one second, fired without parabola_velocity, misses by acceleration h / 2, at 60 Hz by 8 cm. With it only
-/// the distance from the parabola to the chord of a step is left, 0.3 mm.
+/// A shot of one second, fired without parabola_velocity, misses by acceleration h / 2, at 60 Hz by 8 cm. With
+/// parabola_velocity 0.3 mm are left, the distance between the parabola and the chord of a step.
 ///
 /// @param acceleration  the one that the engine adds to the velocity  [m/s^2]
 /// @param time_step     h  [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for
@@ -263,7 +263,7 @@ template <OneAgent V>
         intercept_accelerating(position, target, parabola_velocity(zero<V>(), up, time_step), up, Shot<S>{speed});
     const Launch<V> low{static_cast<bool>(first), first.time, first.velocity};
     if (!low.found) return {low, low};
-    // without a later time this is infinity, and the throw not found
+    // first.later_time is infinity if there is only one arc: then the throw is not found
     Launch<V> high = launch_in_time<V>(position, target, gravity, first.later_time);
     high.velocity = parabola_velocity(high.velocity, gravity, high.found ? S(-time_step) : S(0));
     return {low, high};

@@ -52,8 +52,8 @@ template <Vector V>
 ///     miss = zero_effort_miss(..., time_to_go)      left = 1 - time_step / time_to_go
 ///
 /// Each step leaves exactly the share left^order of the miss; the last one, where left = 0, leaves nothing. The
-/// acceleration starts at about order |miss| / time_to_go^2. With order 1 it is strongest at the end, with 2 constant,
-/// with 3 it costs the least effort and fades to nothing; 4 and more turn still earlier.
+/// acceleration starts at about order |miss| / time_to_go^2. Order 1 is strongest at the end, order 2 constant; order 3
+/// costs the least effort and fades to nothing; 4 and more turn still earlier.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
@@ -120,8 +120,8 @@ template <Vector V>
 /// @param max_accel  [m/s^2]
 /// @return [s]
 ///
-/// Error: the time is within 8 epsilon of the answer to a question whose numbers are within 8 epsilon of these. Where
-/// the two sides of the equation all but touch, so little decides between this time and a much later one.
+/// Error: the time is within 8 epsilon of the answer to a question whose numbers are within 8 epsilon of these. If the
+/// two sides of the equation almost touch, so small a difference decides between this time and a much later one.
 /// Range: the range rule.
 ///
 /// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
@@ -131,8 +131,8 @@ template <Vector V>
 /// pursuer and q the part across offset, t is given by the largest root of y sqrt((y - p)^2 + q^2) = 1. This root lies
 /// between 1 / (|drift| + 1) and |drift| + 1. The left side grows with y, except that for p^2 > 8 q^2 it falls from the
 /// crest, y = (3p - r) / 4, to the dip, y = (3p + r) / 4 = p - 2 q^2 / (p + r), where r = sqrt(p^2 - 8 q^2). The root
-/// lies beyond the dip if the left side is below 1 there, else before the crest. It is found by halving the ratio of
-/// the bounds. q is computed from the cross product without cancellation, because on a collision course q alone
+/// lies beyond the dip if the left side is below 1 there, else before the crest. The root is found by halving the ratio
+/// of its bounds. q is computed from the cross product without cancellation, because on a collision course q alone
 /// decides.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> least_time_to_go(const V& position, const As<V>& velocity,
@@ -280,8 +280,8 @@ template <Vector V>
 ///
 /// The law alone holds while the relative velocity points within 45 degrees of the pursuer. From 90 degrees on, where
 /// the distance does not shrink, the pursuer turns towards the target instead; in between, the two are mixed by the
-/// closing speed. Beyond some 55 degrees a law that only stops the rotation of the line of sight would fly abeam of the
-/// target, circle or leave.
+/// closing speed. Beyond some 55 degrees a pursuer that only stops the rotation of the line of sight would fly abeam of
+/// the target, circle it or leave.
 ///
 /// @param position         of the pursuer  [m]
 /// @param velocity         of the pursuer  [m/s]
@@ -308,8 +308,8 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-/// Acceleration of pure proportional navigation: across the pursuer's own velocity, so that its speed stays. This is
-/// the law of missiles that steer with fins.
+/// Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
+/// law of missiles that steer with fins.
 ///
 ///     gain omega x velocity      omega as in proportional_navigation
 ///
@@ -328,10 +328,10 @@ template <Vector V>
 }
 
 /// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
-/// across the line of sight. Against a target with constant acceleration this takes half the effort, and fades to
-/// nothing at the hit.
+/// across the line of sight. Against a target with constant acceleration the pursuer needs half the effort, and its
+/// acceleration fades to nothing at the hit.
 ///
-///     proportional_navigation + gain / 2 (target_acceleration across d)
+///     proportional_navigation + gain / 2 (target_acceleration across offset)
 ///
 /// @param target_acceleration  [m/s^2]
 ///

@@ -24,7 +24,8 @@
 
 namespace veer {
 
-/// How hard a missile turns, accelerates and is slowed down. make_homing computes it from a speed and a turning radius.
+/// How hard a missile turns, accelerates and is slowed down. make_homing computes these numbers from a speed and a
+/// turning radius.
 template <Scalar S> struct Homing {
     S max_centripetal_accel; ///< [m/s^2]  >= 0  largest acceleration across the velocity
     S propulsion;            ///< [m/s^2]  >= 0  acceleration along the velocity
@@ -95,8 +96,9 @@ template <std::integral A, parts::Arithmetic B, parts::Arithmetic C>
 /// Range: the range rule.
 ///
 /// Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
-/// position, straight ahead or straight behind: aside is zero and the missile does not turn; off the axes, rounding
-/// leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few ulp.
+/// position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
+/// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few
+/// ulp.
 ///
 /// Source: the article's class Beam. The article clamps `aside` at length 1, whatever the unit; here the length is a
 /// parameter. The article's formula D = A - AC Dot(AB, AC) has the wrong sign, but its code is right; this is the code.
@@ -123,12 +125,12 @@ template <Vector V>
 ///     velocity' = velocity + homing_acceleration(...) time_step      position' = position + velocity' time_step
 ///
 /// homing_acceleration is linear in the three numbers of `homing`. So the code multiplies these numbers by time_step,
-/// once for all agents, and not the vectors. Turn and propulsion each change the velocity by at most range_limit in a
+/// and not the vectors: once for all agents. Turn and propulsion each change the velocity by at most range_limit in a
 /// step. They are at right angles, so together they change it by at most sqrt(2) range_limit; damping comes on top.
 ///
 /// An Euler step flies faster and turns wider than `homing` says, more so in a longer step: at 60 fps with speed 30,
-/// radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A missile with the target
-/// exactly behind flies away.
+/// radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A missile flies away from a
+/// target exactly behind.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///
@@ -181,8 +183,7 @@ template <Vector V>
 /// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
 /// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
 /// within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
-/// along the step (touch_time), not at its end. A step of more than half a circle flies half a circle, then straight
-/// on.
+/// along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
 ///
 /// Source: T. Hirayama, "Homing of beams and missiles" (2019), whose a = v^2 / r describes this motion; its Euler step
 /// is homing_step. An arc and its tangent are the shortest path under a limited curvature: L. E. Dubins, American
@@ -198,8 +199,8 @@ template <Vector V>
     return parts::fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-/// Largest turning radius on which homing_arc_step still hits a target at rest; with a larger one it orbits the target.
-/// The circle of this radius touches the line of flight and runs through the target.
+/// Largest turning radius on which homing_arc_step still hits a target at rest; a missile with a larger one orbits the
+/// target. The circle of this radius touches the line of flight and runs through the target.
 ///
 ///     |offset|^2 / (2 |offset across velocity|)      offset = target - position
 ///
@@ -221,8 +222,8 @@ template <Vector V>
 }
 
 /// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile turns
-/// away from the target at full rate, until it can come back on an arc and a straight line. It hits every target at
-/// rest.
+/// away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
+/// target at rest.
 ///
 ///     inside: |target - center| < radius - hit_radius      center: of the turning circle on the target's side
 ///
@@ -234,8 +235,8 @@ template <Vector V>
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 ///
 /// Source: of 10,000 launches in random directions, with a radius of 10 m, at targets 5 to 100 m away and 2 m across,
-/// homing_arc_step misses 1,014 for ever. This step hits all targets, and those that homing_arc_step hits at the same
-/// time.
+/// homing_arc_step misses 1,014 for ever. This step hits all targets, and takes no longer for those that
+/// homing_arc_step hits.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,

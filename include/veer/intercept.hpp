@@ -64,8 +64,8 @@ template <Vector V>
 } // namespace parts
 
 /// Where, when and how to fire so that a shot of constant speed meets a target in uniform motion: from a shooter at
-/// rest, at a target without size, at any time. The overload below takes all three; errors and degenerate answers are
-/// the same.
+/// rest, at a target without size, at any time. The overload below also takes a radius, a latest time and a moving
+/// shooter; errors and degenerate answers are the same.
 ///
 ///     |offset + target_velocity t| = speed t      offset = target - position
 ///     point = target + target_velocity t          velocity = (point - position) / t

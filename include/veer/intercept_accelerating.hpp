@@ -19,8 +19,8 @@ namespace veer {
 ///     point = position + offset(t)
 ///
 /// Both sides squared give a quartic in t, positive while the target is out of reach; t is its first root above 0. Only
-/// the difference of the accelerations counts, target's less shot's. For a shot under gravity and a target at rest it
-/// is -gravity. If both fall it is zero, and the answer is that of `intercept`, to the bit.
+/// the difference of the accelerations counts, target's less shot's. For a shot under gravity and a target at rest the
+/// difference is -gravity. If both fall the difference is zero, and the answer is that of `intercept`, to the bit.
 ///
 /// @param position               where the shot starts  [m]
 /// @param target                 where the target is    [m]
@@ -36,7 +36,7 @@ namespace veer {
 /// Error: time, point and velocity of a meeting float 0.5 ulp (of a vector: of its length), double 1 ulp. No status is
 /// wrong: the end of the range, tangents, triple roots and speeds that differ by a rounding are no exception. Of a
 /// closest miss the distance is right: no other time is closer by more than 4 epsilon of the two distances whose
-/// difference it is.
+/// difference is the miss.
 /// Range: every finite input.
 ///
 /// Degenerate: as for `intercept`, and
@@ -45,7 +45,7 @@ namespace veer {
 ///     no meeting                  none: time, point and distance of the closest miss, and the velocity of a shot at
 ///                                 that point
 ///     one touch                   a hit without a later one; a gap below 2^-98 of its terms counts as a touch
-///     a meeting later than 2^200 units of time, in which the numbers are near 1   none
+///     a meeting later than 2^200 time units of exact::Question   none
 ///
 /// Source: the roots are found one by one between the extrema of the quartic: exact/polynomial.hpp.
 template <OneAgent V>

@@ -72,8 +72,8 @@ template <Vector V> struct Chase {
 /// speed and across are equal within 8 epsilon |target_velocity|, and where the speeds are equal within 4 epsilon.
 /// Range: the range rule.
 ///
-/// Degenerate: equal speeds up to rounding, and not closing in: -1, or the very late time that holds for the rounded
-/// speeds. A time that does not fit the type: -1.
+/// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
+/// a rounding. A time that does not fit the type: -1.
 ///
 /// Source: the triangle of sight, target_velocity t and the path of the shot; its angle at the shooter is the lead
 /// angle.
@@ -99,8 +99,8 @@ template <Vector V>
 ///
 ///     epsilon (3 |target_velocity| / spare + (|position| + |target|) / |sight + target_velocity t|)
 ///
-/// The second term is the rounding of the answer's own coordinates, which matters for targets close by and far from the
-/// origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
+/// The second term is the rounding of the answer's own coordinates, which matters if the target is close to the shooter
+/// and far from the origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
 /// Range: the range rule.
 ///
 /// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
@@ -140,11 +140,11 @@ template <Vector V>
 /// @param target           of the other                  [m]
 /// @param target_velocity  of the other                  [m/s]
 /// @param distance_apart   the sum of their radii        [m]  below 0 counts as 0
-/// @return [s]  0 if they touch already; -1 if they never do, or at a time that does not fit the type
+/// @return [s]  0 if they touch already; -1 if they never do, or only at a time that does not fit the type
 ///
 /// Error: at that time the distance of the centres is off by less than 4 epsilon |offset|. Whether they touch can be
-/// wrong only for grazes, where |miss| and reach are equal within 8 epsilon |offset|; whether they touch already, only
-/// where |offset| and reach are.
+/// wrong only for grazes, where |miss| and reach are equal within 8 epsilon |offset|, and whether they touch already
+/// only where |offset| and reach are equal within 8 epsilon |offset|.
 /// Range: the range rule.
 ///
 /// Degenerate: without a relative velocity 0 or -1.

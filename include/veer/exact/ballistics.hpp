@@ -174,7 +174,7 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
 
 // ---- throws ---------------------------------------------------------------------------------------------------------
 
-/// The throw without gravity, a straight shot: low. High is not found.
+/// The throws without gravity: low is a straight shot, high is not found.
 template <Vector V>
 [[nodiscard]] inline constexpr Launches<V> throw_straight(
     const V& position, const V& target, scalar_t<V> speed) noexcept {
@@ -284,8 +284,8 @@ template <Vector V>
     return {true, time, question.velocity_of(scaled(way, -exponent - unit) - scaled(lift, exponent - unit), unit)};
 }
 
-/// The throw over an apex. If the apex is too low it is not found; time and velocity are then those of the lowest apex
-/// that is high enough.
+/// The throw over an apex. If the apex is too low, the throw is not found; time and velocity are then those of the
+/// lowest apex that is high enough.
 template <Vector V>
 [[nodiscard]] inline constexpr Launch<V> throw_over(
     const V& position, const V& target, const V& gravity, scalar_t<V> apex_height) noexcept {

@@ -88,7 +88,7 @@ template <Scalar W, int Most> struct Roots {
     [[nodiscard]] constexpr const Root<W>& operator[](int i) const noexcept { return root[i]; }
 };
 
-/// A number halfway from low to high. If high is more than twice low, it is halfway by count of the doubles in between,
+/// A number halfway from low to high. If high is more than twice low, halfway is counted in the doubles between them,
 /// so that 64 halvings reduce any interval to two neighbours.
 [[nodiscard]] constexpr double between(double low, double high) noexcept {
     if (high < low * 2.0) return low + (high - low) * 0.5;

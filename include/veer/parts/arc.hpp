@@ -142,7 +142,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S half_angle_of(S speed, As<S
 /// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through
 /// the target.
 ///
-///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      its length, from the circle to the target
+///     tangent = sqrt(bearing.distance_squared - diameter bearing.aside)      length of the tangent, circle to target
 ///     tan(e) = y / x = bearing.aside / (bearing.ahead + tangent)
 ///                    = (tangent - bearing.ahead) / (bearing.aside - diameter)      whichever does not cancel
 ///     e: half the turn needed      sine = 2 x y / (x^2 + y^2)      versine = 2 y^2 / (x^2 + y^2)
@@ -170,7 +170,7 @@ template <Vector V>
     const S way = mean_speed * time_step, most = minimum(half_angle, constant<S>(1.5707963267948966));
     const CircleArc<S> whole =
         arc_of(select(half_angle > most, S(turning_diameter(mean_speed, max_accel) * most), way), most);
-    // tan(e) > aside / (2 distance) and tan(1) < 2: most arcs prove not to end, without a root
+    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     const S reach = minimum(half_angle, S(1)) * S(4);
     const auto may_end =
         either(half_angle > S(1), bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared);
@@ -194,8 +194,7 @@ template <Vector V>
         chosen(straight.sine, sine, whole.sine), chosen(straight.versine, versine, whole.versine)};
 }
 
-/// The state after a step: an arc, then straight on for the rest of the way. A step of no time leaves the state as it
-/// is.
+/// The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
 ///
 ///     way = cruise.mean_speed time_step      rest = way - arc.length      next_speed = bearing.speed + cruise.change
 ///     position' = position + (arc.ahead + rest (1 - arc.versine), arc.aside + rest arc.sine)

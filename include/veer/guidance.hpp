@@ -335,7 +335,7 @@ template <Vector V>
 ///
 /// @param target_acceleration  [m/s^2]
 ///
-/// Error: as proportional_navigation, plus 1 epsilon gain |target_acceleration|; measured over 500,000 encounters.
+/// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured over 500,000 encounters.
 /// Range: the range rule.
 ///
 /// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.

@@ -27,12 +27,12 @@ template <Vector V> struct Chase {
     constexpr Chase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
         using S = scalar_t<V>;
         const V sight = target - position;
-        const S squared = length_squared(sight), per_squared = ratio(S(1), squared),
-                per_range = square_root(per_squared);
+        const S squared = length_squared(sight), inverse_squared = ratio(S(1), squared),
+                inverse_range = square_root(inverse_squared);
         const S along = dot(sight, target_velocity);
-        range = squared * per_range;
-        receding = along * per_range;
-        across_squared = length_squared(V(target_velocity - sight * S(along * per_squared)));
+        range = squared * inverse_range;
+        receding = along * inverse_range;
+        across_squared = length_squared(V(target_velocity - sight * S(along * inverse_squared)));
         spare_squared = speed * speed - across_squared;
         rate_squared = length_squared(target_velocity);
         excess = rate_squared - speed * speed;
@@ -155,13 +155,14 @@ template <Vector V>
     const V offset = target - position, drift = target_velocity - velocity;
     const S reach = maximum(distance_apart, S(0)), left = length_squared(offset) - reach * reach,
             along = dot(offset, drift);
-    const S per_squared = ratio(S(1), length_squared(drift));
-    const S chord_squared = reach * reach - length_squared(V(offset - drift * S(along * per_squared)));
+    const S inverse_squared = ratio(S(1), length_squared(drift));
+    const S chord_squared = reach * reach - length_squared(V(offset - drift * S(along * inverse_squared)));
     const auto apart = left > S(0), meets = both(apart, both(along < S(0), chord_squared >= S(0)));
     if (!any(meets)) return select(apart, S(-1), S(0));
 
-    const S per_speed = square_root(per_squared), way = square_root(maximum(chord_squared, S(0))) - along * per_speed;
-    const S time = quotient(select(meets, left, S(0)), maximum(way, parts::smallest_normal<S>())) * per_speed;
+    const S inverse_speed = square_root(inverse_squared),
+            way = square_root(maximum(chord_squared, S(0))) - along * inverse_speed;
+    const S time = quotient(select(meets, left, S(0)), maximum(way, parts::smallest_normal<S>())) * inverse_speed;
     return select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0));
 }
 

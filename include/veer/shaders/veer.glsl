@@ -695,30 +695,30 @@ struct veer_Chase {
 veer_Chase veer_chase_of(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise vec2 sight = target_position - position;
     precise float squared = veer_length_squared(sight);
-    precise float per_squared = veer_ratio(1.0, squared);
-    precise float per_range = sqrt(per_squared);
+    precise float inverse_squared = veer_ratio(1.0, squared);
+    precise float inverse_range = sqrt(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
-    precise float receding = along * per_range;
-    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float receding = along * inverse_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * inverse_squared));
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * per_range;
+    precise float result_range = squared * inverse_range;
     precise float result_excess = rate_squared - speed * speed;
     return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
 }
 veer_Chase veer_chase_of(vec3 position, vec3 target_position, vec3 target_velocity, float speed) {
     precise vec3 sight = target_position - position;
     precise float squared = veer_length_squared(sight);
-    precise float per_squared = veer_ratio(1.0, squared);
-    precise float per_range = sqrt(per_squared);
+    precise float inverse_squared = veer_ratio(1.0, squared);
+    precise float inverse_range = sqrt(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
-    precise float receding = along * per_range;
-    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float receding = along * inverse_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * inverse_squared));
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * per_range;
+    precise float result_range = squared * inverse_range;
     precise float result_excess = rate_squared - speed * speed;
     return veer_Chase(result_range, receding, across_squared, spare_squared, result_excess, rate_squared, closing);
 }
@@ -778,15 +778,15 @@ float veer_touch_time(vec2 position, vec2 velocity, vec2 target_position, vec2 t
     precise float reach = veer_maximum(distance_apart, 0.0);
     precise float left = veer_length_squared(offset) - reach * reach;
     precise float along = veer_dot(offset, drift);
-    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
         return veer_negative(apart ? 1.0 : 0.0);
     }
-    precise float per_speed = sqrt(per_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    precise float inverse_speed = sqrt(inverse_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
     return time <= veer_largest ? time : -1.0;
 }
 float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float distance_apart) {
@@ -795,15 +795,15 @@ float veer_touch_time(vec3 position, vec3 velocity, vec3 target_position, vec3 t
     precise float reach = veer_maximum(distance_apart, 0.0);
     precise float left = veer_length_squared(offset) - reach * reach;
     precise float along = veer_dot(offset, drift);
-    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
         return veer_negative(apart ? 1.0 : 0.0);
     }
-    precise float per_speed = sqrt(per_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    precise float inverse_speed = sqrt(inverse_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
     return time <= veer_largest ? time : -1.0;
 }
 

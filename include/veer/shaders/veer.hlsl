@@ -724,15 +724,15 @@ struct veer_Chase {
 veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float2 sight = target_position - position;
     precise float squared = veer_length_squared(sight);
-    precise float per_squared = veer_ratio(1.0, squared);
-    precise float per_range = sqrt(per_squared);
+    precise float inverse_squared = veer_ratio(1.0, squared);
+    precise float inverse_range = sqrt(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
-    precise float receding = along * per_range;
-    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float receding = along * inverse_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * inverse_squared));
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * per_range;
+    precise float result_range = squared * inverse_range;
     precise float result_excess = rate_squared - speed * speed;
     veer_Chase result;
     result.range = result_range;
@@ -747,15 +747,15 @@ veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_
 veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_velocity, float speed) {
     precise float3 sight = target_position - position;
     precise float squared = veer_length_squared(sight);
-    precise float per_squared = veer_ratio(1.0, squared);
-    precise float per_range = sqrt(per_squared);
+    precise float inverse_squared = veer_ratio(1.0, squared);
+    precise float inverse_range = sqrt(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
-    precise float receding = along * per_range;
-    precise float across_squared = veer_length_squared(target_velocity - sight * (along * per_squared));
+    precise float receding = along * inverse_range;
+    precise float across_squared = veer_length_squared(target_velocity - sight * (along * inverse_squared));
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * per_range;
+    precise float result_range = squared * inverse_range;
     precise float result_excess = rate_squared - speed * speed;
     veer_Chase result;
     result.range = result_range;
@@ -823,15 +823,15 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
     precise float reach = veer_maximum(distance_apart, 0.0);
     precise float left = veer_length_squared(offset) - reach * reach;
     precise float along = veer_dot(offset, drift);
-    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
         return veer_negative(apart ? 1.0 : 0.0);
     }
-    precise float per_speed = sqrt(per_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    precise float inverse_speed = sqrt(inverse_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
     return time <= veer_largest ? time : -1.0;
 }
 float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float distance_apart) {
@@ -840,15 +840,15 @@ float veer_touch_time(float3 position, float3 velocity, float3 target_position, 
     precise float reach = veer_maximum(distance_apart, 0.0);
     precise float left = veer_length_squared(offset) - reach * reach;
     precise float along = veer_dot(offset, drift);
-    precise float per_squared = veer_ratio(1.0, veer_length_squared(drift));
-    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * per_squared));
+    precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
+    precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
         return veer_negative(apart ? 1.0 : 0.0);
     }
-    precise float per_speed = sqrt(per_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    precise float inverse_speed = sqrt(inverse_squared);
+    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
     return time <= veer_largest ? time : -1.0;
 }
 

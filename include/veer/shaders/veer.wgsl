@@ -654,28 +654,28 @@ struct veer_Chase {
 fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> veer_Chase {
     let sight = target_position - position;
     let squared = veer_length_squared2(sight);
-    let per_squared = veer_ratio(1.0, squared);
-    let per_range = sqrt(per_squared);
+    let inverse_squared = veer_ratio(1.0, squared);
+    let inverse_range = sqrt(inverse_squared);
     let along = veer_dot2(sight, target_velocity);
-    let receding = along * per_range;
-    let across_squared = veer_length_squared2(target_velocity - sight * (along * per_squared));
+    let receding = along * inverse_range;
+    let across_squared = veer_length_squared2(target_velocity - sight * (along * inverse_squared));
     let spare_squared = speed * speed - across_squared;
     let rate_squared = veer_length_squared2(target_velocity);
     let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
+    return veer_Chase(squared * inverse_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
 }
 fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> veer_Chase {
     let sight = target_position - position;
     let squared = veer_length_squared3(sight);
-    let per_squared = veer_ratio(1.0, squared);
-    let per_range = sqrt(per_squared);
+    let inverse_squared = veer_ratio(1.0, squared);
+    let inverse_range = sqrt(inverse_squared);
     let along = veer_dot3(sight, target_velocity);
-    let receding = along * per_range;
-    let across_squared = veer_length_squared3(target_velocity - sight * (along * per_squared));
+    let receding = along * inverse_range;
+    let across_squared = veer_length_squared3(target_velocity - sight * (along * inverse_squared));
     let spare_squared = speed * speed - across_squared;
     let rate_squared = veer_length_squared3(target_velocity);
     let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    return veer_Chase(squared * per_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
+    return veer_Chase(squared * inverse_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
 }
 
 // Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.
@@ -731,15 +731,15 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let reach = veer_maximum(distance_apart, 0.0);
     let left = veer_length_squared2(offset) - reach * reach;
     let along = veer_dot2(offset, drift);
-    let per_squared = veer_ratio(1.0, veer_length_squared2(drift));
-    let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * per_squared));
+    let inverse_squared = veer_ratio(1.0, veer_length_squared2(drift));
+    let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * inverse_squared));
     let apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
         return veer_negative(select(0.0, 1.0, apart));
     }
-    let per_speed = sqrt(per_squared);
-    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    let time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    let inverse_speed = sqrt(inverse_squared);
+    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
     return select(-1.0, time, time <= veer_largest);
 }
 fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, distance_apart: f32) -> f32 {
@@ -748,15 +748,15 @@ fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     let reach = veer_maximum(distance_apart, 0.0);
     let left = veer_length_squared3(offset) - reach * reach;
     let along = veer_dot3(offset, drift);
-    let per_squared = veer_ratio(1.0, veer_length_squared3(drift));
-    let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * per_squared));
+    let inverse_squared = veer_ratio(1.0, veer_length_squared3(drift));
+    let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * inverse_squared));
     let apart = left > 0.0;
     if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
         return veer_negative(select(0.0, 1.0, apart));
     }
-    let per_speed = sqrt(per_squared);
-    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * per_speed;
-    let time = left / veer_maximum(way, veer_smallest_normal) * per_speed;
+    let inverse_speed = sqrt(inverse_squared);
+    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
     return select(-1.0, time, time <= veer_largest);
 }
 

@@ -9,6 +9,9 @@
 #include "intercept_accelerating.hpp"
 #include "vector.hpp"
 
+// How to throw something at a target, exactly, and what a throw does. A measured error is the largest of 500,000 random
+// throws, in float against double.
+
 namespace veer {
 
 /// One way to throw something at a target.
@@ -154,8 +157,7 @@ template <Vector V> struct Passage {
 ///
 ///     t = -velocity . gravity / |gravity|^2
 ///
-/// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured over
-/// 500,000 throws in float.
+/// Error: time 3 epsilon |velocity| / |gravity|, point 2 epsilon (|position| + |velocity|^2 / |gravity|); measured.
 /// Range: the range rule.
 ///
 /// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
@@ -175,8 +177,7 @@ template <Vector V>
 ///     (velocity t + gravity t^2 / 2) . gravity = (ground - position) . gravity      the later of the two times
 ///     falling = velocity . gravity / |gravity|      discriminant = falling^2 + 2 gravity . (ground - position)
 ///
-/// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured
-/// over 500,000 throws in float.
+/// Error: time 6 epsilon (|velocity|^2 + 2 |gravity| |ground - position|) / (|gravity| sqrt(discriminant)); measured.
 /// Range: the range rule.
 ///
 /// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
@@ -200,7 +201,7 @@ template <Vector V>
 ///
 ///     2 (-velocity . gravity) |velocity across gravity| / |gravity|^2
 ///
-/// Error: 4 epsilon |velocity|^2 / |gravity|; measured over 500,000 throws in float.
+/// Error: 4 epsilon |velocity|^2 / |gravity|; measured.
 /// Range: the range rule.
 ///
 /// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.

@@ -6,6 +6,9 @@
 #include "rotation.hpp"
 #include "vector.hpp"
 
+// How large a miss will be, how to hit at a definite time, and proportional navigation. A measured error is the largest
+// of 500,000 random encounters, in float against double.
+
 namespace veer {
 
 // ---- misses ---------------------------------------------------------------------------------------------------------
@@ -17,7 +20,7 @@ namespace veer {
 /// @param time_to_go  [s]
 /// @return [m]
 ///
-/// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured over 500,000 encounters.
+/// Error: 2 epsilon (|target - position| + |target_velocity - velocity| time_to_go); measured.
 /// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V zero_effort_miss(const V& position, const As<V>& velocity, const As<V>& target,
@@ -31,7 +34,7 @@ template <Vector V>
 ///
 /// @return [s]  >= 0
 ///
-/// Error: 3 epsilon |offset| / |drift|; measured over 500,000 encounters.
+/// Error: 3 epsilon |offset| / |drift|; measured.
 /// Range: the range rule.
 ///
 /// Degenerate: 0 if they recede, and if they do not move relative to each other.
@@ -64,16 +67,16 @@ template <Vector V>
 /// @param order       1 and more
 /// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
 ///
-/// Error: 3 epsilon order (|target - position| / time_to_go + |drift|) / time_to_go; measured over 2,000,000 calls.
+/// Error: 3 epsilon order (|target - position| / time_to_go + |drift|) / time_to_go; measured.
 /// Range: the range rule.
 ///
 /// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
 /// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
 ///
-/// Source: an acceleration a that lasts one step changes the miss by a time_step time_to_go. The sum of powers is (1 -
-/// left^order) / (1 - left), in a form that does not divide by a small step; time_step / time_to_go times the sum is 1
-/// - left^order, the share of the miss that the step removes. Zero-effort miss guidance: P. Zarchan, Tactical and
-/// Strategic Missile Guidance; order 3 is the optimum of Bryson and Ho, Applied Optimal Control (1975), 5.
+/// Source: an acceleration a that lasts one step changes the miss by a time_step time_to_go. The sum of the powers of
+/// left, times time_step / time_to_go = 1 - left, is 1 - left^order: the share of the miss that the step removes.
+/// Zero-effort miss guidance: P. Zarchan, Tactical and Strategic Missile Guidance; order 3 is the optimum of Bryson and
+/// Ho, Applied Optimal Control (1975), 5.
 template <Vector V>
 [[nodiscard]] inline constexpr V homing_on_time(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> time_to_go, scalar_t<V> time_step, int order = 3) noexcept {
@@ -98,7 +101,7 @@ template <Vector V> struct LimitedAcceleration {
 /// @param acceleration  wanted  [m/s^2]
 /// @param max_accel     [m/s^2]  below 0 counts as 0
 ///
-/// Error: 2 epsilon |acceleration|, none below the limit; measured over 500,000 accelerations.
+/// Error: 2 epsilon |acceleration|, none below the limit; measured.
 /// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr LimitedAcceleration<V> limit_acceleration(
@@ -290,7 +293,7 @@ template <Vector V>
 /// @param gain  3 to 5; 2 is too little
 /// @return [m/s^2]  grows without bound as |offset| shrinks: see limit_acceleration
 ///
-/// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured over 500,000 encounters.
+/// Error: 16 epsilon gain (|relative|^2 + |velocity|^2) / |offset|; measured.
 /// Range: the range rule.
 ///
 /// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
@@ -335,7 +338,7 @@ template <Vector V>
 ///
 /// @param target_acceleration  [m/s^2]
 ///
-/// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured over 500,000 encounters.
+/// Error: as proportional_navigation, plus 2 epsilon gain |target_acceleration|; measured.
 /// Range: the range rule.
 ///
 /// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.

@@ -229,7 +229,7 @@ template <Vector V>
 ///
 /// @param hit_radius  miss that counts as a hit: no swing for a target that close to the circle  [m]  >= 0
 ///
-/// Error: as homing_arc_step, where rounding does not decide whether the target is inside.
+/// Error: as homing_arc_step, unless rounding decides whether the target is inside.
 /// Range: the range rule.
 ///
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
@@ -271,7 +271,7 @@ template <Vector V>
 /// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
 ///
 /// Source: a circle of radius v^2 / a through the target. Of the 10,000 launches of homing_swing_step this step hits
-/// all, and soonest.
+/// all, the soonest of the three steps.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_brake_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,

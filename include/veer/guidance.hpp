@@ -67,7 +67,7 @@ template <Vector V>
 /// @param order       1 and more
 /// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows
 ///
-/// Error: 3 epsilon order (|target - position| / time_to_go + |drift|) / time_to_go; measured.
+/// Error: 3 epsilon order (|target - position| / time_to_go + |target_velocity - velocity|) / time_to_go; measured.
 /// Range: the range rule.
 ///
 /// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.

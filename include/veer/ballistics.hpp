@@ -166,9 +166,9 @@ template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> apex(
     const V& position, const As<V>& velocity, const As<V>& gravity) noexcept {
     using S = scalar_t<V>;
-    const S weakness = inverse_length(gravity); // 1 / |gravity|
-    const S time = maximum(S(S(0) - dot(velocity, V(gravity * weakness))), S(0)) * weakness;
-    return {weakness > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
+    const S inverse_gravity = inverse_length(gravity); // 1 / |gravity|
+    const S time = maximum(S(S(0) - dot(velocity, V(gravity * inverse_gravity))), S(0)) * inverse_gravity;
+    return {inverse_gravity > S(0), time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 
 /// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
@@ -186,14 +186,14 @@ template <Vector V>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const As<V>& gravity, const As<V>& ground) noexcept {
     using S = scalar_t<V>;
-    const S weakness = inverse_length(gravity);
-    const V down = gravity * weakness;
+    const S inverse_gravity = inverse_length(gravity);
+    const V down = gravity * inverse_gravity;
     const S falling = dot(velocity, down), drop = dot(V(ground - position), down);
     const S discriminant = falling * falling + S(2) * length(gravity) * drop,
             sum = magnitude(falling) + square_root(maximum(discriminant, S(0)));
     const auto downwards = falling > S(0);
-    const S time = maximum(select(downwards, S(S(2) * ratio(drop, sum)), S(sum * weakness)), S(0));
-    const auto found = both(weakness > S(0), both(discriminant >= S(0), either(!downwards, drop >= S(0))));
+    const S time = maximum(select(downwards, S(S(2) * ratio(drop, sum)), S(sum * inverse_gravity)), S(0));
+    const auto found = both(inverse_gravity > S(0), both(discriminant >= S(0), either(!downwards, drop >= S(0))));
     return {found, time, position + (velocity + gravity * S(time * constant<S>(0.5))) * time};
 }
 

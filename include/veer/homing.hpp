@@ -14,8 +14,8 @@
 //     homing_swing_step      ... and never orbits a target inside that circle: it swings away and comes back
 //     homing_brake_step      ... and never orbits a target inside that circle: it slows down until the circle runs
 //                            through the target
-//     homing_step            the article's Euler step: the cheapest. It flies too fast and too wide, more so in long
-//                            frames
+//     homing_step            the article's Euler step: the cheapest. The missile flies too fast and too wide, more
+//                            so in long frames
 //     homing_acceleration    the force of homing_step, for a physics engine that moves the missile itself
 //     homing_turn_step       turns by a limited angle per second, whatever the speed
 //     homing_yaw_pitch_step  the same with two limits, about `up` and towards `up`: easy to jump over, hard to outrun
@@ -172,7 +172,7 @@ template <Vector V>
 /// @param position   where the missile is   [m]
 /// @param velocity   its velocity           [m/s]
 /// @param target     where to               [m]
-/// @param homing     turn, push and drag    below 0 counts as 0; only propulsion below 0 brakes
+/// @param homing     turn, push and drag    a negative number counts as 0, but a negative propulsion brakes
 /// @param time_step  [s]  >= 0              below 0 counts as 0
 ///
 /// Error: a sustained turn keeps speed and radius within 1e-5, plus the rounding of the positions. A step that does not
@@ -235,8 +235,8 @@ template <Vector V>
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 ///
 /// Source: of 10,000 launches in random directions, with a radius of 10 m, at targets 5 to 100 m away and 2 m across,
-/// homing_arc_step misses 1,014 for ever. This step hits all targets, and takes no longer for those that
-/// homing_arc_step hits.
+/// homing_arc_step misses 1,014 for ever. This step hits all targets; if homing_arc_step hits a target too, both steps
+/// take the same time.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,

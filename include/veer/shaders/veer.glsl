@@ -1609,7 +1609,7 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
     return result;
 }
 
-// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. It flies too fast and too wide, more so in long frames.
+// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. The missile flies too fast and too wide, more so in long frames.
 veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
     precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
     precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
@@ -1666,7 +1666,7 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     return result;
 }
 
-// State after a homing_arc_step that never orbits: it turns away from a target inside its turning circle, and comes back.
+// State after a homing_arc_step that never orbits: the missile turns away from a target inside its turning circle, and comes back.
 // hit_radius [m]: miss that counts as a hit.
 veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -1693,7 +1693,7 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits: for a target inside its turning circle it brakes, to the speed whose circle runs through the target.
+// State after a homing_arc_step that never orbits: for a target inside its turning circle the missile brakes to the speed whose circle runs through the target.
 // hit_radius [m]: the circle need not run closer to the target.
 veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -2064,42 +2064,42 @@ struct veer_Passage3 {
 
 // When and where a thrown body is highest. Without gravity there is no apex: not found, time 0, the start.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
-    precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
+    precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
     precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
-    return veer_Passage2(weakness > 0.0, time, result_place);
+    return veer_Passage2(inverse_gravity > 0.0, time, result_place);
 }
 veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
-    precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
+    precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
     precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
-    return veer_Passage3(weakness > 0.0, time, result_place);
+    return veer_Passage3(inverse_gravity > 0.0, time, result_place);
 }
 
 // When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity. A floor above the apex: not found.
 veer_Passage2 veer_landing(vec2 position, vec2 velocity, vec2 gravity, vec2 ground) {
-    precise float weakness = veer_inverse_length(gravity);
-    precise vec2 down = gravity * weakness;
+    precise float inverse_gravity = veer_inverse_length(gravity);
+    precise vec2 down = gravity * inverse_gravity;
     precise float falling = veer_dot(velocity, down);
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
-    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
-    precise bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
+    precise bool found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage2(found, time, result_place);
 }
 veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 ground) {
-    precise float weakness = veer_inverse_length(gravity);
-    precise vec3 down = gravity * weakness;
+    precise float inverse_gravity = veer_inverse_length(gravity);
+    precise vec3 down = gravity * inverse_gravity;
     precise float falling = veer_dot(velocity, down);
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
-    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
-    precise bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
+    precise bool found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage3(found, time, result_place);
 }

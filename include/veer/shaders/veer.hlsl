@@ -1827,7 +1827,7 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
     return result;
 }
 
-// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. It flies too fast and too wide, more so in long frames.
+// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. The missile flies too fast and too wide, more so in long frames.
 veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
     precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
     precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
@@ -1896,7 +1896,7 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
     return result;
 }
 
-// State after a homing_arc_step that never orbits: it turns away from a target inside its turning circle, and comes back.
+// State after a homing_arc_step that never orbits: the missile turns away from a target inside its turning circle, and comes back.
 // hit_radius [m]: miss that counts as a hit.
 veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -1923,7 +1923,7 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits: for a target inside its turning circle it brakes, to the speed whose circle runs through the target.
+// State after a homing_arc_step that never orbits: for a target inside its turning circle the missile brakes to the speed whose circle runs through the target.
 // hit_radius [m]: the circle need not run closer to the target.
 veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
@@ -2309,21 +2309,21 @@ struct veer_Passage3 {
 
 // When and where a thrown body is highest. Without gravity there is no apex: not found, time 0, the start.
 veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
-    precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
+    precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
     precise float2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage2 result;
-    result.found = weakness > 0.0;
+    result.found = inverse_gravity > 0.0;
     result.time = time;
     result.place = result_place;
     return result;
 }
 veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
-    precise float weakness = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * weakness)), 0.0) * weakness;
+    precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
     precise float3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage3 result;
-    result.found = weakness > 0.0;
+    result.found = inverse_gravity > 0.0;
     result.time = time;
     result.place = result_place;
     return result;
@@ -2331,15 +2331,15 @@ veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
 
 // When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity. A floor above the apex: not found.
 veer_Passage2 veer_landing(float2 position, float2 velocity, float2 gravity, float2 ground) {
-    precise float weakness = veer_inverse_length(gravity);
-    precise float2 down = gravity * weakness;
+    precise float inverse_gravity = veer_inverse_length(gravity);
+    precise float2 down = gravity * inverse_gravity;
     precise float falling = veer_dot(velocity, down);
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
-    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
-    precise bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
+    precise bool found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     precise float2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage2 result;
     result.found = found;
@@ -2348,15 +2348,15 @@ veer_Passage2 veer_landing(float2 position, float2 velocity, float2 gravity, flo
     return result;
 }
 veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, float3 ground) {
-    precise float weakness = veer_inverse_length(gravity);
-    precise float3 down = gravity * weakness;
+    precise float inverse_gravity = veer_inverse_length(gravity);
+    precise float3 down = gravity * inverse_gravity;
     precise float falling = veer_dot(velocity, down);
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
-    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * weakness, 0.0);
-    precise bool found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
+    precise bool found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     precise float3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage3 result;
     result.found = found;

@@ -1496,7 +1496,7 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. It flies too fast and too wide, more so in long frames.
+// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. The missile flies too fast and too wide, more so in long frames.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
     let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
     let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
@@ -1545,7 +1545,7 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// State after a homing_arc_step that never orbits: it turns away from a target inside its turning circle, and comes back.
+// State after a homing_arc_step that never orbits: the missile turns away from a target inside its turning circle, and comes back.
 // hit_radius [m]: miss that counts as a hit.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -1572,7 +1572,7 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits: for a target inside its turning circle it brakes, to the speed whose circle runs through the target.
+// State after a homing_arc_step that never orbits: for a target inside its turning circle the missile brakes to the speed whose circle runs through the target.
 // hit_radius [m]: the circle need not run closer to the target.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
@@ -1918,39 +1918,39 @@ struct veer_Passage3 {
 
 // When and where a thrown body is highest. Without gravity there is no apex: not found, time 0, the start.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
-    let weakness = veer_inverse_length2(gravity); // 1 / |gravity|
-    let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * weakness)), 0.0) * weakness;
-    return veer_Passage2(weakness > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
+    let inverse_gravity = veer_inverse_length2(gravity); // 1 / |gravity|
+    let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
+    return veer_Passage2(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3 {
-    let weakness = veer_inverse_length3(gravity); // 1 / |gravity|
-    let time = veer_maximum(veer_negative(veer_dot3(velocity, gravity * weakness)), 0.0) * weakness;
-    return veer_Passage3(weakness > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
+    let inverse_gravity = veer_inverse_length3(gravity); // 1 / |gravity|
+    let time = veer_maximum(veer_negative(veer_dot3(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
+    return veer_Passage3(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
 // When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity. A floor above the apex: not found.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
-    let weakness = veer_inverse_length2(gravity);
-    let down = gravity * weakness;
+    let inverse_gravity = veer_inverse_length2(gravity);
+    let down = gravity * inverse_gravity;
     let falling = veer_dot2(velocity, down);
     let drop = veer_dot2(ground - position, down);
     let discriminant = falling * falling + 2.0 * veer_length2(gravity) * drop;
     let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     let downwards = falling > 0.0;
-    let time = veer_maximum(select(sum * weakness, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
-    let found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    let time = veer_maximum(select(sum * inverse_gravity, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
+    let found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     return veer_Passage2(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f) -> veer_Passage3 {
-    let weakness = veer_inverse_length3(gravity);
-    let down = gravity * weakness;
+    let inverse_gravity = veer_inverse_length3(gravity);
+    let down = gravity * inverse_gravity;
     let falling = veer_dot3(velocity, down);
     let drop = veer_dot3(ground - position, down);
     let discriminant = falling * falling + 2.0 * veer_length3(gravity) * drop;
     let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     let downwards = falling > 0.0;
-    let time = veer_maximum(select(sum * weakness, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
-    let found = weakness > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    let time = veer_maximum(select(sum * inverse_gravity, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
+    let found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
     return veer_Passage3(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 

@@ -158,7 +158,7 @@ template <Vector V>
 /// missile turns no further than to the target.
 ///
 /// The path to a target at rest is one arc and the straight line that touches it, at 30 fps as at 240: if the turn ends
-/// within a step, the rest of the step is straight. At constant speed two half steps equal one whole step but for
+/// within a step, the rest of the step is straight. At constant speed two half steps equal one whole step up to
 /// rounding; while the speed settles, a step uses the circle of its mean speed.
 ///
 ///     turn rate = max_centripetal_accel / |velocity|      radius = |velocity|^2 / max_centripetal_accel
@@ -235,8 +235,8 @@ template <Vector V>
 /// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 ///
 /// Source: of 10,000 launches in random directions, with a radius of 10 m, at targets 5 to 100 m away and 2 m across,
-/// homing_arc_step misses 1,014 for ever. This step hits all targets; if homing_arc_step hits a target too, both steps
-/// take the same time.
+/// homing_arc_step never hits 1,014. This step hits all targets; if homing_arc_step hits a target too, both steps take
+/// the same time.
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> homing_swing_step(const V& position, const As<V>& velocity,
     const As<V>& target, const Homing<scalar_t<V>>& homing, scalar_t<V> time_step,

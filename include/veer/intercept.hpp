@@ -113,7 +113,7 @@ template <OneAgent V>
 ///     within the radius at once   hit at time 0, fired at the target
 ///     target faster, no meeting   none: time, point and distance of the closest miss, and a shot at that point; time 0
 ///                                 if the target recedes
-///     equal speeds, not closing   none: the miss shrinks for ever: time infinity, velocity that of the target, point
+///     equal speeds, not closing   none: the miss shrinks forever: time infinity, velocity that of the target, point
 ///                                 where the target is now
 ///     speed 0                     hit only if the target runs over the shooter; the inherited velocity
 ///     t > max_time, t too large   too_late, all else as for a hit

@@ -89,7 +89,7 @@ template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeo
 /// Range: every finite input.
 ///
 /// Degenerate: as for intercept_accelerating. Thrust 0 is a shot. If the target accelerates as the missile does and the
-/// distance shrinks for ever: none, time infinity, point where the target is now, velocity along the target's
+/// distance shrinks forever: none, time infinity, point where the target is now, velocity along the target's
 /// acceleration.
 template <OneAgent V>
 [[nodiscard]] inline constexpr Intercept<V> intercept_thrusting(const V& position, const As<V>& target,

@@ -157,7 +157,7 @@ template <Vector V, Scalar W = scalar_t<V>> struct Quartic : AcceleratedMotion<V
         return is_certain(t, size(t), reach(t) * reach(t));
     }
 
-    /// If they never meet: whether the distance left falls for ever, so that no time has the least. That is so if |w|
+    /// If they never meet: whether the distance left falls forever, so that no time has the least. That is so if |w|
     /// equals the thrust, the cubic terms cancel too, and the limit of the distance, gap.c[2] / thrust, is below the
     /// distance left at `closest`.
     [[nodiscard]] constexpr bool misses_for_ever(const W& closest) const noexcept {

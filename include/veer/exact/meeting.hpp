@@ -124,14 +124,14 @@ template <bool General, Vector V, Scalar W = scalar_t<V>>
 /// Time of the closest miss of target and shot, and their distance then, as if the radius were 0.
 template <Scalar W> struct ClosestMiss {
     W time, distance;
-    bool for_ever; ///< the distance shrinks for ever, as at equal speeds; `distance` is its limit
+    bool for_ever; ///< the distance shrinks forever, as at equal speeds; `distance` is its limit
 };
 
 /// The closest miss: the moment at which the target moves away as fast as the shot follows.
 ///
 ///     time = (speed miss - d . v) / |v|^2      distance = (p miss + speed d . v) / |v|^2      miss = |d x v| / sqrt(p)
 ///
-/// Degenerate: a moment before now: time 0, distance |d|. Equal speeds: the distance shrinks for ever, towards d . v /
+/// Degenerate: a moment before now: time 0, distance |d|. Equal speeds: the distance shrinks forever, towards d . v /
 /// speed.
 template <Vector V, Scalar W = scalar_t<V>>
 [[nodiscard]] inline constexpr ClosestMiss<W> closest_miss(

@@ -153,16 +153,13 @@ namespace parts {
 template <class V, int Dimension>
 concept OfDimension = bool(dimension_v<V> == Dimension);
 
-// Of a type that is no vector a compiler shows the line that says what to do.
-template <class V>
-concept HasXYZOrVectorTraits = bool(dimension_v<V> == 2 || dimension_v<V> == 3); // else: specialise vector_traits
-template <class V>
-concept HasFloatOrDoubleComponents = requires {
-    typename mask_t<scalar_t<V>>;
-}; // else: convert them first
+// Variables, not concepts: of a type that is no vector a compiler prints the line of `Vector` that names one of them,
+// with what to do, and two levels less.
+template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
+template <class V> inline constexpr bool has_float_or_double_components = requires { typename mask_t<scalar_t<V>>; };
 
 template <class V>
-concept HasComponents = HasXYZOrVectorTraits<V> && HasFloatOrDoubleComponents<V>;
+concept HasComponents = has_xyz_or_vector_traits<V> && has_float_or_double_components<V>;
 
 } // namespace parts
 
@@ -211,7 +208,9 @@ using namespace parts::operators;
 /// Any type with two or three components, floats, doubles or packs. + and - with its like, and * with a scalar on the
 /// right, are its own where it has them, and else those above.
 template <class V>
-concept Vector = parts::HasComponents<V> && requires(const V a, const V b, const scalar_t<V> s) {
+concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_traits
+    && parts::has_float_or_double_components<V>     // else: convert them first
+    && requires(const V a, const V b, const scalar_t<V> s) {
     { a + b } -> std::convertible_to<V>;
     { a - b } -> std::convertible_to<V>;
     { (a * s) } -> std::convertible_to<V>;

@@ -52,27 +52,6 @@ TEMPLATE_LIST_TEST_CASE("the traits of a vector say its scalar, its dimension, a
     STATIC_REQUIRE(same_value(veer::zero<V>(), vector<V>(0, 0, 0)));
 }
 
-TEMPLATE_TEST_CASE("a BasicVector adds, subtracts, scales and divides each component", "[vector]", float, double) {
-    const auto is = [](const veer::BasicVector<TestType, 2>& v, TestType x, TestType y) {
-        return v.x == x && v.y == y;
-    };
-    veer::BasicVector<TestType, 2> a(1, -2);
-    const veer::BasicVector<TestType, 2> b(16, 64);
-    CHECK((is(a + b, 17, 62) && is(a - b, -15, -66) && is(a * 4, 4, -8) && is(TestType(4) * a, 4, -8) && is(b / 8, 2, 8)
-           && is(-a, -1, 2)));
-    CHECK((is(a += b, 17, 62) && is(a -= b, 1, -2) && is(a *= 4, 4, -8) && is(a /= 2, 2, -4)));
-
-    const auto are = [](const veer::BasicVector<TestType, 3>& v, TestType x, TestType y, TestType z) {
-        return v.x == x && v.y == y && v.z == z;
-    };
-    veer::BasicVector<TestType, 3> c(1, -2, 3);
-    const veer::BasicVector<TestType, 3> d(16, 64, 256);
-    CHECK((are(c + d, 17, 62, 259) && are(c - d, -15, -66, -253) && are(c * 4, 4, -8, 12)
-           && are(TestType(4) * c, 4, -8, 12)));
-    CHECK((are(d / 8, 2, 8, 32) && are(-c, -1, 2, -3)));
-    CHECK((are(c += d, 17, 62, 259) && are(c -= d, 1, -2, 3) && are(c *= 4, 4, -8, 12) && are(c /= 2, 2, -4, 6)));
-}
-
 TEMPLATE_LIST_TEST_CASE("a motion is a position and a velocity, in this order", "[vector]", tests::Vectors) {
     const auto [position, velocity] = veer::Motion<TestType>{vector<TestType>(1, 2, 3), vector<TestType>(4, 5, 6)};
     CHECK(same_value(position, vector<TestType>(1, 2, 3)));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../basic_vector.hpp"
+#include "../vector_traits.hpp"
 #include "pack.hpp"
 
 // Two packs as one scalar, for simd::for_each<2>: every operation is done for the one pack and then for the other, so

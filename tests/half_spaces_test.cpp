@@ -11,8 +11,8 @@
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"
 
-// crowd_test.cpp judges the places themselves. Here is what does not change them: the order, what is everything, what is
-// given twice, the dimension.
+// crowd_test.cpp judges the places themselves. Here is what does not change them: the order, what is everything, what
+// is given twice, the dimension.
 
 namespace {
 

@@ -75,8 +75,8 @@ TEMPLATE_LIST_TEST_CASE(
 TEST_CASE("as_vector makes a vector of another type, component by component", "[list]") {
     const glm::dvec3 from_engine = veer::parts::as_vector<glm::dvec3>(engine::Vector3<float>{1, 2, 3});
     CHECK(from_engine == glm::dvec3(1, 2, 3));
-    const auto packs = veer::parts::as_vector<veer::BasicVector<Pack<float>, 2>>(glm::dvec2(4, 5));
-    CHECK((packs.x.get(0) == 4 && packs.y.get(Pack<float>::size - 1) == 5));
+    const auto packs = veer::parts::as_vector<veer::BasicVector<Pack<double>, 2>>(glm::vec2(4, 5));
+    CHECK((packs.x.get(0) == 4 && packs.y.get(Pack<double>::size - 1) == 5));
 }
 
 TEMPLATE_LIST_TEST_CASE("two in one place part along one axis, the lower index forwards and the higher backwards",

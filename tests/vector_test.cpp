@@ -107,6 +107,46 @@ TEMPLATE_LIST_TEST_CASE("dot, length and cross give the schoolbook answers", "[v
     }
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "dot, cross, length, distance, inverse_length, project and reject err by no more than they state", "[vector]",
+    tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(23, 100'000, [](Random& random) {
+        const V a = random.any_vector<V>(-10, 10), b = random.one_in(2) ? a : random.any_vector<V>(-10, 10),
+                unit = tests::axis<V>(random.below(veer::dimension_v<V>), random.one_in(2) ? S(1) : S(-1));
+        const Exact p = exact(a), q = exact(b), apart = p - q;
+        const auto within = [](long double error, long double allowed) {
+            return std::abs(error) <= allowed * epsilon<S>;
+        };
+        const auto size = [](long double x, long double y) { return std::abs(x) + std::abs(y); };
+
+        const long double products = std::abs(p.X * q.X) + std::abs(p.Y * q.Y) + std::abs(p.Z * q.Z);
+        const long double roundings = veer::dimension_v<V> == 2 ? 1.0L : 1.5L;
+        bool right = within(exact(veer::dot(a, b)) - tests::dot(p, q), roundings * products)
+                  && within(exact(veer::length_squared(a)) - tests::dot(p, p), roundings * tests::dot(p, p))
+                  && within(exact(veer::length(a)) - tests::length(p), 1.25L * tests::length(p))
+                  && within(exact(veer::distance(a, b)) - tests::length(apart), 1.75L * tests::length(apart))
+                  && within(exact(veer::inverse_length(a)) * tests::length(p) - 1, 1.5L);
+
+        const Exact cross = tests::cross(p, q);
+        if constexpr (veer::dimension_v<V> == 2)
+            right = right && within(exact(veer::cross(a, b)) - cross.Z, size(p.X * q.Y, p.Y * q.X));
+        else {
+            const Exact error = exact(veer::cross(a, b)) - cross;
+            right = right && within(error.X, size(p.Y * q.Z, p.Z * q.Y)) && within(error.Y, size(p.Z * q.X, p.X * q.Z))
+                 && within(error.Z, size(p.X * q.Y, p.Y * q.X));
+        }
+        const V oblique = veer::normalize_or(b, unit); // of length 1 but for rounding, which the reference has too
+        for (const V& along : {unit, oblique}) {
+            const Exact part = exact(along) * tests::dot(p, exact(along));
+            right = right && within(tests::error_of(veer::project(a, along), part), 2 * tests::length(p))
+                 && within(tests::error_of(veer::reject(a, along), p - part), 2.5L * tests::length(p));
+        }
+        return right;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("whole numbers satisfy the identity of Lagrange exactly", "[vector]", tests::Vectors) {
     using V = TestType;
     sweep<Random>(13, 100'000, [](Random& random) {

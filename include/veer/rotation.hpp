@@ -46,7 +46,7 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(cons
 }
 
 /// |a x b| by the plain formula.
-template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> length_of_cross(const V& a, const As<V>& b) noexcept {
+template <Vector V> [[nodiscard]] constexpr scalar_t<V> length_of_cross(const V& a, const As<V>& b) noexcept {
     if constexpr (dimension_v<V> == 2) return magnitude(cross(a, b));
     else return length(cross(a, b));
 }
@@ -281,7 +281,7 @@ template <Vector3 V>
 /// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
 /// turn_towards.
 template <Vector2 V>
-[[nodiscard]] inline constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
+[[nodiscard]] constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
     return turn_towards(v, direction, max_yaw);
 }
 

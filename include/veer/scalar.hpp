@@ -254,7 +254,7 @@ inline constexpr struct parts::Ratio {
 namespace parts {
 
 /// -1 where x < 0, else 1.
-template <Scalar S> [[nodiscard]] inline constexpr S sign_of(S x) noexcept { return scalar_traits<S>::sign_of(x); }
+template <Scalar S> [[nodiscard]] constexpr S sign_of(S x) noexcept { return scalar_traits<S>::sign_of(x); }
 
 /// x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22.
 template <Scalar S> [[nodiscard]] constexpr S nearest_whole(S x) noexcept { return scalar_traits<S>::nearest_whole(x); }

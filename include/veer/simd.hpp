@@ -25,7 +25,7 @@ inline constexpr int packs_in_flight = 1;
 namespace veer::parts {
 
 /// Whether a prefetch pays: arrays of `count` numbers take more than 8 KiB each, so several do not fit the first cache.
-template <class Number> [[nodiscard]] inline constexpr bool is_large(std::size_t count) noexcept {
+template <class Number> [[nodiscard]] constexpr bool is_large(std::size_t count) noexcept {
     return count > 8192 / sizeof(Number);
 }
 

@@ -62,18 +62,16 @@
 #if defined(__GNUC__)
 namespace veer::parts::math {
 
-template <class S> [[nodiscard]] inline constexpr S fabs(S x) noexcept {
+template <class S> [[nodiscard]] constexpr S fabs(S x) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_fabsf(x);
     else return __builtin_fabs(x);
 }
-template <class S> [[nodiscard]] inline constexpr S copysign(S size, S sign) noexcept {
+template <class S> [[nodiscard]] constexpr S copysign(S size, S sign) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_copysignf(size, sign);
     else return __builtin_copysign(size, sign);
 }
-template <class S> [[nodiscard]] inline constexpr S ldexp(S x, int exponent) noexcept {
-    return __builtin_ldexp(x, exponent);
-}
-template <class S> [[nodiscard]] inline constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
+template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
+template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
 // The built-in root sets errno for a number below 0. This adds a comparison and a call to every root, and no value
 // stays in a register across a call. The instruction alone, in asm, does neither. (clang++'s __builtin_ia32_sqrtss does
@@ -112,7 +110,7 @@ namespace veer::parts::math {
 
 /// x rounded to the nearest integer, ties to even, for |x| < 2^22: the sum of x and 1.5 / epsilon has no bits for a
 /// fraction. The pragma and the barrier keep -ffast-math from cancelling the sum and the difference.
-template <class S> [[nodiscard]] constexpr S nearest_whole(S x) noexcept {
+template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)
 #endif

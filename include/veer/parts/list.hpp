@@ -46,7 +46,7 @@ template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<
 /// The unit vector along which agent `self` leaves agent `other` in the same place: axis (self + other) mod dimension,
 /// positive for the lower index and negative for the higher, so that the two move apart.
 template <Vector V>
-[[nodiscard]] constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
+[[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;
     constexpr int axes = dimension_v<V>;
     if constexpr (std::is_floating_point_v<S>) {

@@ -57,8 +57,8 @@ template <Scalar S> struct Turn {
     S sine, cosine;    ///< of max_angle, clamped to [0, pi]
 };
 
-/// The turn by at most max_angle towards a goal whose direction is (ahead, aside), aside >= 0. The two angles are
-/// compared without an arc tangent:
+/// The turn by at most max_angle towards a goal that lies in direction (ahead, aside), aside >= 0, of the heading. The
+/// comparison of the goal's angle with max_angle needs no arc tangent:
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
 ///
@@ -136,7 +136,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> an
 /// @param angle  [rad]
 /// @return the angle itself where it is in (-pi, pi]  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp for an angle less than 1 ulp from the given one.
+/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
@@ -196,7 +196,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 }
 
 /// v rotated towards `direction` by at most max_angle, with its length kept. A direction within max_angle is reached:
-/// the answer is `direction` scaled to the length of v. The rotation is that of the shortest quaternion, without one.
+/// the answer is `direction` scaled to the length of v. The rotation is that of the shortest quaternion.
 ///
 ///     sideways = lateral(direction, v)
 ///     turned = v cos(max_angle) + sideways |v| / |sideways| sin(max_angle)
@@ -204,7 +204,7 @@ template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_
 /// @param direction  where to turn to, of any length
 /// @param max_angle  [rad]  angular speed * time_step
 ///
-/// Error: (6 + 2 sin(max_angle) / sin(angle)) epsilon |v|, `angle` between the two; 3.75 epsilon |v| where reached.
+/// Error: (6 + 2 sin(max_angle) / sin(angle between the two)) epsilon |v|; 3.75 epsilon |v| at the direction.
 /// Range: components up to range_limit.
 /// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
 /// direction is zero or max_angle <= 0.
@@ -230,7 +230,7 @@ template <Vector V>
 /// jump over and hard to outrun.
 ///
 /// Near the poles yaw is slow: from 89 degrees up facing south to 89 degrees up facing north is a turn of 2 degrees,
-/// but 180 degrees of yaw. Where no direction is special, as in open space, use turn_towards.
+/// but 180 degrees of yaw. Where up and down have no meaning, use turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`
@@ -259,8 +259,7 @@ template <Vector3 V>
     const V yawed =
         select(yaw.arrives, goal, heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine));
 
-    // pitch: in the plane of (level part, part along up); no level part is negative, so from up to down v passes the
-    // front
+    // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     const S from_ahead = length(from_level), from_up = dot(from, axis), to_ahead = length(to_level),
             to_up = dot(to, axis);
     const S rise = from_ahead * to_up - from_up * to_ahead;

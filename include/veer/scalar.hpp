@@ -14,8 +14,8 @@
 
 namespace veer {
 
-/// The type T, for a parameter that does not deduce T: in `f(const V& a, const As<V>& b)` only `a` decides what V is,
-/// so a caller may write {1, 2, 3} for `b`.
+/// The type T, for a parameter from which the compiler does not deduce T: in `f(const V& a, const As<V>& b)` only `a`
+/// decides what V is, so a caller may write {1, 2, 3} for `b`.
 template <class T> using As = std::type_identity_t<T>;
 
 /// The operations of a scalar besides + - * < <= > >=. This file defines them for float and double, simd/pack.hpp for
@@ -94,8 +94,8 @@ template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_tr
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// A type T that a number S converts to, as to a pack with the number in every lane. Limits and obstacles of plain
-/// numbers use this concept to convert to those of packs.
+/// A type T to which a number of type S converts, as to a pack with the number in every lane. By this concept, limits
+/// and obstacles of plain numbers convert to those of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
@@ -109,7 +109,8 @@ template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T
 
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
-/// The smallest normal number. A vector whose squared length is below it counts as zero in every stepping function.
+/// The smallest normal number. Every stepping function counts a vector as zero if its squared
+/// length is below this number.
 template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept { return S((limits_of<S>::min)()); }
 /// The distance from 1 to the next number.
 template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept { return S(limits_of<S>::epsilon()); }

@@ -24,7 +24,8 @@ inline constexpr int packs_in_flight = 1;
 
 namespace veer::parts {
 
-/// Whether a prefetch pays: arrays of `count` numbers take more than 8 KiB each, so several do not fit the first cache.
+/// Whether prefetching arrays of `count` numbers pays: they take more than 8 KiB, so several do not fit the first
+/// cache.
 template <class Number> [[nodiscard]] constexpr bool is_large(std::size_t count) noexcept {
     return count > 8192 / sizeof(Number);
 }
@@ -47,7 +48,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
             Traits::store(stream, index, one_of(two, &simd::TwoPacks<P>::first)),
                 Traits::store(stream, index + width, one_of(two, &simd::TwoPacks<P>::second));
     };
-    const auto run = [&](auto prefetches) { // a loop for each case: one loop for both keeps too many addresses
+    const auto run = [&](auto prefetches) { // a loop for each case: one for both holds too many addresses
         for (std::size_t index = 0; index < end; index += 2 * width) {
             if constexpr (prefetches)
                 (stream_traits<Streams>::prefetch(streams, index), ...),

@@ -31,7 +31,7 @@ template <Scalar S>
 }
 
 /// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
-/// itself. The answer is right for an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
@@ -83,7 +83,7 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
 ///
 /// @param angle  [rad]
 ///
-/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp for an angle less than 1 ulp from the given one.
+/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
 /// Range: every finite angle; angles beyond 2^30 count as 2^30.
 ///
 /// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).

@@ -24,7 +24,7 @@ concept OneAgent = Vector<V> && !parts::Pack<scalar_t<V>>;
 
 namespace parts {
 
-/// A vector type U of V's dimension whose scalar V's scalar converts to: U of packs where V is of numbers.
+/// A vector type U with the dimension of V, and with a scalar to which the scalar of V converts, as a number to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 /// v converted to U, component by component.
@@ -88,15 +88,15 @@ inline constexpr struct parts::Dot {
 /// The squared length |v|^2: dot(v, v).
 ///
 /// Error: 1.5 epsilon relative; in 2D 1 epsilon.
-/// Range: components up to range_limit; |v|^2 from the smallest normal number on.
+/// Range: components up to range_limit; |v|^2 a normal number.
 inline constexpr struct parts::LengthSquared {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept { return dot(v, v); }
 } length_squared{};
 
 /// The length |v|.
 ///
-/// Error: 1.25 epsilon relative, where |v|^2 is a normal number.
-/// Range: components up to range_limit.
+/// Error: 1.25 epsilon relative.
+/// Range: components up to range_limit; |v|^2 a normal number.
 inline constexpr struct parts::Length {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
@@ -105,8 +105,8 @@ inline constexpr struct parts::Length {
 
 /// The distance |a - b|.
 ///
-/// Error: 1.75 epsilon relative, where |a - b|^2 is a normal number.
-/// Range: components up to range_limit.
+/// Error: 1.75 epsilon relative.
+/// Range: components up to range_limit; |a - b|^2 a normal number.
 inline constexpr struct parts::Distance {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         return length(V(a - b));
@@ -127,7 +127,7 @@ inline constexpr struct parts::InverseLength {
 /// The cross product: in 3D a vector, in 2D the scalar a.x b.y - a.y b.x.
 /// The vector points along the axis of the turn from a to b, and has the length |a| |b| sin(angle).
 ///
-/// Error: 1 epsilon (|p| + |q|) in each component p - q, p and q its two products.
+/// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
 /// Range: components up to range_limit; a product below the smallest normal number loses digits.
 inline constexpr struct parts::Cross {
     template <Vector V> [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
@@ -192,10 +192,11 @@ inline constexpr struct parts::Reject {
 ///     v - heading (v . heading) / |heading|^2
 ///
 /// The formula runs twice, because the first pass leaves rounding errors along the heading and the second removes them.
-/// Where the second pass removes more than half of its input, rounding errors are left too, and a third pass follows.
-/// Where the third would again remove more than half, nothing but rounding errors was left, and the answer is zero.
+/// Where the second pass removes more than half of the vector, rounding errors are left again, and a third pass
+/// follows. Where the third would again remove more than half, nothing but rounding errors was left, and the answer is
+/// zero.
 ///
-/// Error: 2 epsilon |v|; the right angle is exact to 4 epsilon, however nearly parallel the two are.
+/// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel the two are.
 /// Range: components up to range_limit.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 ///

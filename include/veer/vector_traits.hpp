@@ -57,7 +57,7 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 // ---- types with names for their components --------------------------------------------------------------------------
 
 /// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
-/// w is no vector, because w is a fourth component, as in a quaternion; the exception is a type too small for a fourth,
+/// w is no vector, because w is a fourth component, as in a quaternion; the exception is a type too small for four,
 /// as a union of (X, Y, Z) and (U, V, W). A type with room for more numbers, as a rectangle (x, y, width, height), is a
 /// vector only if the type has its own +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
@@ -121,9 +121,9 @@ template <parts::HasCapitalMembers V> struct vector_traits<V> {
     }
 };
 
-/// A type with a constructor of four numbers has a fourth component, and is no vector. Bullet's vector has a w() but no
-/// such constructor, and is one. Eigen's types have the functions and constructors of every size, so SizeAtCompileTime
-/// decides; an Eigen type that is not its own PlainObject is an expression or a view, and no vector.
+/// A type with a constructor of four numbers has a fourth component, and is no vector. Bullet's type has a w() but no
+/// such constructor, and is a vector. Eigen's types have the functions and constructors of every size, so
+/// SizeAtCompileTime decides; an Eigen type that is not its own PlainObject is an expression or a view, and no vector.
 template <parts::HasFunctions V> struct vector_traits<V> {
     using scalar = std::remove_cvref_t<decltype(parts::some<V>().x())>;
     static constexpr int dimension = [] {
@@ -155,7 +155,7 @@ template <class V, int Dimension>
 concept OfDimension = bool(dimension_v<V> == Dimension);
 
 // Variables, not concepts: for a type that is no vector, a compiler then prints the line of `Vector` that says what to
-// do. With concepts the message would have two levels more.
+// do. With concepts the message would be two levels longer.
 template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
 template <class V> inline constexpr bool has_float_or_double_components = requires { typename mask_t<scalar_t<V>>; };
 

@@ -1,7 +1,8 @@
-// SPDX-License-Identifier: MIT veer: motion and steering for games. veer.hpp includes every header of this folder
-// except simd.hpp, which needs xsimd. The list is in reading order: each header includes only headers above it. parts/
-// holds what several headers share, exact/ the arithmetic that makes the solvers right to the last bit, simd/ the
-// packs, shaders/ the functions for the GPU.
+// SPDX-License-Identifier: MIT
+// veer: motion and steering for games. veer.hpp includes every header of this folder except simd.hpp, which needs
+// xsimd. The list is in reading order: each header includes only headers above it. parts/ holds what several headers
+// share, exact/ the arithmetic that makes the solvers right to the last bit, simd/ the packs, shaders/ the functions
+// for the GPU.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1
@@ -18,7 +19,7 @@
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 
 // Motion
-#include "physic_base.hpp"  // straight lines within a frame, true falls across frames
+#include "physic_base.hpp"  // a body: straight motion within a frame, exact falls across frames
 #include "decay.hpp"        // motion under drag
 #include "lead.hpp"         // when and where to meet a moving target; when two balls touch
 #include "obstacles.hpp"    // spheres, planes, capsules

@@ -40,7 +40,7 @@ template <Vector V> [[nodiscard]] constexpr V as_vector(const auto& element) noe
     else return made_from<V>(element);
 }
 
-/// The type of an agent's index: std::size_t; for packs S, with an integer from 0 to 2^23 per lane (double: 2^52).
+/// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
 /// The unit vector along which agent `self` leaves agent `other` in the same place: axis (self + other) mod dimension,

@@ -48,7 +48,7 @@ float veer_clamp(float x, float low, float high) {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// a / b, or 0 where b is below the smallest normal number, to which the divisor is raised before the division.
+// a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 float veer_ratio(float a, float b) {
     precise float result = (b >= veer_smallest_normal ? a : 0.0) / veer_maximum(b, veer_smallest_normal);
     return result;

@@ -41,7 +41,7 @@ fn veer_clamp(x: f32, low: f32, high: f32) -> f32 {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// a / b, or 0 where b is below the smallest normal number, to which the divisor is raised before the division.
+// a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 fn veer_ratio(a: f32, b: f32) -> f32 {
     return (select(0.0, a, b >= veer_smallest_normal)) / veer_maximum(b, veer_smallest_normal);
 }

@@ -59,7 +59,7 @@ inline constexpr bool approximates_v = sizeof(typename S::value_type) == 4 && re
     exact_square_root(x);
 };
 
-/// Converts a pack of floats to two packs of doubles and back, from register to register on x86, as xsimd cannot.
+/// Converts a pack of floats to two packs of doubles and back; on x86 from register to register, unlike xsimd.
 template <class Arch> struct Halves {
     using Float = xsimd::batch<float, Arch>;
     using Double = xsimd::batch<double, Arch>;

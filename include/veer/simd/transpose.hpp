@@ -104,8 +104,8 @@ template <class T, int Dimension> struct TransposeTables {
 };
 
 // ---- ARM ------------------------------------------------------------------------------------------------------------
-// Instructions that load and store rows. In clang++ they are macros, which split an argument at a comma in braces
-// unless brackets hold the argument.
+// Instructions that load and store rows. In clang++ these are macros, which split an argument at a comma in braces
+// unless the argument is in brackets.
 
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {

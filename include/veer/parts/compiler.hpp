@@ -14,7 +14,7 @@
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
 //                         and return structures every frame: a call passes them through memory, written in pieces of
-//                         one size and read in pieces of another
+//                         one size and read in pieces of another, which is slow
 //     VEER_OUT_OF_LINE    this function is never inlined: it is long and rarely needed
 //     VEER_APART          this function is never inlined, but all calls inside it are: it is long and often needed
 //     VEER_IN_LINE        this lambda is inlined; the hint stands after its parameters
@@ -74,8 +74,8 @@ template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept {
 template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
 // The built-in root sets errno for a number below 0. This adds a comparison and a call to every root, and no value
-// stays in a register across a call. The instruction alone, in asm, does neither. (clang++'s __builtin_ia32_sqrtss does
-// neither as well, but clang++'s vectorizer then makes loops that take twice as long.) With -fno-math-errno, and on
+// stays in a register across a call. The instruction in asm has none of these costs. (clang++'s __builtin_ia32_sqrtss
+// has none either, but clang++'s vectorizer then makes loops that take twice as long.) With -fno-math-errno, and on
 // other processors, the built-in root is used.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 #if defined(__SSE2_MATH__) && !defined(__NO_MATH_ERRNO__) && !defined(__CUDA_ARCH__)

@@ -169,8 +169,8 @@ template <class Stream>
 concept SoaStream = requires(const Stream stream) {
     stream.x[0], stream.y[0];
 };
-template <class Stream> inline constexpr int stream_dimension_v = requires(const Stream stream) { stream.z; }
-? 3 : 2;
+template <class Stream> inline constexpr bool has_z_v = requires(const Stream stream) { stream.z; };
+template <class Stream> inline constexpr int stream_dimension_v = has_z_v<Stream> ? 3 : 2;
 
 template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: component by component
     static constexpr int dimension = stream_dimension_v<Stream>;
@@ -276,8 +276,9 @@ struct number_of<First, Rest...> {
 };
 
 /// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
-template <class... Streams> inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; }
-&&[] {
+template <class... Streams> inline constexpr bool have_number_v = requires { typename number_of<Streams...>::type; };
+template <class... Streams>
+inline constexpr bool have_one_number_v = bool(have_number_v<Streams...>) && [] {
     const auto fits = []<class Stream>(Stream*) {
         using First = typename number_of<Streams..., double*>::type;
         if constexpr (requires { typename stream_traits<Stream>::Number; })

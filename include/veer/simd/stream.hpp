@@ -275,8 +275,9 @@ struct number_of<First, Rest...> {
     using type = typename stream_traits<First>::Number;
 };
 
-/// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
+/// Whether some stream of a call has numbers.
 template <class... Streams> inline constexpr bool have_number_v = requires { typename number_of<Streams...>::type; };
+/// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
 template <class... Streams>
 inline constexpr bool have_one_number_v = bool(have_number_v<Streams...>) && [] {
     const auto fits = []<class Stream>(Stream*) {

@@ -109,8 +109,8 @@ template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T
 
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
-/// The smallest normal number. Every stepping function counts a vector as zero if its squared
-/// length is below this number.
+/// The smallest normal number. Every stepping function counts a vector as zero if its squared length is below this
+/// number.
 template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept { return S((limits_of<S>::min)()); }
 /// The distance from 1 to the next number.
 template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept { return S(limits_of<S>::epsilon()); }

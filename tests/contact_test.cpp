@@ -36,22 +36,6 @@ long double distance_to_segment(const Exact& place, const Exact& start, const Ex
     return tests::length(place - (start + axis * std::clamp(share, 0.0L, 1.0L)));
 }
 
-TEMPLATE_LIST_TEST_CASE(
-    "moved: an obstacle goes as its velocity says, and keeps the rest", "[contact]", tests::Vectors) {
-    using V = TestType;
-    const V velocity = vector<V>(2, -4, 6);
-    const auto time = scalar_t<V>(0.5);
-    const auto keeps_velocity = [&](const auto& obstacle) { return same_value(obstacle.velocity, velocity); };
-    const Sphere<V> sphere = veer::moved(Sphere<V>{vector<V>(1, 2), 3, velocity}, time);
-    CHECK((same_value(sphere.center, vector<V>(2, 0, 3)) && sphere.radius == 3 && keeps_velocity(sphere)));
-    const Plane<V> plane = veer::moved(Plane<V>{vector<V>(1, 2), vector<V>(0, 5), velocity}, time);
-    CHECK((same_value(plane.point, vector<V>(2, 0, 3)) && same_value(plane.normal, vector<V>(0, 5))
-           && keeps_velocity(plane)));
-    const Capsule<V> bar = veer::moved(Capsule<V>{vector<V>(1, 2), vector<V>(9, 3), 4, velocity}, time);
-    CHECK((same_value(bar.start, vector<V>(2, 0, 3)) && same_value(bar.end, vector<V>(10, 1, 3)) && bar.radius == 4
-           && keeps_velocity(bar)));
-}
-
 // ---- planes ---------------------------------------------------------------------------------------------------------
 
 TEMPLATE_LIST_TEST_CASE("a ball meets a plane when its surface does", "[contact]", tests::Vectors) {

@@ -12,7 +12,6 @@
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <veer/exact/numbers.hpp>
-#include <veer/parts/list.hpp>
 
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"
@@ -94,35 +93,6 @@ TEMPLATE_TEST_CASE(
     agree<TestType>(
         17, [](auto a, auto b) { return veer::quotient(a, b + TestType(2e15)); },
         [](const auto& a, const auto& b) { return (Two(a, b) / (Two(b, a) + Two(TestType(2e15)))).first; });
-}
-
-TEMPLATE_TEST_CASE(
-    "two in one place part along the same axis, whether numbers or packs number them", "[pack]", float, double) {
-    using T = TestType;
-    const auto on = []<class V>(V) {
-        using Packed = veer::BasicVector<Pack<T>, veer::dimension_v<V>>;
-        sweep<tests::Random>(18, 10'000, [](tests::Random& random) {
-            const auto most = random.one_in(2) ? T(7) : T(0x1p23); // often the same, or 0 and 0
-            Lanes<T> self, other;
-            for (T& lane : self) lane = std::floor(random.uniform<T>(0, most));
-            for (T& lane : other) lane = std::floor(random.uniform<T>(0, most));
-            const Packed together = veer::parts::parting_axis<Packed>(packed<T>(self), packed<T>(other));
-            for (std::size_t i = 0; i < self.size(); ++i) {
-                const V one =
-                    veer::parts::parting_axis<V>(static_cast<std::size_t>(self[i]), static_cast<std::size_t>(other[i]));
-                if (!same_bits(veer::generate<V>([&](auto k) { return veer::component<k>(together).get(i); }), one))
-                    return false;
-            }
-            return true;
-        });
-    };
-    on(glm::vec<2, T>()), on(glm::vec<3, T>());
-    std::feclearexcept(FE_ALL_EXCEPT);
-    for (const T number : {-veer::parts::range_limit<T>(), veer::parts::range_limit<T>()}) { // of nobody
-        const auto axis = veer::parts::parting_axis<veer::BasicVector<Pack<T>, 3>>(Pack<T>(number), Pack<T>(number));
-        CHECK(veer::all(veer::length_squared(axis) <= Pack<T>(T(1))));
-    }
-    CHECK(std::fetestexcept(FE_INVALID) == 0);
 }
 
 TEST_CASE("any and all answer for masks of packs and for bool", "[pack]") {

@@ -52,27 +52,6 @@ TEMPLATE_LIST_TEST_CASE("the traits of a vector say its scalar, its dimension, a
     STATIC_REQUIRE(same_value(veer::zero<V>(), vector<V>(0, 0, 0)));
 }
 
-TEMPLATE_TEST_CASE("a BasicVector adds, subtracts, scales and divides each component", "[vector]", float, double) {
-    const auto is = [](const veer::BasicVector<TestType, 2>& v, TestType x, TestType y) {
-        return v.x == x && v.y == y;
-    };
-    veer::BasicVector<TestType, 2> a(1, -2);
-    const veer::BasicVector<TestType, 2> b(16, 64);
-    CHECK((is(a + b, 17, 62) && is(a - b, -15, -66) && is(a * 4, 4, -8) && is(TestType(4) * a, 4, -8) && is(b / 8, 2, 8)
-           && is(-a, -1, 2)));
-    CHECK((is(a += b, 17, 62) && is(a -= b, 1, -2) && is(a *= 4, 4, -8) && is(a /= 2, 2, -4)));
-
-    const auto are = [](const veer::BasicVector<TestType, 3>& v, TestType x, TestType y, TestType z) {
-        return v.x == x && v.y == y && v.z == z;
-    };
-    veer::BasicVector<TestType, 3> c(1, -2, 3);
-    const veer::BasicVector<TestType, 3> d(16, 64, 256);
-    CHECK((are(c + d, 17, 62, 259) && are(c - d, -15, -66, -253) && are(c * 4, 4, -8, 12)
-           && are(TestType(4) * c, 4, -8, 12)));
-    CHECK((are(d / 8, 2, 8, 32) && are(-c, -1, 2, -3)));
-    CHECK((are(c += d, 17, 62, 259) && are(c -= d, 1, -2, 3) && are(c *= 4, 4, -8, 12) && are(c /= 2, 2, -4, 6)));
-}
-
 TEMPLATE_LIST_TEST_CASE("a motion is a position and a velocity, in this order", "[vector]", tests::Vectors) {
     const auto [position, velocity] = veer::Motion<TestType>{vector<TestType>(1, 2, 3), vector<TestType>(4, 5, 6)};
     CHECK(same_value(position, vector<TestType>(1, 2, 3)));
@@ -126,6 +105,46 @@ TEMPLATE_LIST_TEST_CASE("dot, length and cross give the schoolbook answers", "[v
         CHECK(same_value(veer::cross(tests::axis<V>(0), tests::axis<V>(1)), tests::axis<V>(2)));
         CHECK(same_value(veer::cross(tests::axis<V>(1), tests::axis<V>(2)), tests::axis<V>(0)));
     }
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "dot, cross, length, distance, inverse_length, project and reject err by no more than they state", "[vector]",
+    tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep<Random>(23, 100'000, [](Random& random) {
+        const V a = random.any_vector<V>(-10, 10), b = random.one_in(2) ? a : random.any_vector<V>(-10, 10),
+                unit = tests::axis<V>(random.below(veer::dimension_v<V>), random.one_in(2) ? S(1) : S(-1));
+        const Exact p = exact(a), q = exact(b), apart = p - q;
+        const auto within = [](long double error, long double allowed) {
+            return std::abs(error) <= allowed * epsilon<S>;
+        };
+        const auto size = [](long double x, long double y) { return std::abs(x) + std::abs(y); };
+
+        const long double products = std::abs(p.X * q.X) + std::abs(p.Y * q.Y) + std::abs(p.Z * q.Z);
+        const long double roundings = veer::dimension_v<V> == 2 ? 1.0L : 1.5L;
+        bool right = within(exact(veer::dot(a, b)) - tests::dot(p, q), roundings * products)
+                  && within(exact(veer::length_squared(a)) - tests::dot(p, p), roundings * tests::dot(p, p))
+                  && within(exact(veer::length(a)) - tests::length(p), 1.25L * tests::length(p))
+                  && within(exact(veer::distance(a, b)) - tests::length(apart), 1.75L * tests::length(apart))
+                  && within(exact(veer::inverse_length(a)) * tests::length(p) - 1, 1.5L);
+
+        const Exact cross = tests::cross(p, q);
+        if constexpr (veer::dimension_v<V> == 2)
+            right = right && within(exact(veer::cross(a, b)) - cross.Z, size(p.X * q.Y, p.Y * q.X));
+        else {
+            const Exact error = exact(veer::cross(a, b)) - cross;
+            right = right && within(error.X, size(p.Y * q.Z, p.Z * q.Y)) && within(error.Y, size(p.Z * q.X, p.X * q.Z))
+                 && within(error.Z, size(p.X * q.Y, p.Y * q.X));
+        }
+        const V oblique = veer::normalize_or(b, unit); // of length 1 but for rounding, which the reference has too
+        for (const V& along : {unit, oblique}) {
+            const Exact part = exact(along) * tests::dot(p, exact(along));
+            right = right && within(tests::error_of(veer::project(a, along), part), 2 * tests::length(p))
+                 && within(tests::error_of(veer::reject(a, along), p - part), 2.5L * tests::length(p));
+        }
+        return right;
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE("whole numbers satisfy the identity of Lagrange exactly", "[vector]", tests::Vectors) {

@@ -12,19 +12,18 @@ template <class V> struct vector_traits; // vector_traits.hpp
 
 namespace parts {
 
-/// A vector of plain numbers which has as many components as `Dimension` says, of the type that the packs S are made
-/// of.
+/// A vector of `Dimension` plain numbers, of the type of the numbers in the pack S.
 template <class V, class S, int Dimension>
-concept PlainVectorFor = Pack<S> && vector_traits<V>::dimension
-                      == Dimension&& std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
+concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
+                      && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
 } // namespace parts
 
-/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. It is copied component by
-/// component: a copy of the whole is made in memory by g++, and packs belong in registers.
+/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. BasicVector copies
+/// component by component, because g++ copies a whole structure through memory, and packs belong in registers.
 ///
-/// A plain vector becomes one of packs by itself: the same vector in every lane. So a target for all agents is given as
-/// it is. And the operators are there that a game writes in its lines for one agent.
+/// A plain vector converts to a BasicVector of packs with the same vector in every lane, so a game passes one target
+/// for all agents as it is. BasicVector has all operators that a game uses for one agent.
 template <Scalar S, int Dimension> struct BasicVector;
 template <Scalar S> struct BasicVector<S, 2> {
     S x, y;
@@ -56,7 +55,7 @@ template <Scalar S> struct BasicVector<S, 2> {
     [[nodiscard]] friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept { return a * s; }
     [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
         return a * S(-1);
-    } // the sign of 0 is turned too
+    } // changes the sign of 0 too
     friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept { return a = a + b; }
     friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept { return a = a - b; }
     friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
@@ -93,7 +92,7 @@ template <Scalar S> struct BasicVector<S, 3> {
     [[nodiscard]] friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept { return a * s; }
     [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
         return a * S(-1);
-    } // the sign of 0 is turned too
+    } // changes the sign of 0 too
     friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept { return a = a + b; }
     friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept { return a = a - b; }
     friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }

@@ -11,7 +11,7 @@
 namespace veer {
 namespace parts {
 
-/// A vector scaled by a power of two, so that its products with another such vector stay in range.
+/// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
 template <Vector V> struct Scaled {
     V vector;
     scalar_t<V> unscale; ///< 1 / the scale
@@ -29,7 +29,7 @@ template <Vector V> [[nodiscard]] inline constexpr Scaled<V> scaled(const V& v) 
     else return {v * chosen(0x1p310, 1, 0x1p-310), chosen(0x1p-310, 1, 0x1p310)};
 }
 
-/// |a x b| with a relative error below 3 epsilon, however nearly parallel the two are; for scaled vectors.
+/// |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     using exact::difference_of_products;
@@ -39,26 +39,26 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_length(cons
         const S x = difference_of_products(component<1>(a), component<2>(b), component<2>(a), component<1>(b));
         const S y = difference_of_products(component<2>(a), component<0>(b), component<0>(a), component<2>(b));
         const S most = maximum(maximum(magnitude(x), magnitude(y)), magnitude(z));
-        const S divisor = select(most > S(0), most, S(1)); // so that the squares of the smallest stay in range too
+        const S divisor = select(most > S(0), most, S(1)); // keeps the squares of tiny components from underflow
         return most
              * length(V(vector_traits<V>::make(quotient(x, divisor), quotient(y, divisor), quotient(z, divisor))));
     }
 }
 
-/// |a x b| by the formula as it stands.
-template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> length_of_cross(const V& a, const As<V>& b) noexcept {
+/// |a x b| by the plain formula.
+template <Vector V> [[nodiscard]] constexpr scalar_t<V> length_of_cross(const V& a, const As<V>& b) noexcept {
     if constexpr (dimension_v<V> == 2) return magnitude(cross(a, b));
     else return length(cross(a, b));
 }
 
-/// How far a turn towards a goal goes: the goal's own angle, or max_angle where that is less.
+/// A turn towards a goal by at most max_angle.
 template <Scalar S> struct Turn {
     mask_t<S> arrives; ///< the goal is within max_angle
-    S sine, cosine;    ///< of max_angle, kept within [0, pi]
+    S sine, cosine;    ///< of max_angle, clamped to [0, pi]
 };
 
-/// The turn towards a goal seen at (ahead, aside), aside >= 0, by at most max_angle. It compares without an arc
-/// tangent:
+/// The turn by at most max_angle towards a goal that lies in direction (ahead, aside), aside >= 0, of the heading. The
+/// comparison of the goal's angle with max_angle needs no arc tangent:
 ///
 ///     angle < max_angle  <=>  sin(angle - max_angle) < 0  <=>  aside cos(max_angle) < ahead sin(max_angle)
 ///
@@ -73,22 +73,23 @@ template <Scalar S>
 
 } // namespace parts
 
-/// The angle between two vectors of any length, accurate at every angle: 0 and pi included, where acos loses half its
-/// digits.
+/// The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.
 ///
 ///     atan2(|a x b|, a . b), the cross product without cancellation
 ///
-/// @return in [0, pi], relative error below 4 epsilon  [rad]
+/// @return in [0, pi]  [rad]
 ///
-/// Degenerate: 0 where either is zero.
+/// Error: 4 epsilon relative.
+/// Range: components up to range_limit.
+/// Degenerate: 0 where either vector is zero.
 template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(const V& a, const As<V>& b) noexcept {
     using S = scalar_t<V>;
     const S shortest = minimum(length_squared(a), length_squared(b)),
             longest = maximum(length_squared(a), length_squared(b));
     S across = parts::length_of_cross(a, b), along = dot(a, b);
 
-    // below 20 degrees what cancels in the cross product shows; and the squares of lengths such as no game has leave
-    // the range
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
+    // game has, the products overflow or underflow
     constexpr bool single = parts::is_single_v<S>;
     const auto usual =
         both(shortest >= constant<S>(single ? 0x1p-24 : 0x1p-300), longest <= constant<S>(single ? 0x1p60 : 0x1p480));
@@ -106,30 +107,37 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> angle_between(con
 ///
 ///     atan2(y, x)
 ///
-/// @return in (-pi, pi], but for rounding, within 2 ulp  [rad]
+/// @return in (-pi, pi], up to rounding  [rad]
 ///
-/// Degenerate: 0 where v is zero. y = -0 counts as 0: (-1, -0) has the angle pi.
+/// Error: 2 ulp.
+/// Range: components up to range_limit.
+/// Degenerate: 0 where |v|^2 is below the smallest normal number. y = -0 counts as 0: (-1, -0) has the angle pi.
 template <Vector2 V> [[nodiscard]] inline constexpr scalar_t<V> heading_angle(const V& v) noexcept {
     using S = scalar_t<V>;
     const S x = component<0>(v), y = component<1>(v), angle = parts::arc_tangent(magnitude(y), x);
     return select(length_squared(v) >= parts::smallest_normal<S>(), select(y < S(0), S(S(0) - angle), angle), S(0));
 }
 
-/// The unit vector in the plane at an angle from +x towards +y: (cos, sin).
+/// The unit vector in the plane at an angle from +x towards +y: (cos(angle), sin(angle)).
 ///
 /// @param angle  [rad]
+///
+/// Error: 1 ulp of each component for |angle| <= 10^4; beyond, as sin_cos.
+/// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Vector2 V> [[nodiscard]] inline constexpr V unit_vector(scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
     return vector_traits<V>::make(cosine, sine);
 }
 
-/// The angle of the same direction within (-pi, pi]: how far to turn, the short way round, is wrap_angle(wanted -
-/// present).
+/// The angle in (-pi, pi] of the same direction. The shortest turn from one angle to another is wrap_angle(to - from).
 ///
-///     angle - n 2 pi      n: the whole number nearest to angle / (2 pi)
+///     angle - 2 pi turns      turns: the integer nearest to angle / (2 pi)
 ///
-/// @return [rad]  the angle as it is where it lies within already; else within 1 ulp for |angle| <= 10^4, and beyond
-///         12868 that of an angle less than 1 ulp off the one given. Angles beyond 2^30 count as 2^30
+/// @param angle  [rad]
+/// @return the angle itself where it is in (-pi, pi]  [rad]
+///
+/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
+/// Range: every finite angle; angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcept {
     const S pi = constant<S>(3.1415926535897932);
     const S rest = parts::fewer_turns(angle);
@@ -140,7 +148,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
     };
     S reduced = less_turns();
     const auto beyond =
-        magnitude(reduced) > pi; // just past half a turn, the product above may be rounded to the wrong side of it
+        magnitude(reduced) > pi; // just past half a turn, the product in `turns` may round to the wrong side
     if (any(beyond)) [[unlikely]] {
         turns = turns + select(beyond, parts::sign_of(reduced), S(0));
         reduced = less_turns();
@@ -149,17 +157,19 @@ template <Scalar S> [[nodiscard]] inline constexpr S wrap_angle(S angle) noexcep
     return select(wrapped <= S(0) - pi, pi, wrapped);
 }
 
-/// v turned about `axis` by `angle`: Rodrigues' formula, k the unit axis.
+/// v rotated about `axis` by `angle`, by Rodrigues' formula with the unit axis k.
 ///
-///     v cos + (k x v) sin + k (k . v) (1 - cos)
+///     v cos(angle) + (k x v) sin(angle) + k (k . v) (1 - cos(angle))
 ///
-/// Looking along the axis from its tip, the turn is counter-clockwise in a right-handed frame, clockwise in a
+/// Seen from the tip of the axis, the rotation is counter-clockwise in a right-handed frame and clockwise in a
 /// left-handed one.
 ///
 /// @param axis   of any length
 /// @param angle  [rad]
 ///
-/// Degenerate: a zero axis leaves v as it is.
+/// Error: 21 epsilon |v| for |angle| <= 10^4.
+/// Range: components up to range_limit; every finite angle.
+/// Degenerate: v, unchanged, where the axis is zero.
 ///
 /// Source: O. Rodrigues, "Des lois geometriques qui regissent les deplacements d'un systeme solide" (1840).
 template <Vector3 V>
@@ -172,26 +182,32 @@ template <Vector3 V>
     return select(scale > S(0), turned, v);
 }
 
-/// v turned by `angle` in the plane, from +x towards +y.
+/// v rotated by `angle` in the plane, from +x towards +y.
 ///
-///     v cos + (-y, x) sin
+///     v cos(angle) + (-y, x) sin(angle)
 ///
 /// @param angle  [rad]
+///
+/// Error: 3 epsilon |v| for |angle| <= 10^4.
+/// Range: components up to range_limit; every finite angle.
 template <Vector2 V> [[nodiscard]] inline constexpr V rotate(const V& v, scalar_t<V> angle) noexcept {
     const auto [sine, cosine] = sin_cos(angle);
     return v * cosine + orthogonal(v) * sine;
 }
 
-/// v turned towards `direction` by at most max_angle, its length kept. Within reach it lands exactly: v becomes
-/// `direction` at the length of v. The turn of the shortest quaternion, without quaternions.
+/// v rotated towards `direction` by at most max_angle, with its length kept. A direction within max_angle is reached:
+/// the answer is `direction` scaled to the length of v. The rotation is that of the shortest quaternion.
 ///
-///     n = unit(the part of direction across v)      v' = v cos(max_angle) + n |v| sin(max_angle)
+///     sideways = lateral(direction, v)
+///     turned = v cos(max_angle) + sideways |v| / |sideways| sin(max_angle)
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_angle  [rad]  angular speed * time_step
 ///
-/// Degenerate: exactly opposite, it turns towards perpendicular(v). v zero, direction zero or max_angle <= 0: v
-/// unchanged.
+/// Error: (6 + 2 sin(max_angle) / sin(angle between the two)) epsilon |v|; 3.75 epsilon |v| at the direction.
+/// Range: components up to range_limit.
+/// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
+/// direction is zero or max_angle <= 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V turn_towards(const V& v, const As<V>& direction, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;
@@ -208,20 +224,24 @@ template <Vector V>
     return select(turns, select(turn.arrives, landed, turned), v);
 }
 
-/// v turned towards `direction` by its two angles on their own, as a turret or a plane with a horizon does: yaw about
-/// `up` by at most max_yaw, elevation by at most max_pitch, the length kept. "Easy to jump over, hard to outrun" is a
-/// small max_pitch beside a large max_yaw. When both angles are within reach it lands exactly.
+/// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
+/// most max_yaw, elevation by at most max_pitch. The length of v is kept. Where both angles are within their limits,
+/// the answer is `direction` scaled to that length. A missile with a small max_pitch and a large max_yaw is easy to
+/// jump over and hard to outrun.
 ///
-/// Mind the poles: from 89 degrees up facing south to 89 degrees up facing north is a turn of 2 degrees, but 180
-/// degrees of yaw. Where up and down mean nothing, take turn_towards.
+/// Near the poles yaw is slow: from 89 degrees up facing south to 89 degrees up facing north is a turn of 2 degrees,
+/// but 180 degrees of yaw. Where up and down have no meaning, use turn_towards.
 ///
 /// @param direction  where to turn to, of any length
 /// @param max_yaw    [rad]  about `up`
 /// @param max_pitch  [rad]  towards or away from `up`
 /// @param up         the axis of yaw, of any length
 ///
+/// Error: (12 + 4 / cos(elevation of v) + 4 / cos(elevation of direction)) epsilon |v|.
+/// Range: components up to range_limit.
 /// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
-/// v. Exactly opposite yaw turns towards cross(up, v). v, direction or up zero: v unchanged.
+/// v. Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is
+/// zero.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V turn_yaw_pitch(
     const V& v, const As<V>& direction, scalar_t<V> max_yaw, scalar_t<V> max_pitch, const As<V>& up) noexcept {
@@ -239,7 +259,7 @@ template <Vector3 V>
     const V yawed =
         select(yaw.arrives, goal, heading * yaw.cosine + left * select(side < S(0), S(0) - yaw.sine, yaw.sine));
 
-    // pitch: in the plane of (level part, part along up); level parts are never negative, so up and down meet in front
+    // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     const S from_ahead = length(from_level), from_up = dot(from, axis), to_ahead = length(to_level),
             to_up = dot(to, axis);
     const S rise = from_ahead * to_up - from_up * to_ahead;
@@ -257,9 +277,10 @@ template <Vector3 V>
     return select(turns, turned, v);
 }
 
-/// In the plane there is no pitch: turn_towards by another name.
+/// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
+/// turn_towards.
 template <Vector2 V>
-[[nodiscard]] inline constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
+[[nodiscard]] constexpr V turn_yaw_pitch(const V& v, const As<V>& direction, scalar_t<V> max_yaw) noexcept {
     return turn_towards(v, direction, max_yaw);
 }
 

@@ -9,33 +9,35 @@
 
 #include "parts/compiler.hpp"
 
-// What a number is: float, double, or a pack of either (simd/pack.hpp). Every formula is written once for all of them,
-// with + - * < <= > >= and the words of this file, which mean the same for each, to the bit.
+// What a number is: float, double, or a pack of either (simd/pack.hpp). The library writes every formula once for all
+// of them, with + - * < <= > >= and the functions of this file, which give a number and a lane of a pack the same bits.
 
 namespace veer {
 
-/// T itself, for a parameter that another one decides: in `f(const V& a, const As<V>& b)` only `a` says what V is, and
-/// `b` may be written {1, 2, 3}.
+/// The type T, for a parameter from which the compiler does not deduce T: in `f(const V& a, const As<V>& b)` only `a`
+/// decides what V is, so a caller may write {1, 2, 3} for `b`.
 template <class T> using As = std::type_identity_t<T>;
 
-/// What a scalar can do besides + - * < <= > >=. Written here for float and double, in simd/pack.hpp for packs, in
-/// exact/numbers.hpp for wide numbers.
+/// The operations of a scalar besides + - * < <= > >=. This file defines them for float and double, simd/pack.hpp for
+/// packs, exact/numbers.hpp for wide numbers.
 ///
 ///     value            the type of one number: float or double
-///     mask             what a comparison gives: bool, or one bool a lane
+///     mask             the type of a comparison: bool, or a bool per lane
 ///     select           mask ? a : b
-///     minimum          a < b ? a : b    maximum    a > b ? a : b    (the instructions minps and maxps)
+///     minimum          a < b ? a : b, the instruction minps
+///     maximum          a > b ? a : b, the instruction maxps
 ///     magnitude        |x|
-///     quotient         a / b, correctly rounded, as IEEE 754 demands    square_root    so too
-///     sign_of          -1 where x < 0, else 1; one number takes no branch for it
-///     nearest_whole    the whole number nearest to x, the even one of two, and never -0; for |x| < 2^22
-///     whole_part       x without its fraction, and never -0; for |x| < 2^31
-///     leading_half     x rounded to half its bits (12 of 24, 26 of 53): a product of two such numbers is exact
+///     quotient         a / b, correctly rounded (IEEE 754)
+///     square_root      the root of x, correctly rounded (IEEE 754)
+///     sign_of          -1 where x < 0, else 1; without a branch
+///     nearest_whole    x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22
+///     whole_part       x truncated to an integer, never -0; for |x| < 2^31
+///     leading_half     x rounded to half its bits (12 of 24, 26 of 53), so that a product of two such numbers is exact
 ///
-/// and for the exact solvers, in which a float is computed in double:
+/// The exact solvers, which compute a float in double, use two more:
 ///
-///     through_double   the result of f(widen) rounded to the scalar; widen(x) is the number x as a double
-///     lane_by_lane     x where the mask holds, and in the other lanes f(pick); pick(y) is the number of y in that lane
+///     through_double   f(widen), rounded to the scalar; widen(x) is x as a double
+///     lane_by_lane     x in the lanes where the mask holds, f(pick) in the others; pick(y) is y's number in that lane
 template <class S> struct scalar_traits;
 
 template <class S>
@@ -56,7 +58,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S whole_part(S x) noexcept { return static_cast<S>(static_cast<std::int32_t>(x)); }
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
-        constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half of the last bit that stays
+        constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half a unit of the last bit kept
         return std::bit_cast<S>((std::bit_cast<Bits>(x) + half) & ~(half + half - 1));
     }
     [[nodiscard]] static constexpr S through_double(const auto& f) noexcept {
@@ -67,13 +69,13 @@ struct scalar_traits<S> {
     }
 };
 
-/// A number or a pack of numbers: what the components of a Vector are made of.
+/// A number or a pack of numbers: the type of the components of a Vector.
 template <class S>
 concept Scalar = requires {
     typename scalar_traits<S>::mask;
-}; // no integer: write 1.0f for 1 where a number comes first
+}; // no integer: where a number comes first, write 1.0f, not 1
 
-/// What a comparison of two S gives: bool, or one bool a lane.
+/// The type of a comparison of two S: bool, or a bool per lane.
 template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
 
 /// The number x in every lane of S.
@@ -81,49 +83,51 @@ template <Scalar S> [[nodiscard]] constexpr S constant(double x) noexcept {
     return S(static_cast<typename scalar_traits<S>::value>(x));
 }
 
-// ---- the numbers that every formula may name ------------------------------------------------------------------------
+// ---- the constants that every formula may use -----------------------------------------------------------------------
 
 namespace parts {
 
-/// float, or a pack of floats.
+/// Whether S is float or a pack of floats.
 template <class S> inline constexpr bool is_single_v = sizeof(typename scalar_traits<S>::value) == 4;
 
-/// A number a lane: comparisons give one bool a lane.
+/// A pack of numbers: a comparison gives a bool per lane.
 template <class S>
 concept Pack = Scalar<S> && !std::same_as<mask_t<S>, bool>;
 
-/// T is made from a number S, as a pack is by taking it into every lane. By this, limits and obstacles of plain numbers
-/// become those of packs.
+/// A type T to which a number of type S converts, as to a pack with the number in every lane. By this concept, limits
+/// and obstacles of plain numbers convert to those of packs.
 template <class T, class S>
 concept MadeFrom = std::convertible_to<S, T> && !std::same_as<T, S>;
 
 template <class T>
 concept Arithmetic = std::is_arithmetic_v<T>;
-/// The type that a mix of numbers makes: the floating-point ones decide, and integers alone give float. So
-/// `SteerLimits{20, 1, 10}` holds floats.
+/// The common type of some numbers: double where one of them is a floating-point number wider than float, else float.
+/// Integers alone give float: `SteerLimits{20, 1, 10}` holds floats.
 template <Arithmetic... T>
 using real_t = std::conditional_t<((std::floating_point<T> && sizeof(T) > sizeof(float)) || ...), double, float>;
 template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T...>>;
 
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
-/// The smallest normal number. A vector whose squared length is below it counts as zero in every stepping function.
+/// The smallest normal number. Every stepping function counts a vector as zero if its squared length is below this
+/// number.
 template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept { return S((limits_of<S>::min)()); }
 /// The distance from 1 to the next number.
 template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept { return S(limits_of<S>::epsilon()); }
-/// The largest number that is not infinite.
+/// The largest finite number.
 template <Scalar S> [[nodiscard]] constexpr S largest() noexcept { return S((limits_of<S>::max)()); }
 template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept { return S(limits_of<S>::infinity()); }
 
-/// The range rule: every stepping function takes lengths, velocities, accelerations and forces whose components are up
-/// to range_limit, 10^15 in float and 10^150 in double, so that their squares fit; and times, rates, shares and gains
-/// up to rate_limit, 10^6 and 10^50.
+/// The largest component of a length, velocity, acceleration or force that the range rule allows: 10^15 in float,
+/// 10^150 in double, whose square is finite. Every stepping function keeps the range rule: for inputs within
+/// range_limit and rate_limit its answer is finite.
 template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
     return constant<S>(is_single_v<S> ? 1e15 : 1e150);
 }
+/// The largest time, rate, share or gain that the range rule allows: 10^6 in float, 10^50 in double.
 template <Scalar S> [[nodiscard]] constexpr S rate_limit() noexcept { return constant<S>(is_single_v<S> ? 1e6 : 1e50); }
 
-/// Whether a mask holds in any lane, in all lanes. Written in simd/pack.hpp for packs.
+/// Whether a mask holds in any lane, and whether in all. simd/pack.hpp defines both for packs.
 template <class M> struct mask_traits;
 template <> struct mask_traits<bool> {
     [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
@@ -144,75 +148,103 @@ struct Ratio;
 
 } // namespace parts
 
-// ---- the words ------------------------------------------------------------------------------------------------------
-// Objects, not functions: argument-dependent lookup does not look for objects, so that glm::clamp, or xsimd's, never
-// takes over a call that is made in this library or after `using veer::clamp`.
+// ---- the functions --------------------------------------------------------------------------------------------------
+// They are function objects. Argument-dependent lookup finds no objects, so neither glm::clamp nor xsimd::clamp takes
+// over a call inside this library or after `using veer::clamp`.
 
-/// Whether both masks hold; whether either holds. For bool and for the masks of packs, without a branch.
+/// Whether both masks hold, lane by lane and without a branch.
 inline constexpr struct parts::Both {
     template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a & b; }
 } both{};
+/// Whether at least one of two masks holds, lane by lane and without a branch.
 inline constexpr struct parts::Either {
     template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a | b; }
 } either{};
 
-/// Whether a mask holds in any lane; whether it holds in all lanes. For a branch that skips work and changes no result.
+/// Whether a mask holds in any lane. Branch on `any` to skip work that changes no result.
 inline constexpr struct parts::Any {
     template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::any(mask);
     }
 } any{};
+/// Whether a mask holds in all lanes. Branch on `all` to skip work that changes no result.
 inline constexpr struct parts::All {
     template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::all(mask);
     }
 } all{};
 
-/// a < b ? a : b, as the instruction minps: b where the two are equal, or not comparable.
+/// The smaller of two numbers: a < b ? a : b, the instruction minps.
+///
+/// Error: none.
+/// Range: every number.
+/// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
 inline constexpr struct parts::Minimum {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::minimum(a, b);
     }
 } minimum{};
 
-/// a > b ? a : b, as the instruction maxps: b where the two are equal, or not comparable.
+/// The larger of two numbers: a > b ? a : b, the instruction maxps.
+///
+/// Error: none.
+/// Range: every number.
+/// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
 inline constexpr struct parts::Maximum {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::maximum(a, b);
     }
 } maximum{};
 
-/// x kept within [low, high]; low where the bounds cross.
+/// x clamped to [low, high].
+///
+/// Error: none.
+/// Range: every number.
+/// Degenerate: low where low > high.
 inline constexpr struct parts::Clamp {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
         return maximum(minimum(x, high), low);
     }
 } clamp{};
 
-/// |x|.
+/// The absolute value |x|.
+///
+/// Error: none.
+/// Range: every number.
 inline constexpr struct parts::Magnitude {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
         return scalar_traits<S>::magnitude(x);
     }
 } magnitude{};
 
-/// The square root of x >= 0, correctly rounded.
+/// The square root of x.
+///
+/// Error: 0.5 ulp (correctly rounded).
+/// Range: x >= 0.
 inline constexpr struct parts::SquareRoot {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
         return scalar_traits<S>::square_root(x);
     }
 } square_root{};
 
-/// a / b, correctly rounded. The library divides by this word, because the `/` of a pack need not be: on 64-bit ARM
-/// that of xsimd is an approximation for float.
+/// a / b. The library divides with this function because the `/` of a pack may be less exact: on 64-bit ARM xsimd
+/// approximates the `/` of floats.
+///
+/// Error: 0.5 ulp (correctly rounded).
+/// Range: every b except 0; `ratio` takes 0 too.
 inline constexpr struct parts::Quotient {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::quotient(a, b);
     }
 } quotient{};
 
-/// a / b, and 0 where b is below the smallest normal number. This is how the library divides by what may be 0: the
-/// divisor is made safe before the division, so that no flag is raised and a zero vector needs no case of its own.
+/// a / b, or 0 where b is below the smallest normal number. The library divides with `ratio` where the divisor may be
+/// 0. The divisor is raised to the smallest normal number before the division, so that the division raises no flag and
+/// a zero vector needs no case of its own.
+///
+/// Error: 0.5 ulp (correctly rounded).
+/// Range: every b; the quotient has to be finite.
+/// Degenerate: 0 where b is below the smallest normal number, also where b is negative.
 inline constexpr struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
@@ -223,15 +255,15 @@ inline constexpr struct parts::Ratio {
 namespace parts {
 
 /// -1 where x < 0, else 1.
-template <Scalar S> [[nodiscard]] inline constexpr S sign_of(S x) noexcept { return scalar_traits<S>::sign_of(x); }
+template <Scalar S> [[nodiscard]] constexpr S sign_of(S x) noexcept { return scalar_traits<S>::sign_of(x); }
 
-/// The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
+/// x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22.
 template <Scalar S> [[nodiscard]] constexpr S nearest_whole(S x) noexcept { return scalar_traits<S>::nearest_whole(x); }
 
-/// x without its fraction, and never -0; for |x| < 2^31.
+/// x truncated to an integer, never -0; for |x| < 2^31.
 template <Scalar S> [[nodiscard]] constexpr S whole_part(S x) noexcept { return scalar_traits<S>::whole_part(x); }
 
-/// c0 + c1 x + c2 x^2 + ..., from the inside out (Horner).
+/// The polynomial c0 + c1 x + c2 x^2 + ..., by Horner's rule.
 template <Scalar S> [[nodiscard]] constexpr S polynomial(S, double last) noexcept { return constant<S>(last); }
 template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto... rest) noexcept {
     return constant<S>(first) + x * polynomial(x, rest...);

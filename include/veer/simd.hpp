@@ -8,11 +8,12 @@
 #include "simd/stream.hpp"
 #include "simd/two_packs.hpp"
 
-// The functions of the library on arrays of agents, a register at a time. It needs xsimd on the include path.
+// Runs the functions of the library on arrays of agents, a SIMD register at a time. simd.hpp needs xsimd on the include
+// path.
 
 namespace veer::simd {
 
-/// How many packs for_each<packs_in_flight> hands to fn at once: two where there are 32 registers, else one.
+/// The number of packs that for_each<packs_in_flight> passes to fn at once: two on targets with 32 registers, else one.
 #if XSIMD_WITH_AVX512F || XSIMD_WITH_NEON64
 inline constexpr int packs_in_flight = 2;
 #else
@@ -23,12 +24,13 @@ inline constexpr int packs_in_flight = 1;
 
 namespace veer::parts {
 
-/// Whether arrays of so many numbers are worth a prefetch: several of them do not fit the first cache.
-template <class Number> [[nodiscard]] inline constexpr bool is_large(std::size_t count) noexcept {
+/// Whether prefetching arrays of `count` numbers pays: they take more than 8 KiB, so several do not fit the first
+/// cache.
+template <class Number> [[nodiscard]] constexpr bool is_large(std::size_t count) noexcept {
     return count > 8192 / sizeof(Number);
 }
 
-/// fn on two packs at once, as long as there are two. Returns for how many agents that was.
+/// Calls fn on two packs at once while two are left. Returns the number of agents done.
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(
     std::size_t count, Function& fn, const Streams&... streams) noexcept {
@@ -46,7 +48,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
             Traits::store(stream, index, one_of(two, &simd::TwoPacks<P>::first)),
                 Traits::store(stream, index + width, one_of(two, &simd::TwoPacks<P>::second));
     };
-    const auto run = [&](auto prefetches) { // a loop each: one for both keeps too many addresses
+    const auto run = [&](auto prefetches) { // a loop for each case: one for both holds too many addresses
         for (std::size_t index = 0; index < end; index += 2 * width) {
             if constexpr (prefetches)
                 (stream_traits<Streams>::prefetch(streams, index), ...),
@@ -63,7 +65,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
     return end;
 }
 
-/// for_each on pointers, Soa2, Soa3 and Indices.
+/// for_each over pointers, Soa2, Soa3 and Indices.
 template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const Streams&... streams) noexcept {
     static_assert((AnyStream<Streams> && ...),
@@ -94,7 +96,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
     };
 
     const auto run = [&](typename stream_traits<Streams>::Buffer... buffers) {
-        const auto over = [&](Streams... at) { // the streams, then the buffers with what is left of them
+        const auto over = [&](Streams... at) { // first the streams, then the buffers with the agents left over
             const std::size_t rest = count % width, whole = count - rest;
             std::size_t end = whole, last = count - 1;
             for (bool padded = false;; padded = true) {
@@ -122,7 +124,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
 
 namespace veer::simd {
 
-/// Calls fn once for each pack of agents, and stores back what the streams over non-const numbers were turned into.
+/// Calls fn once for each pack of agents, then stores the new values of the streams over non-const numbers.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
 ///     simd::for_each(n, [&](auto& p, auto& v) {
@@ -130,40 +132,40 @@ namespace veer::simd {
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
 ///
-/// The results are those of the loop over one agent at a time, bit for bit where the compiler fuses no multiplication
-/// and addition (-ffp-contract=off): every count, every cut into slices, every instruction set. Nothing outside the
-/// first `count` elements is read or written; the arrays need no alignment; in and out may be the same array.
+/// The results have the bits of a loop over single agents, for every count, every cut into slices and every instruction
+/// set, if the compiler fuses no multiplication with an addition (-ffp-contract=off). for_each reads and writes only
+/// the first `count` elements. The arrays need no alignment, and an array may be both input and output.
 ///
 /// @param count    how many agents; no stream may be shorter
-/// @param fn       takes one argument a stream, by value or reference; that of a `const` stream is const
-/// @param streams  of one type of number, float or double
+/// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers
+/// @param streams  all of floats or all of doubles
 ///
-///     stream                     fn is handed
+///     stream                     fn receives
 ///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
 ///     vectors in a row           a Vector of packs                shuffles turn them into packs and back
 ///     numbers                    a pack
-///     Indices                    a pack of integers               the number of each agent
+///     Indices                    a pack of integers               the index of each agent
 ///
-/// Vectors and numbers come by a pointer to the first, or as a range: std::vector, std::array, std::span, an array,
-/// anything with data() and size().
+/// Vectors and numbers are passed as a pointer to the first, or as a range: std::vector, std::array, std::span, an
+/// array, anything with data() and size().
 ///
-/// On a target that xsimd knows no packs for (see simd::pack), fn is handed one agent at a time: a Vector of plain
-/// numbers, a number, an integer.
+/// On a target without packs (see simd::pack), fn receives one agent at a time: a Vector of plain numbers, a number, an
+/// integer.
 ///
-/// for_each<2> hands fn two packs at once, as one TwoPacks a number, wherever there are as many: their operations take
-/// turns, and while the one waits for a division the other computes. Two at once pay for short functions with roots and
-/// divisions, where both fit into the registers: for_each<packs_in_flight> asks for two where there are 32. Not with
-/// Indices.
+/// for_each<2> passes two packs at once, as TwoPacks, while two are left. The operations of the two packs alternate:
+/// one pack computes while the other waits for a division. Two packs at once pay for short functions with roots and
+/// divisions, if both fit into the registers; for_each<packs_in_flight> passes two on targets with 32 registers.
+/// for_each<2> takes no Indices.
 ///
-/// Degenerate: count 0 calls nothing. The lanes behind the last agent repeat that agent: they raise no flag of their
-/// own.
+/// Degenerate: for count 0, fn is not called. In the last pack the lanes without an agent repeat the last agent, so
+/// they raise no flag of their own.
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
     parts::for_each_pack<Packs>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
-/// for_each over a part of the streams.
+/// for_each over the part of the streams that `slice` names.
 ///
 ///     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n), [&](const auto& r) {
 ///         simd::for_each(simd::Slice{r.begin(), r.size()}, fn, positions, velocities, targets);
@@ -173,7 +175,7 @@ inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept 
     const auto from = [&slice](const auto& stream) {
         using Stream = std::remove_cvref_t<decltype(stream)>;
         if constexpr (parts::AnyStream<Stream>) return parts::stream_traits<Stream>::from(stream, slice.first);
-        else return stream; // for_each_pack says what is wrong
+        else return stream; // for_each_pack reports the error
     };
     parts::for_each_pack<Packs>(slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
 }

@@ -13,10 +13,11 @@ template <Scalar S> struct SineCosine { S sine, cosine; };
 
 namespace parts {
 
-/// angle - quarters pi/2 in two words, high + low, right to the last bit of their sum for |quarters| <= 2^13.
+/// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
 ///
-/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 in parts so short that their
-/// products with `quarters` are exact, all but the last. The last is so small that `low` stays below an ulp of `high`.
+/// Source: Cody and Waite, Software Manual for the Elementary Functions (1980): pi/2 is the sum of parts so short that
+/// their products with `quarters` are exact. Only the product of the last part rounds, and that part is so small that
+/// `low` stays below an ulp of `high`.
 template <Scalar S>
 [[nodiscard]] inline constexpr exact::DoubleWord<S> less_quarters(S angle, As<S> quarters) noexcept {
     using exact::rounded;
@@ -24,18 +25,18 @@ template <Scalar S>
     const S coarse = rounded(S(angle - quarters * constant<S>(single ? 0x1.92p+0 : 0x1.921fb54442p+0)));
     const S closer = single ? rounded(S(coarse - quarters * constant<S>(0x1.fb4p-12))) : coarse;
     const S fine = quarters * constant<S>(single ? 0x1.444p-24 : 0x1.a308d3131ap-41);
-    const S high = rounded(S(closer - fine)); // the one difference that may be rounded
+    const S high = rounded(S(closer - fine)); // the only difference that rounds
     const S rounding = rounded(S(closer - high)) - fine;
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// An angle of more than 2^11 turns less most of them, all others as they are. What comes out belongs to an angle that
-/// is less than 1 ulp off. Angles beyond 2^30 count as 2^30.
+/// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
+/// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;
     S rest = clamp(angle, constant<S>(-0x1p30), constant<S>(0x1p30));
-    for (int pass = 0; pass < 2; ++pass) { // each leaves a turn for every 2^12
+    for (int pass = 0; pass < 2; ++pass) { // each pass leaves one turn of every 2^12
         const S turns = nearest_whole(scalar_traits<S>::leading_half(rest * constant<S>(0.15915494309189535)));
         const auto less = less_quarters(rest, turns * S(4));
         rest = less.high + less.low;
@@ -43,11 +44,12 @@ template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexce
     return select(many, rest, angle);
 }
 
-/// Sine and cosine of high + low, for |high| <= 0.787 and a low word of about an ulp of it.
+/// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 ///
 ///     sin r = r + r^3 S(r^2)      cos r = 3/4 - ((r^2/2 - 1/4) - r^4 C(r^2))
 ///
-/// The bracket of the cosine stays below 1/4, so that its rounding weighs a quarter of that of the cosine, and less.
+/// The outer bracket of the cosine stays below 1/4, so rounding the bracket costs at most a quarter of rounding the
+/// cosine.
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octant(S high, As<S> low) noexcept {
     const S square = high * high;
     S sine_series, cosine_series;
@@ -68,24 +70,27 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
 
 } // namespace parts
 
-/// Sine and cosine of an angle, built from + - * and exact operations only: the same bits on every target and in every
-/// lane.
+/// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+/// gives the same bits.
 ///
-///     n = the whole number nearest to angle / (pi/2)      r = angle - n pi/2, carried in two words
+///     quarters = the integer nearest to angle / (pi/2)
+///     r = angle - quarters pi/2, in two words
 ///     sin r and cos r: parts::sin_cos_of_octant
-///     sin(angle) = cos(n pi/2) sin r + sin(n pi/2) cos r      cos(angle) = cos(n pi/2) cos r - sin(n pi/2) sin r
+///     sin(angle) = cos(quarters pi/2) sin r + sin(quarters pi/2) cos r
+///     cos(angle) = cos(quarters pi/2) cos r - sin(quarters pi/2) sin r
 ///
-/// The sine and cosine of n pi/2 are 0, 1 or -1, so that these products and sums are exact.
+/// The sine and cosine of quarters pi/2 are 0, 1 or -1, so these products and sums are exact.
 ///
-/// @param angle  any finite angle  [rad]
-/// @return within 1 ulp for |angle| <= 10^4; beyond 12868 that of an angle less than 1 ulp off the one given. Angles
-///         beyond 2^30 count as 2^30
+/// @param angle  [rad]
+///
+/// Error: 1 ulp for |angle| <= 10^4; beyond 12868, 1 ulp of the answer for an angle less than 1 ulp from the given one.
+/// Range: every finite angle; angles beyond 2^30 count as 2^30.
 ///
 /// Source: S and C are minimax polynomials on [0, (pi/4)^2], relative error 2^-28 (float) and 2^-57 (double).
 template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle) noexcept {
     using parts::nearest_whole;
     if (!any(magnitude(angle) > constant<S>(0.785)))
-        return parts::sin_cos_of_octant(angle, S(0)); // n = 0: the angle of most steps
+        return parts::sin_cos_of_octant(angle, S(0)); // quarters = 0, as in most steps
 
     const S rest = parts::fewer_turns(angle);
     const S quarters = nearest_whole(S(rest * constant<S>(0.63661977236758134)));
@@ -93,7 +98,7 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle
     const auto [sine, cosine] = parts::sin_cos_of_octant(reduced.high, reduced.low);
 
     const S to_turn = S(4) * nearest_whole(S(quarters * constant<S>(0.25)))
-                    - quarters; // quarters from n to the nearest whole turn: -2 .. 2
+                    - quarters; // quarters left to the nearest whole turn: -2 .. 2
     const S cosine_of_quarters = S(1) - magnitude(to_turn), sine_of_quarters = to_turn * (magnitude(to_turn) - S(2));
     return {
         cosine_of_quarters * sine + sine_of_quarters * cosine, cosine_of_quarters * cosine - sine_of_quarters * sine};
@@ -101,7 +106,7 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos(S angle
 
 namespace parts {
 
-/// (atan t - t) / t^3 for |t| <= tan(pi/8), out of t^2: a minimax polynomial; with it atan t has a relative error of
+/// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 /// 2^-30 (float) and 2^-59 (double).
 template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexcept {
     if constexpr (is_single_v<S>)
@@ -112,13 +117,12 @@ template <Scalar S> [[nodiscard]] constexpr S arc_tangent_series(S square) noexc
             -0.050390892708547234, 0.038059511825426447, -0.017902101831760817);
 }
 
-/// The angle in [0, pi] of the point (x, y) above the x axis: atan2(y, x) for y >= 0, within 2 ulp, the same bits on
-/// every target.
+/// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y), with the same bits on every target.
 ///
+/// Error: 2 ulp.
 /// Degenerate: 0 at the origin.
 ///
-/// Source: folded into the octant |t| <= tan(pi/8) by atan t = pi/4 + atan((t - 1) / (t + 1)), with one division in
-/// all.
+/// Source: atan t = pi/4 + atan((t - 1) / (t + 1)) reduces the argument to |t| <= tan(pi/8), with one division in all.
 template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) noexcept {
     constexpr bool single = is_single_v<S>;
     const S size = magnitude(x), longer = maximum(y, size), shorter = minimum(y, size);
@@ -129,8 +133,8 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
         quotient(S(shorter - diagonal * longer), maximum(S(longer + diagonal * shorter), smallest_normal<S>()));
     const S square = tangent * tangent, signed_tangent = tangent * (flat * ahead);
 
-    // the angle is `eighths` pi/4 plus or minus the one found; pi/4 in two words, the first short enough for 3 times it
-    // to be exact
+    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
+    // is exact
     const S eighths = S(2) - ahead * (S(1) + flat * (S(1) - diagonal));
     const S rest = signed_tangent * square * arc_tangent_series(square)
                  + eighths * constant<S>(single ? -8.1460339776321844e-08 : 3.061616997868383e-17);

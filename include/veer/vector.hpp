@@ -18,16 +18,16 @@ template <Vector V> [[nodiscard]] constexpr V first_axis() noexcept {
     return generate<V>([](auto i) { return scalar_t<V>(i == 0 ? 1 : 0); });
 }
 
-/// A vector of one agent, for solvers, which take one agent at a time; intercept_time runs on packs too.
+/// A vector of plain numbers: solvers take one agent at a time, except intercept_time, which runs on packs too.
 template <class V>
 concept OneAgent = Vector<V> && !parts::Pack<scalar_t<V>>;
 
 namespace parts {
 
-/// U is a vector of as many components as V, each made from one of V's: of packs, where V is of numbers.
+/// A vector type U with the dimension of V, and with a scalar to which the scalar of V converts, as a number to a pack.
 template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
-/// The vector U whose components are made from those of v.
+/// v converted to U, component by component.
 template <Vector U, Vector V> [[nodiscard]] constexpr U made_from(const V& v) noexcept {
     return generate<U>([&v](auto i) { return scalar_t<U>(component<i>(v)); });
 }
@@ -56,9 +56,12 @@ template <Vector V> struct Motion {
 };
 template <Vector V> Motion(V, As<V>) -> Motion<V>;
 
-// ---- the vector kit: objects too, see scalar.hpp --------------------------------------------------------------------
+// ---- the functions of vectors: function objects, as in scalar.hpp ---------------------------------------------------
 
-/// mask ? a : b, of scalars or component by component of vectors.
+/// mask ? a : b, lane by lane; for vectors, component by component.
+///
+/// Error: none.
+/// Range: every number.
 inline constexpr struct parts::Select {
     template <Scalar S> [[nodiscard]] constexpr S operator()(mask_t<S> mask, S a, As<S> b) const noexcept {
         return scalar_traits<S>::select(mask, a, b);
@@ -70,7 +73,10 @@ inline constexpr struct parts::Select {
     }
 } select{};
 
-/// a.x b.x + a.y b.y [+ a.z b.z], added in this order.
+/// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
+///
+/// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|); in 2D 1 epsilon.
+/// Range: components up to range_limit; a product below the smallest normal number loses digits.
 inline constexpr struct parts::Dot {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> planar = component<0>(a) * component<0>(b) + component<1>(a) * component<1>(b);
@@ -79,26 +85,39 @@ inline constexpr struct parts::Dot {
     }
 } dot{};
 
-/// |v|^2.
+/// The squared length |v|^2: dot(v, v).
+///
+/// Error: 1.5 epsilon relative; in 2D 1 epsilon.
+/// Range: components up to range_limit; |v|^2 a normal number.
 inline constexpr struct parts::LengthSquared {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept { return dot(v, v); }
 } length_squared{};
 
-/// |v|.
+/// The length |v|.
+///
+/// Error: 1.25 epsilon relative.
+/// Range: components up to range_limit; |v|^2 a normal number.
 inline constexpr struct parts::Length {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
     }
 } length{};
 
-/// |a - b|.
+/// The distance |a - b|.
+///
+/// Error: 1.75 epsilon relative.
+/// Range: components up to range_limit; |a - b|^2 a normal number.
 inline constexpr struct parts::Distance {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         return length(V(a - b));
     }
 } distance{};
 
-/// 1 / |v|, and 0 where |v|^2 is below the smallest normal number; relative error below 1.5 epsilon.
+/// 1 / |v|.
+///
+/// Error: 1.5 epsilon relative.
+/// Range: components up to range_limit.
+/// Degenerate: 0 where |v|^2 is below the smallest normal number.
 inline constexpr struct parts::InverseLength {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(ratio(scalar_t<V>(1), dot(v, v)));
@@ -106,7 +125,10 @@ inline constexpr struct parts::InverseLength {
 } inverse_length{};
 
 /// The cross product: in 3D a vector, in 2D the scalar a.x b.y - a.y b.x.
-/// Its length is |a| |b| sin(angle); it points along the axis that turns a towards b.
+/// The vector points along the axis of the turn from a to b, and has the length |a| |b| sin(angle).
+///
+/// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
+/// Range: components up to range_limit; a product below the smallest normal number loses digits.
 inline constexpr struct parts::Cross {
     template <Vector V> [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> z = component<0>(a) * component<1>(b) - component<1>(a) * component<0>(b);
@@ -117,9 +139,11 @@ inline constexpr struct parts::Cross {
     }
 } cross{};
 
-/// v / |v|, the unit vector along v.
+/// The unit vector along v: v / |v|.
 ///
-/// Degenerate: `fallback`, as it is, where |v| is 0.
+/// Error: 2 epsilon.
+/// Range: components up to range_limit.
+/// Degenerate: `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 inline constexpr struct parts::NormalizeOr {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
         const scalar_t<V> scale = inverse_length(v);
@@ -127,11 +151,13 @@ inline constexpr struct parts::NormalizeOr {
     }
 } normalize_or{};
 
-/// v shortened to max_length where it is longer; else v itself, to the bit.
+/// v shortened to max_length where v is longer; else v, to the bit.
 ///
 ///     v max_length / max(|v|, max_length)
 ///
-/// Degenerate: max_length <= 0 gives the zero vector; a zero v stays zero.
+/// Error: 2.25 epsilon max_length.
+/// Range: components and max_length up to range_limit.
+/// Degenerate: the zero vector where max_length <= 0 or v is zero.
 inline constexpr struct parts::Truncate {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
         using S = scalar_t<V>;
@@ -140,26 +166,38 @@ inline constexpr struct parts::Truncate {
     }
 } truncate{};
 
-/// The part of v along a unit vector: unit (v . unit).
+/// The component of v along a unit vector: unit (v . unit).
+///
+/// Error: 2 epsilon |v|.
+/// Range: components of v up to range_limit; |unit| = 1.
 inline constexpr struct parts::Project {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return unit * dot(v, unit);
     }
 } project{};
 
-/// The part of v across a unit vector: v - unit (v . unit). project(v, unit) + reject(v, unit) is v.
+/// The component of v at a right angle to a unit vector: v - unit (v . unit). project(v, unit) + reject(v, unit) is v,
+/// within 1 epsilon |v|.
+///
+/// Error: 2.5 epsilon |v|.
+/// Range: components of v up to range_limit; |unit| = 1.
 inline constexpr struct parts::Reject {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return v - project(v, unit);
     }
 } reject{};
 
-/// The part of v across `heading`, which may have any length: v - heading (v . heading) / |heading|^2. The answer is at
-/// a right angle to the heading to 2 epsilon, however nearly parallel the two are. One pass of the formula leaves
-/// rounding errors along the heading, and a second pass takes them away. A second pass that takes away more than half
-/// leaves such errors too: then there is a third. Where the third takes away more than half again, all that was left
-/// was rounding, and the answer is zero.
+/// The component of v at a right angle to `heading`, which may have any length.
 ///
+///     v - heading (v . heading) / |heading|^2
+///
+/// The formula runs twice, because the first pass leaves rounding errors along the heading and the second removes them.
+/// Where the second pass removes more than half of the vector, rounding errors are left again, and a third pass
+/// follows. Where the third would again remove more than half, nothing but rounding errors was left, and the answer is
+/// zero.
+///
+/// Error: 2 epsilon |v|; |cos| of the angle to `heading` below 4 epsilon, however nearly parallel the two are.
+/// Range: components up to range_limit.
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 ///
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
@@ -179,14 +217,16 @@ inline constexpr struct parts::Lateral {
     }
 } lateral{};
 
-/// A vector at a right angle to v, not shorter than 0.8 |v| nor longer than |v|; the same one every time.
+/// A vector at a right angle to v, of a length from 0.8 |v| to |v|; the same v always gives the same answer.
 ///
 ///     2D: (-y, x)      3D: cross(e, v), e the axis of v's smallest component, the highest index on a tie
 ///
-/// A planar v gives the same answer in 2D and 3D. No direction can be chosen so for all v without a jump somewhere (the
-/// hairy ball theorem); this choice jumps where two components are equally small.
+/// A v with z = 0 gives the same answer in 2D and 3D. By the hairy ball theorem every such choice jumps somewhere; this
+/// one jumps where two components are equally small.
 ///
-/// Degenerate: a zero v gives zero.
+/// Error: none.
+/// Range: every number.
+/// Degenerate: zero where v is zero.
 inline constexpr struct parts::Orthogonal {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
         using S = scalar_t<V>;
@@ -203,10 +243,12 @@ inline constexpr struct parts::Orthogonal {
     }
 } orthogonal{};
 
-/// A unit vector at a right angle to v, the same one every time: `orthogonal(v)` at length 1. In 2D, v turned by +90
-/// degrees.
+/// A unit vector at a right angle to v: `orthogonal(v)` scaled to length 1. In 2D, the direction of v turned by +90
+/// degrees. The same v always gives the same answer.
 ///
-/// Degenerate: a zero v gives the first axis.
+/// Error: 2 epsilon.
+/// Range: components up to range_limit.
+/// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.
 inline constexpr struct parts::Perpendicular {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
         return normalize_or(orthogonal(v), first_axis<V>());

@@ -6,14 +6,14 @@
 
 #include "scalar.hpp"
 
-// What a vector is: any type that holds two or three numbers. It needs no operators: those that it has are used, the
-// others are lent to it here.
+// What a vector is: any type of two or three numbers. A vector type needs no operators: the library uses those that the
+// type has, and defines the others itself.
 
 namespace veer {
 
-/// Tells the library how many components a vector has, how to read them, and how to make a vector of them. Nothing to
-/// write for a type with members .x .y [.z] or .X .Y [.Z], or with functions .x() .y() [.z()] and a constructor of as
-/// many numbers. For any other type specialise it in four lines:
+/// How many components the vector type V has, how to read them, and how to make a V from them. Types with members .x .y
+/// [.z] or .X .Y [.Z] work as they are, and so do types with functions .x() .y() [.z()] and a constructor that takes as
+/// many numbers. For any other type, specialise vector_traits in four lines:
 ///
 ///     template <> struct veer::vector_traits<MyVector> {
 ///         using scalar = float;
@@ -21,7 +21,7 @@ namespace veer {
 ///         template <int Axis> static float get(const MyVector& v) { return v[Axis]; }
 ///         static MyVector make(float x, float y, float z) { return MyVector(x, y, z); }
 ///     };
-template <class V> struct vector_traits { // of what is no vector
+template <class V> struct vector_traits { // of a type that is no vector
     struct scalar {};
     static constexpr int dimension = 0;
 };
@@ -29,20 +29,20 @@ template <class V> struct vector_traits { // of what is no vector
 /// The type of the components of V: float, double, or a pack.
 template <class V> using scalar_t = typename vector_traits<V>::scalar;
 
-/// How many components V has: 2 or 3.
+/// The number of components of V: 2 or 3, and 0 for a type that is no vector.
 template <class V> inline constexpr int dimension_v = vector_traits<V>::dimension;
 
 namespace parts {
 
-/// A value of type T, to ask what can be done with one. It has no body.
+/// A value of type T for unevaluated expressions, as std::declval; this function has no body.
 template <class T> const T& some() noexcept;
 
 // ---- the operators that a type has of its own -----------------------------------------------------------------------
 
 namespace own {
 
-// A search for an operator goes outwards and ends at the first scope that has one: here. So what is found is what
-// belongs to V itself.
+// Lookup of an operator ends at the first scope that declares one. The three operators here fit no vector, and so
+// `has_plus` and the others find only the operators of V itself.
 struct Nothing {};
 void operator+(Nothing, Nothing);
 void operator-(Nothing, Nothing);
@@ -56,23 +56,24 @@ template <class V> inline constexpr bool has_times = requires { some<V>() * some
 
 // ---- types with names for their components --------------------------------------------------------------------------
 
-/// The dimension of a type with components x and y, and z or w or not; 0 where it is no vector. A w is a fourth
-/// component, as of a quaternion, unless there is no room for one, as in a union of (X, Y, Z) and (U, V, W). Who has
-/// room for more, as a rectangle (x, y, width, height), has to have a + of its own.
+/// The dimension of a type with components x and y, and perhaps z and w; 0 for a type that is no vector. A type with a
+/// w is no vector, because w is a fourth component, as in a quaternion; the exception is a type too small for four,
+/// as a union of (X, Y, Z) and (U, V, W). A type with room for more numbers, as a rectangle (x, y, width, height), is a
+/// vector only if the type has its own +.
 template <class V, class S, bool HasZ, bool HasW> [[nodiscard]] constexpr int count_components() noexcept {
     constexpr int count = HasZ ? 3 : 2;
     if constexpr (HasW) return HasZ && sizeof(V) == 3 * sizeof(S) ? 3 : 0;
-    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // no room, but for padding
+    else if constexpr (sizeof(V) < count * sizeof(S) + alignof(V)) return count; // no room for more than padding
     else return own::has_plus<V> ? count : 0;
 }
 
-/// The vector of these components. A union is made by its first member.
+/// The vector with these components; a union is initialised through its first member.
 template <class V, class S> [[nodiscard]] constexpr V made_of(auto... components) noexcept {
     if constexpr (std::is_union_v<V>) return V{{static_cast<S>(components)...}};
     else return V{static_cast<S>(components)...};
 }
 
-/// Types with .x .y, with .X .Y, and with .x() .y().
+/// Types with members .x .y, with members .X .Y, and with functions .x() .y().
 template <class V>
 concept HasMembers = requires(const V v) {
     v.x, v.y;
@@ -120,9 +121,9 @@ template <parts::HasCapitalMembers V> struct vector_traits<V> {
     }
 };
 
-/// What is made from four numbers has a fourth component; Bullet's vector, which has a w() and is made from three, has
-/// none. The types of Eigen have functions and constructors for every size, and say theirs; what is not a PlainObject
-/// is an expression or a view.
+/// A type with a constructor of four numbers has a fourth component, and is no vector. Bullet's type has a w() but no
+/// such constructor, and is a vector. Eigen's types have the functions and constructors of every size, so
+/// SizeAtCompileTime decides; an Eigen type that is not its own PlainObject is an expression or a view, and no vector.
 template <parts::HasFunctions V> struct vector_traits<V> {
     using scalar = std::remove_cvref_t<decltype(parts::some<V>().x())>;
     static constexpr int dimension = [] {
@@ -153,16 +154,13 @@ namespace parts {
 template <class V, int Dimension>
 concept OfDimension = bool(dimension_v<V> == Dimension);
 
-// Of a type that is no vector a compiler shows the line that says what to do.
-template <class V>
-concept HasXYZOrVectorTraits = bool(dimension_v<V> == 2 || dimension_v<V> == 3); // else: specialise vector_traits
-template <class V>
-concept HasFloatOrDoubleComponents = requires {
-    typename mask_t<scalar_t<V>>;
-}; // else: convert them first
+// Variables, not concepts: for a type that is no vector, a compiler then prints the line of `Vector` that says what to
+// do. With concepts the message would be two levels longer.
+template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
+template <class V> inline constexpr bool has_float_or_double_components = requires { typename mask_t<scalar_t<V>>; };
 
 template <class V>
-concept HasComponents = HasXYZOrVectorTraits<V> && HasFloatOrDoubleComponents<V>;
+concept HasComponents = has_xyz_or_vector_traits<V> && has_float_or_double_components<V>;
 
 } // namespace parts
 
@@ -171,7 +169,7 @@ template <int Axis, parts::HasComponents V> [[nodiscard]] constexpr scalar_t<V> 
     return vector_traits<V>::template get<Axis>(v);
 }
 
-/// The vector whose component number i is make_component(an integral_constant of i).
+/// The vector whose component i is make_component(std::integral_constant<int, i>()), for i = 0, 1[, 2].
 template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V generate(auto make_component) noexcept {
     using std::integral_constant;
     const scalar_t<V> x = make_component(integral_constant<int, 0>());
@@ -180,10 +178,10 @@ template <parts::HasComponents V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V g
     else return vector_traits<V>::make(x, y, scalar_t<V>(make_component(integral_constant<int, 2>())));
 }
 
-// ---- the operators that are lent ------------------------------------------------------------------------------------
+// ---- the operators that a type lacks --------------------------------------------------------------------------------
 
-/// The operators of types that lack them, found inside the library alone. A namespace of their own, which veer uses,
-/// hides them from the search that `own` makes for vectors of veer itself.
+/// + - and * for vector types that lack them, visible inside the library only. These operators have their own
+/// namespace, which veer uses, so that `own` does not find them for veer's own vectors.
 namespace parts::operators {
 
 template <HasComponents V>
@@ -208,10 +206,12 @@ using namespace parts::operators;
 
 // ---- what a vector is -----------------------------------------------------------------------------------------------
 
-/// Any type with two or three components, floats, doubles or packs. + and - with its like, and * with a scalar on the
-/// right, are its own where it has them, and else those above.
+/// Any type with two or three components that are floats, doubles or packs. The library uses the type's own +, - and
+/// * with a scalar on the right; where the type lacks one of these, the library uses that of parts::operators.
 template <class V>
-concept Vector = parts::HasComponents<V> && requires(const V a, const V b, const scalar_t<V> s) {
+concept Vector = parts::has_xyz_or_vector_traits<V> // else: specialise vector_traits
+    && parts::has_float_or_double_components<V>     // else: convert them first
+    && requires(const V a, const V b, const scalar_t<V> s) {
     { a + b } -> std::convertible_to<V>;
     { a - b } -> std::convertible_to<V>;
     { (a * s) } -> std::convertible_to<V>;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// veer: motion and steering for games. This includes every header of this folder, in reading order, except simd.hpp,
-// which needs xsimd; each includes only headers above it. The folders: parts/ holds the pieces that several headers
-// share, exact/ the arithmetic that makes the last bit of the solvers come out right, simd/ the packs, shaders/ the
-// functions for the GPU.
+// veer: motion and steering for games. veer.hpp includes every header of this folder except simd.hpp, which needs
+// xsimd. The list is in reading order: each header includes only headers above it. parts/ holds what several headers
+// share, exact/ the arithmetic that makes the solvers right to the last bit, simd/ the packs, shaders/ the functions
+// for the GPU.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1
@@ -12,39 +12,39 @@
 // The ground
 // clang-format off
 #include "scalar.hpp"        // what a number is: float, double, a pack
-#include "vector_traits.hpp" // what a vector is: yours, as it is
+#include "vector_traits.hpp" // what a vector is: your own type, unchanged
 #include "basic_vector.hpp"  // a vector of any scalar, for games without their own
 #include "vector.hpp"        // dot, length, select, truncate ...
 #include "trigonometry.hpp"  // sin_cos, the same bits everywhere
 #include "rotation.hpp"      // rotate, angle_between, turn_towards
 
 // Motion
-#include "physic_base.hpp"  // straight lines within a frame, true falls across frames
-#include "decay.hpp"        // what drag leaves of a motion
-#include "lead.hpp"         // when and where to meet what moves, and when two balls touch
+#include "physic_base.hpp"  // a body: straight motion within a frame, exact falls across frames
+#include "decay.hpp"        // motion under drag
+#include "lead.hpp"         // when and where to meet a moving target; when two balls touch
 #include "obstacles.hpp"    // spheres, planes, capsules
-#include "contact.hpp"      // what a ball meets, when and where
-#include "bounce.hpp"       // and how it bounces
+#include "contact.hpp"      // what a moving ball hits, when and where
+#include "bounce.hpp"       // how a ball bounces
 
 // Aiming
 #include "homing.hpp"                  // beams and missiles that bend towards their target
 #include "guidance.hpp"                // hits at a given time, proportional navigation
-#include "intercept.hpp"               // where to aim at what moves
+#include "intercept.hpp"               // where to aim at a moving target
 #include "intercept_accelerating.hpp"  // the same under acceleration and thrust
 #include "ballistics.hpp"              // arcs under gravity
 
 // Steering
 #include "seek.hpp"    // seek and flee
 #include "arrive.hpp"  // come to rest on a target, or keep up with it
-#include "wander.hpp"  // stroll, at random
+#include "wander.hpp"  // wander at random
 #include "steer.hpp"   // one step under a steering force; limits of a turn
-#include "spring.hpp"  // follow softly
+#include "spring.hpp"  // follow smoothly
 #include "orient.hpp"  // which way is up
 #include "contain.hpp" // stay within walls
 #include "avoid.hpp"   // keep away from spheres; rays that find a way
 #include "pursue.hpp"  // pursue, evade, come between, hide
-#include "crowd.hpp"   // keep away from each other
-#include "flock.hpp"   // keep apart, fly as the others do, stay together
+#include "crowd.hpp"   // agents that avoid each other
+#include "flock.hpp"   // separation, alignment, cohesion
 #include "path.hpp"    // follow paths and flow fields
-#include "combine.hpp" // several wishes at once
+#include "combine.hpp" // several behaviours at once
 // clang-format on

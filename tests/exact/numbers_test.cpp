@@ -26,58 +26,6 @@ constexpr int sweep_size = 300'000;
 
 } // namespace
 
-TEMPLATE_LIST_TEST_CASE("two_sum loses nothing, whichever term is the larger", "[exact]", tests::Scalars) {
-    using S = TestType;
-    sweep<Words>(31, sweep_size, [](Words& words) {
-        const S a = words.word<S>(-60, 60), b = words.one_in(4) ? std::nextafter(-a, S(0)) : words.word<S>(-60, 60);
-        const veer::exact::DoubleWord<S> sum = veer::exact::two_sum(a, b);
-        const volatile S rounded = a + b;
-        return same_bits(sum.high, S(rounded)) && dyadic(sum) == dyadic(a) + dyadic(b);
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("fast_two_sum loses nothing where the first term is the larger", "[exact]", tests::Scalars) {
-    using S = TestType;
-    sweep<Words>(32, sweep_size, [](Words& words) {
-        const S a = words.word<S>(0, 60), b = words.one_in(8) ? a : words.word<S>(-60, 60);
-        const bool in_order = std::abs(a) >= std::abs(b);
-        const S first = in_order ? a : b, second = in_order ? b : a;
-        const veer::exact::DoubleWord<S> sum = veer::exact::fast_two_sum(first, second);
-        return is_normal(sum) && dyadic(sum) == dyadic(a) + dyadic(b)
-            && dyadic(veer::exact::fast_two_sum(S(0), b)) == dyadic(b);
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE("two_product loses nothing", "[exact]", tests::Scalars) {
-    using S = TestType;
-    constexpr int range = std::numeric_limits<S>::max_exponent / 2
-                        - digits<S>; // the error of the smallest product is still a normal number
-    sweep<Words>(33, sweep_size, [](Words& words) {
-        const S a = words.word<S>(-range, range), b = words.one_in(8) ? a : words.word<S>(-range, range);
-        const veer::exact::DoubleWord<S> product = veer::exact::two_product(a, b);
-        const volatile S rounded = a * b;
-        return same_bits(product.high, S(rounded)) && dyadic(product) == dyadic(a) * dyadic(b);
-    });
-}
-
-TEMPLATE_LIST_TEST_CASE(
-    "the difference of products is within 2 ulp, however much of it cancels", "[exact]", tests::Scalars) {
-    using S = TestType;
-    sweep<Words>(43, sweep_size / 4, [](Words& words) {
-        const S a = words.word<S>(-20, 20), b = words.word<S>(-20, 20), c = words.word<S>(-20, 20);
-        const S d = words.one_in(2) ? a * b / c : words.word<S>(-20, 20); // so that the products are nearly equal
-        const Dyadic truth = dyadic(a) * dyadic(b) - dyadic(c) * dyadic(d);
-        return within(dyadic(veer::exact::difference_of_products(a, b, c, d)), truth, 2 - digits<S>);
-    });
-}
-
-TEST_CASE("two_sum and two_product of zeros are zero", "[exact]") {
-    for (const double x : {0.0, -0.0, 1.0, -3e300}) {
-        CHECK(dyadic(veer::exact::two_sum(x, 0.0)) == dyadic(x));
-        CHECK(dyadic(veer::exact::two_product(x, 0.0)) == dyadic(0.0));
-    }
-}
-
 TEMPLATE_LIST_TEST_CASE("the sum of double-words is within 2^-104, also where they cancel", "[exact]", tests::Scalars) {
     using S = TestType;
     sweep<Words>(34, sweep_size, [](Words& words) {

@@ -13,7 +13,9 @@ headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), p
 # judged by more than that.
 more_judges = {
     "scalar": ["vector", "rotation", "exact/sums"], "exact/numbers": ["exact/sums"], "parts/contact_frame": ["bounce"],
-    "parts/list": ["pack"], "simd/pack": ["simd"], "simd/two_packs": ["pack"],
+    "simd/pack": ["simd"], "simd/two_packs": ["pack", "simd"], "simd/stream": ["simd", "transpose"], "basic_vector": ["pack", "vector_traits"],
+    "obstacles": ["contact", "limits"], "parts/compiler": ["scalar", "exact/numbers"], "parts/half_spaces": ["contain", "crowd"],
+    "parts/list": ["avoid", "crowd", "flock", "path"], "exact/words": ["exact/numbers", "rotation", "trigonometry"],
 }
 
 # The flags of the sets of instructions that this machine runs (see the script `prepare`).

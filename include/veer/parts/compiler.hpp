@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What each compiler spells in its own way, in one place.
+// All that g++, clang++ and MSVC spell differently.
 
 #if defined(_MSVC_LANG) ? _MSVC_LANG < 202002L : __cplusplus < 202002L
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
 #endif
 
-// ---- hints about what is put in line --------------------------------------------------------------------------------
-// They change no result; without them a solver takes up to twice as long. Beside the version, they and the one below
-// are the only macros of the library, since an attribute can have no other name.
+// ---- inlining hints -------------------------------------------------------------------------------------------------
+// The hints change no result, but without them a solver takes up to twice as long. The hints are macros because an
+// attribute can have no other name. The library's only other macros are VEER_NO_ROOM below and the version.
 //
-//     VEER_FLATTEN       every call inside of this function is put in line
-//     VEER_ALWAYS_INLINE instead of `inline`: this function is put in line, however long it is. For what takes and
-//     returns structures in every
-//                        frame: where it is called, they go through memory, in pieces of another size than they are
-//                        read in
-//     VEER_OUT_OF_LINE   this function is called and not put in line: it is long, and rarely needed
-//     VEER_APART         this function is called, and every call inside of it is put in line: it is long, but not
-//                        rarely needed
-//     VEER_IN_LINE       this lambda is put in line; the hint stands behind its parameters
+//     VEER_FLATTEN        all calls inside this function are inlined
+//     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take
+//                         and return structures every frame: a call passes them through memory, written in pieces of
+//                         one size and read in pieces of another, which is slow
+//     VEER_OUT_OF_LINE    this function is never inlined: it is long and rarely needed
+//     VEER_APART          this function is never inlined, but all calls inside it are: it is long and often needed
+//     VEER_IN_LINE        this lambda is inlined; the hint stands after its parameters
 
 #if defined(__GNUC__)
 #define VEER_FLATTEN [[gnu::flatten]]
@@ -43,12 +41,11 @@
 
 // ---- members without size -------------------------------------------------------------------------------------------
 //
-//     VEER_NO_ROOM       this member is empty, and the structure is as large as without it: buffers of a shader keep
-//                        their layout
+//     VEER_NO_ROOM  this empty member takes no space, so that the structure keeps the layout of a shader's buffer
 
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(msvc::no_unique_address)
-#define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC hears nothing in the standard one
+#define VEER_NO_ROOM [[msvc::no_unique_address]] // MSVC ignores the standard one
 #endif
 #endif
 #if !defined(VEER_NO_ROOM)
@@ -56,33 +53,30 @@
 #endif
 
 // ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
-// g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
+// g++ and clang++ have these functions built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
 //
-// The functions that veer.hpp gives a game are constexpr templates, so that device code of CUDA can call them. Whether
-// a call is computed at compile time depends on the compiler: g++ 12 can do so for most steps, clang++ 14, whose square
-// root is no constant, for few. docs/determinism.md counts them. `inline` stands beside constexpr because clang++ takes
-// only that word as a hint to put the function in line.
+// The functions of veer.hpp are constexpr templates, so that CUDA device code can call them. g++ 12 can evaluate most
+// steps at compile time, clang++ 14 only a few, because its square root is not constexpr; docs/determinism.md counts
+// them. docs/contributing.md says which functions are `inline constexpr`, and which `constexpr` alone.
 
 #if defined(__GNUC__)
 namespace veer::parts::math {
 
-template <class S> [[nodiscard]] inline constexpr S fabs(S x) noexcept {
+template <class S> [[nodiscard]] constexpr S fabs(S x) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_fabsf(x);
     else return __builtin_fabs(x);
 }
-template <class S> [[nodiscard]] inline constexpr S copysign(S size, S sign) noexcept {
+template <class S> [[nodiscard]] constexpr S copysign(S size, S sign) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_copysignf(size, sign);
     else return __builtin_copysign(size, sign);
 }
-template <class S> [[nodiscard]] inline constexpr S ldexp(S x, int exponent) noexcept {
-    return __builtin_ldexp(x, exponent);
-}
-template <class S> [[nodiscard]] inline constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
+template <class S> [[nodiscard]] constexpr S ldexp(S x, int exponent) noexcept { return __builtin_ldexp(x, exponent); }
+template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __builtin_ilogb(x); }
 
-// The built-in root of a number below 0 sets errno. So each root would be a comparison and a call beside the
-// instruction, and around a call nothing stays in a register. The instruction itself asks nothing. (Not clang++'s
-// __builtin_ia32_sqrtss: of that its vectorizer makes loops over vectors that take twice as long.) Where errno is not
-// asked for, and on other processors, the built-in one is taken.
+// The built-in root sets errno for a number below 0. This adds a comparison and a call to every root, and no value
+// stays in a register across a call. The instruction in asm has none of these costs. (clang++'s __builtin_ia32_sqrtss
+// has none either, but clang++'s vectorizer then makes loops that take twice as long.) With -fno-math-errno, and on
+// other processors, the built-in root is used.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
 #if defined(__SSE2_MATH__) && !defined(__NO_MATH_ERRNO__) && !defined(__CUDA_ARCH__)
     if (!__builtin_constant_p(x)) {
@@ -114,16 +108,16 @@ using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 
 namespace veer::parts::math {
 
-/// The whole number nearest to x, for |x| < 2^22: beside 1.5 / epsilon there are no bits for a fraction. -ffast-math
-/// would take the two sums for none, unless it is told to keep their order.
-template <class S> [[nodiscard]] constexpr S nearest_whole(S x) noexcept {
+/// x rounded to the nearest integer, ties to even, for |x| < 2^22: the sum of x and 1.5 / epsilon has no bits for a
+/// fraction. The pragma and the barrier keep -ffast-math from cancelling the sum and the difference.
+template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept {
 #if defined(__clang__)
 #pragma clang fp reassociate(off)
 #endif
     constexpr S shift = sizeof(S) == 4 ? S(0x1.8p23) : S(0x1.8p52);
     const S shifted = x + shift;
 #if defined(__has_builtin)
-#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc says yes, and has it not
+#if __has_builtin(__builtin_assoc_barrier) && !defined(__CUDACC__) // nvcc claims to have this builtin, but lacks it
     return __builtin_assoc_barrier(shifted) - shift;
 #endif
 #endif

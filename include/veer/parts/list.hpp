@@ -7,23 +7,24 @@
 
 #include "../vector.hpp"
 
-// What functions over lists have in common. A list is anything with [i] and std::size: a vector, an array, a span, a
-// view of your own, which may answer by value. `neighbors` is any range of integers that may be walked more than once.
+// What functions over lists share. A list is anything with [i] and size(), or an array: a std::vector, a std::span, or
+// a view of your own that returns elements by value. `neighbors` is any range of integers that can be iterated
+// repeatedly.
 
 namespace veer::parts {
 
-/// How many elements a list has: anything with [i] and size(), or an array.
+/// The number of elements of a list: anything with [i] and size(), or an array.
 template <class List> [[nodiscard]] constexpr std::size_t count_of(const List& list) noexcept {
     if constexpr (std::is_bounded_array_v<List>) return std::extent_v<List>;
     else return static_cast<std::size_t>(list.size());
 }
 
-/// A list that is never made: for what only the types of an expression matter.
+/// A list for unevaluated expressions, as std::declval; this function has no body.
 template <class List> const List& some_list() noexcept;
-/// What a list is made of.
+/// The type of a list's elements.
 template <class List> using element_of = std::remove_cvref_t<decltype(some_list<List>()[std::size_t{0}])>;
 
-/// Where a range begins and ends: anything with begin() and end(), or an array.
+/// The iterators to the begin and the end of a range: anything with begin() and end(), or an array.
 template <class Range> [[nodiscard]] constexpr auto begin_of(Range& range) noexcept {
     if constexpr (std::is_bounded_array_v<Range>) return range + 0;
     else return range.begin();
@@ -33,20 +34,19 @@ template <class Range> [[nodiscard]] constexpr auto end_of(Range& range) noexcep
     else return range.end();
 }
 
-/// An element as the vector V: of packs, where it is of numbers.
+/// `element` as the vector V, also where V is of packs and the element of numbers.
 template <Vector V> [[nodiscard]] constexpr V as_vector(const auto& element) noexcept {
     if constexpr (std::convertible_to<decltype(element), V>) return element;
     else return made_from<V>(element);
 }
 
-/// How an agent is numbered: by an integer; for packs, one whole number a lane, from 0 to 2^23 (double: 2^52).
+/// The type of an agent's index: std::size_t, or the pack S with an integer from 0 to 2^23 (double: 2^52) in each lane.
 template <Scalar S> using index_t = std::conditional_t<std::is_floating_point_v<S>, std::size_t, S>;
 
-/// The unit vector along which an agent leaves another that is in the same place: along axis (self + other) mod
-/// dimension, + for the lower index and
-/// - for the higher, so that the two part.
+/// The unit vector along which agent `self` leaves agent `other` in the same place: axis (self + other) mod dimension,
+/// positive for the lower index and negative for the higher, so that the two move apart.
 template <Vector V>
-[[nodiscard]] constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
+[[nodiscard]] inline constexpr V parting_axis(index_t<scalar_t<V>> self, index_t<scalar_t<V>> other) noexcept {
     using S = scalar_t<V>;
     constexpr int axes = dimension_v<V>;
     if constexpr (std::is_floating_point_v<S>) {

@@ -16,12 +16,12 @@ precision highp int;
 // ---- scalar.hpp ----
 
 const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
-const float veer_epsilon = 1.1920929e-7; // from 1 to the next number
-const float veer_largest = 3.40282346638528859e38; // the largest number that is not infinite
-const float veer_range_limit = 1.0e15; // lengths, speeds and forces may have components up to this, times and gains up to 1e6
-const float veer_range_limit_squared = 9.9999994e29; // as float computes it: a compiler might in double
+const float veer_epsilon = 1.1920929e-7; // the distance from 1 to the next number
+const float veer_largest = 3.40282346638528859e38; // the largest finite number
+const float veer_range_limit = 1.0e15; // the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+const float veer_range_limit_squared = 9.9999994e29; // range_limit * range_limit in float; a compiler might compute the product in double
 
-// Infinity, which no literal spells.
+// Infinity, which has no literal.
 float veer_infinity() {
     return uintBitsToFloat(0x7f800000u);
 }
@@ -31,24 +31,24 @@ float veer_select(bool mask, float a, float b) {
     return mask ? a : b;
 }
 
-// a < b ? a : b, and so b where the two are equal, or not comparable.
+// The smaller of two numbers: a < b ? a : b, and so b where the two are equal or one is NaN.
 float veer_minimum(float a, float b) {
     precise bool first = a < b;
     return first ? a : b;
 }
 
-// a > b ? a : b, and so b where the two are equal, or not comparable.
+// The larger of two numbers: a > b ? a : b, and so b where the two are equal or one is NaN.
 float veer_maximum(float a, float b) {
     precise bool first = a > b;
     return first ? a : b;
 }
 
-// x kept within [low, high]; low where the bounds cross.
+// x clamped to [low, high]; low where low > high.
 float veer_clamp(float x, float low, float high) {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// a / b, and 0 where b is below the smallest normal number: the divisor is made safe before the division.
+// a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 float veer_ratio(float a, float b) {
     precise float result = (b >= veer_smallest_normal ? a : 0.0) / veer_maximum(b, veer_smallest_normal);
     return result;
@@ -59,22 +59,22 @@ float veer_sign_of(float x) {
     return x < 0.0 ? -1.0 : 1.0;
 }
 
-// 0 - x, of which -0 is no answer, written so that no compiler takes it for -x.
+// 0 - x, which is never -0, in a form that no compiler replaces by -x.
 float veer_negative(float x) {
     return x == 0.0 ? 0.0 : -x;
 }
 
-// The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
+// x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22.
 float veer_nearest_whole(float x) {
     return float(int(roundEven(x)));
 }
 
-// x without its fraction, and never -0; for |x| < 2^31.
+// x truncated to an integer, never -0; for |x| < 2^31.
 float veer_whole_part(float x) {
     return float(int(x));
 }
 
-// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
+// x rounded to half its bits, 12 of 24, so that a product of two such numbers is exact.
 float veer_leading_half(float x) {
     precise float result = uintBitsToFloat((floatBitsToUint(x) + 0x800u) & 0xfffff000u);
     return result;
@@ -108,7 +108,7 @@ vec3 veer_opposite(vec3 v) {
     return vec3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
-// a.x b.x + a.y b.y [+ a.z b.z], added in this order.
+// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
 float veer_dot(vec2 a, vec2 b) {
     precise float result = a.x * b.x + a.y * b.y;
     return result;
@@ -118,7 +118,7 @@ float veer_dot(vec3 a, vec3 b) {
     return result;
 }
 
-// |v|^2.
+// The squared length |v|^2.
 float veer_length_squared(vec2 v) {
     return veer_dot(v, v);
 }
@@ -126,7 +126,7 @@ float veer_length_squared(vec3 v) {
     return veer_dot(v, v);
 }
 
-// |v|.
+// The length |v|.
 float veer_length(vec2 v) {
     return sqrt(veer_dot(v, v));
 }
@@ -134,7 +134,7 @@ float veer_length(vec3 v) {
     return sqrt(veer_dot(v, v));
 }
 
-// |a - b|.
+// The distance |a - b|.
 float veer_distance(vec2 a, vec2 b) {
     precise float result = veer_length(a - b);
     return result;
@@ -144,7 +144,7 @@ float veer_distance(vec3 a, vec3 b) {
     return result;
 }
 
-// 1 / |v|, and 0 where |v| is 0.
+// 1 / |v|, or 0 where |v|^2 is below the smallest normal number.
 float veer_inverse_length(vec2 v) {
     return sqrt(veer_ratio(1.0, veer_dot(v, v)));
 }
@@ -152,7 +152,7 @@ float veer_inverse_length(vec3 v) {
     return sqrt(veer_ratio(1.0, veer_dot(v, v)));
 }
 
-// The cross product: in the plane the number a.x b.y - a.y b.x.
+// The cross product; in the plane the number a.x b.y - a.y b.x.
 float veer_cross(vec2 a, vec2 b) {
     precise float result = a.x * b.y - a.y * b.x;
     return result;
@@ -162,7 +162,7 @@ vec3 veer_cross(vec3 a, vec3 b) {
     return result;
 }
 
-// v / |v|; fallback, as it is, where |v| is 0.
+// The unit vector along v: v / |v|; `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 vec2 veer_normalize_or(vec2 v, vec2 fallback) {
     precise float scale = veer_inverse_length(v);
     precise vec2 result = scale > 0.0 ? v * scale : fallback;
@@ -174,7 +174,7 @@ vec3 veer_normalize_or(vec3 v, vec3 fallback) {
     return result;
 }
 
-// v shortened to max_length where it is longer. max_length <= 0 gives zero.
+// v shortened to max_length where v is longer; zero where max_length <= 0.
 vec2 veer_truncate(vec2 v, float max_length) {
     precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
     precise vec2 result = v * (veer_maximum(max_length, 0.0) / longest);
@@ -186,7 +186,7 @@ vec3 veer_truncate(vec3 v, float max_length) {
     return result;
 }
 
-// The part of v along a unit vector.
+// The component of v along a unit vector.
 vec2 veer_project(vec2 v, vec2 unit) {
     precise vec2 result = unit * veer_dot(v, unit);
     return result;
@@ -196,7 +196,7 @@ vec3 veer_project(vec3 v, vec3 unit) {
     return result;
 }
 
-// The part of v across a unit vector.
+// The component of v at a right angle to a unit vector.
 vec2 veer_reject(vec2 v, vec2 unit) {
     precise vec2 result = v - veer_project(v, unit);
     return result;
@@ -206,7 +206,7 @@ vec3 veer_reject(vec3 v, vec3 unit) {
     return result;
 }
 
-// The part of v across a heading of any length, at a right angle to it however nearly parallel the two are; v where the heading is zero.
+// The component of v at a right angle to a heading of any length, however nearly parallel the two are; v where the heading is zero.
 vec2 veer_lateral(vec2 v, vec2 heading) {
     precise float squared = veer_length_squared(heading);
     precise vec2 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
@@ -238,7 +238,7 @@ vec3 veer_lateral(vec3 v, vec3 heading) {
     return result;
 }
 
-// A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
+// A vector at a right angle to v, of a length from 0.8 |v| to |v|; zero where v is zero. In the plane, v turned by +90 degrees.
 vec2 veer_orthogonal(vec2 v) {
     return vec2(veer_negative(v.y), v.x);
 }
@@ -249,7 +249,7 @@ vec3 veer_orthogonal(vec3 v) {
     return abs(v.z) <= veer_minimum(size_x, size_y) ? vec3(veer_negative(v.y), v.x, 0.0) : about_x_or_y;
 }
 
-// orthogonal(v) at length 1; the first axis for a zero v.
+// A unit vector at a right angle to v: orthogonal(v) scaled to length 1; the first axis where v is zero.
 vec2 veer_perpendicular(vec2 v) {
     return veer_normalize_or(veer_orthogonal(v), vec2(1.0, 0.0));
 }
@@ -286,7 +286,7 @@ float veer_difference_of_products(float a, float b, float c, float d) {
 
 // ---- trigonometry.hpp ----
 
-// Built from + - * and exact operations, because the functions of a device are not the same on any two.
+// These functions use + - * and exact operations only, because sine and cosine differ from device to device.
 
 // Sine and cosine of one angle.
 struct veer_SineCosine {
@@ -294,7 +294,7 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// angle - quarters pi/2 in two words, after Cody and Waite.
+// angle - quarters pi/2 as two words, high + low (Cody and Waite).
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -305,7 +305,7 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return veer_DoubleWord(high, result_low);
 }
 
-// An angle of more than 2^11 turns less most of them, all others as they are. Angles beyond 2^30 count as 2^30.
+// The angle without most of its turns where it has more than 2^11; else the angle itself. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     if (!(abs(angle) > 12868.0)) {
         return angle;
@@ -319,7 +319,7 @@ float veer_fewer_turns(float angle) {
     return rest;
 }
 
-// Sine and cosine of high + low, for |high| <= 0.787.
+// Sine and cosine of high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     precise float square = high * high;
     precise float sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
@@ -330,7 +330,7 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     return veer_SineCosine(sine, cosine);
 }
 
-// Sine and cosine of an angle [rad], within 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
+// Sine and cosine of an angle [rad]. Error: 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
 veer_SineCosine veer_sin_cos(float angle) {
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
@@ -340,7 +340,7 @@ veer_SineCosine veer_sin_cos(float angle) {
     veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
     veer_SineCosine octant = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters to the nearest whole turn: -2 .. 2
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
     precise float sine = cosine_of_quarters * octant.sine + sine_of_quarters * octant.cosine;
@@ -348,13 +348,13 @@ veer_SineCosine veer_sin_cos(float angle) {
     return veer_SineCosine(sine, cosine);
 }
 
-// (atan t - t) / t^3 out of t^2, for |t| <= tan(pi/8).
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8).
 float veer_arc_tangent_series(float square) {
     precise float result = -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
     return result;
 }
 
-// The angle in [0, pi] of the point (x, y) above the x axis, atan2(y, x) for y >= 0, within 2 ulp; 0 at the origin.
+// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y); 0 at the origin. Error: 2 ulp.
 float veer_arc_tangent(float y, float x) {
     precise float size = abs(x);
     precise float longer = veer_maximum(y, size);
@@ -367,7 +367,7 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is so many pi/4 and signed_tangent's own angle
+    precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is eighths pi/4 plus the arc tangent of signed_tangent
     precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + rest);
     return result;
@@ -375,7 +375,7 @@ float veer_arc_tangent(float y, float x) {
 
 // ---- rotation.hpp ----
 
-// A vector scaled by a power of two, so that its products with another such vector stay in range.
+// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     vec2 vector_part;
     float unscale; // 1 / the scale
@@ -404,7 +404,7 @@ veer_Scaled3 veer_scaled(vec3 v) {
     return veer_Scaled3(result_vector_part, unscale);
 }
 
-// |a x b| to full accuracy, however nearly parallel the two are; for scaled vectors.
+// |a x b| of scaled vectors to full accuracy, however nearly parallel a and b are.
 float veer_cross_length(vec2 a, vec2 b) {
     return abs(veer_difference_of_products(a.x, b.y, a.y, b.x));
 }
@@ -418,7 +418,7 @@ float veer_cross_length(vec3 a, vec3 b) {
     return result;
 }
 
-// |a x b| by the formula as it stands.
+// |a x b| by the plain formula.
 float veer_length_of_cross(vec2 a, vec2 b) {
     return abs(veer_cross(a, b));
 }
@@ -426,21 +426,21 @@ float veer_length_of_cross(vec3 a, vec3 b) {
     return veer_length(veer_cross(a, b));
 }
 
-// How far a turn towards a goal goes: the goal's own angle, or max_angle where that is less.
+// A turn towards a goal by at most max_angle.
 struct veer_Turn {
     bool arrives; // the goal is within max_angle
-    float sine; // of max_angle, kept within [0, pi]
+    float sine; // of max_angle, clamped to [0, pi]
     float cosine;
 };
 
-// The turn towards a goal seen at (ahead, aside), aside >= 0, by at most max_angle.
+// The turn by at most max_angle towards a goal whose direction is (ahead, aside), aside >= 0.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine most = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     precise float positive_sine = veer_maximum(most.sine, 0.0);
     return veer_Turn(max_angle >= 3.1415927 || aside * most.cosine < ahead * positive_sine, positive_sine, most.cosine);
 }
 
-// The angle between two vectors, accurate at every angle; 0 where either is zero.
+// The angle between two vectors of any length, accurate also near 0 and pi; 0 where either vector is zero.
 // @return in [0, pi]  [rad]
 float veer_angle_between(vec2 a, vec2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
@@ -479,7 +479,7 @@ float veer_heading_angle(vec2 v) {
     return veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? veer_negative(angle) : angle) : 0.0;
 }
 
-// The unit vector at an angle [rad] from +x towards +y: (cos, sin).
+// The unit vector at an angle [rad] from +x towards +y: (cos(angle), sin(angle)).
 vec2 veer_unit_vector(float angle) {
     veer_SineCosine turn = veer_sin_cos(angle);
     return vec2(turn.cosine, turn.sine);
@@ -492,7 +492,7 @@ float veer_less_turns(float angle, float turns) {
     return result;
 }
 
-// The angle of the same direction within (-pi, pi]  [rad]. How far to turn, the short way round, is wrap_angle(wanted - present).
+// The angle in (-pi, pi] of the same direction  [rad]. The shortest turn from one angle to another is wrap_angle(to - from).
 float veer_wrap_angle(float angle) {
     precise float pi = 3.1415927;
     precise float rest = veer_fewer_turns(angle);
@@ -505,7 +505,7 @@ float veer_wrap_angle(float angle) {
     return wrapped <= -pi ? pi : wrapped;
 }
 
-// v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
+// v rotated about an axis of any length by an angle [rad], by Rodrigues' formula; v, unchanged, where the axis is zero.
 vec3 veer_rotate(vec3 v, vec3 axis, float angle) {
     precise float scale = veer_inverse_length(axis);
     precise vec3 k = axis * scale;
@@ -514,15 +514,15 @@ vec3 veer_rotate(vec3 v, vec3 axis, float angle) {
     return scale > 0.0 ? turned : v;
 }
 
-// v turned in the plane, from +x towards +y, by an angle [rad].
+// v rotated in the plane by an angle [rad], from +x towards +y.
 vec2 veer_rotate(vec2 v, float angle) {
     veer_SineCosine turn = veer_sin_cos(angle);
     precise vec2 result = v * turn.cosine + veer_orthogonal(v) * turn.sine;
     return result;
 }
 
-// v turned towards `direction` by at most max_angle [rad], its length kept; within reach it lands exactly.
-// Exactly opposite, it turns towards perpendicular(v). v or direction zero: v unchanged.
+// v rotated towards `direction` by at most max_angle [rad], with its length kept; a direction within max_angle is reached.
+// A direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v or the direction is zero.
 vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
     precise float speed = veer_length(v);
     precise float inverse_goal = veer_inverse_length(direction);
@@ -550,8 +550,8 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
-// v turned towards `direction` by its two angles: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; its length stays.
-// Exactly opposite yaw turns towards cross(up, v). v, direction or up zero: v unchanged.
+// v turned towards `direction`: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; the length of v is kept.
+// Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is zero.
 vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch, vec3 up) {
     precise vec3 axis = veer_normalize_or(up, vec3(0.0, 0.0, 0.0));
     precise vec3 start = veer_normalize_or(v, vec3(0.0, 0.0, 0.0));
@@ -585,7 +585,7 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
     return turns ? turned : v;
 }
-// In the plane there is no pitch: turn_towards by another name.
+// turn_towards(v, direction, max_yaw): the plane has no pitch.
 vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }

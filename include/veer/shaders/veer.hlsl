@@ -10,12 +10,12 @@
 // ---- scalar.hpp ----
 
 static const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
-static const float veer_epsilon = 1.1920929e-7; // from 1 to the next number
-static const float veer_largest = 3.40282346638528859e38; // the largest number that is not infinite
-static const float veer_range_limit = 1.0e15; // lengths, speeds and forces may have components up to this, times and gains up to 1e6
-static const float veer_range_limit_squared = 9.9999994e29; // as float computes it: a compiler might in double
+static const float veer_epsilon = 1.1920929e-7; // the distance from 1 to the next number
+static const float veer_largest = 3.40282346638528859e38; // the largest finite number
+static const float veer_range_limit = 1.0e15; // the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+static const float veer_range_limit_squared = 9.9999994e29; // range_limit * range_limit in float; a compiler might compute the product in double
 
-// Infinity, which no literal spells.
+// Infinity, which has no literal.
 float veer_infinity() {
     return asfloat(0x7f800000u);
 }
@@ -25,24 +25,24 @@ float veer_select(bool mask, float a, float b) {
     return mask ? a : b;
 }
 
-// a < b ? a : b, and so b where the two are equal, or not comparable.
+// The smaller of two numbers: a < b ? a : b, and so b where the two are equal or one is NaN.
 float veer_minimum(float a, float b) {
     precise bool first = a < b;
     return first ? a : b;
 }
 
-// a > b ? a : b, and so b where the two are equal, or not comparable.
+// The larger of two numbers: a > b ? a : b, and so b where the two are equal or one is NaN.
 float veer_maximum(float a, float b) {
     precise bool first = a > b;
     return first ? a : b;
 }
 
-// x kept within [low, high]; low where the bounds cross.
+// x clamped to [low, high]; low where low > high.
 float veer_clamp(float x, float low, float high) {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// a / b, and 0 where b is below the smallest normal number: the divisor is made safe before the division.
+// a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 float veer_ratio(float a, float b) {
     precise float result = (b >= veer_smallest_normal ? a : 0.0) / veer_maximum(b, veer_smallest_normal);
     return result;
@@ -53,22 +53,22 @@ float veer_sign_of(float x) {
     return x < 0.0 ? -1.0 : 1.0;
 }
 
-// 0 - x, of which -0 is no answer, written so that no compiler takes it for -x.
+// 0 - x, which is never -0, in a form that no compiler replaces by -x.
 float veer_negative(float x) {
     return x == 0.0 ? 0.0 : -x;
 }
 
-// The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
+// x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22.
 float veer_nearest_whole(float x) {
     return float(int(round(x)));
 }
 
-// x without its fraction, and never -0; for |x| < 2^31.
+// x truncated to an integer, never -0; for |x| < 2^31.
 float veer_whole_part(float x) {
     return float(int(x));
 }
 
-// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
+// x rounded to half its bits, 12 of 24, so that a product of two such numbers is exact.
 float veer_leading_half(float x) {
     precise float result = asfloat((asuint(x) + 0x800u) & 0xfffff000u);
     return result;
@@ -102,7 +102,7 @@ float3 veer_opposite(float3 v) {
     return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
-// a.x b.x + a.y b.y [+ a.z b.z], added in this order.
+// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
 float veer_dot(float2 a, float2 b) {
     precise float result = a.x * b.x + a.y * b.y;
     return result;
@@ -112,7 +112,7 @@ float veer_dot(float3 a, float3 b) {
     return result;
 }
 
-// |v|^2.
+// The squared length |v|^2.
 float veer_length_squared(float2 v) {
     return veer_dot(v, v);
 }
@@ -120,7 +120,7 @@ float veer_length_squared(float3 v) {
     return veer_dot(v, v);
 }
 
-// |v|.
+// The length |v|.
 float veer_length(float2 v) {
     return sqrt(veer_dot(v, v));
 }
@@ -128,7 +128,7 @@ float veer_length(float3 v) {
     return sqrt(veer_dot(v, v));
 }
 
-// |a - b|.
+// The distance |a - b|.
 float veer_distance(float2 a, float2 b) {
     precise float result = veer_length(a - b);
     return result;
@@ -138,7 +138,7 @@ float veer_distance(float3 a, float3 b) {
     return result;
 }
 
-// 1 / |v|, and 0 where |v| is 0.
+// 1 / |v|, or 0 where |v|^2 is below the smallest normal number.
 float veer_inverse_length(float2 v) {
     return sqrt(veer_ratio(1.0, veer_dot(v, v)));
 }
@@ -146,7 +146,7 @@ float veer_inverse_length(float3 v) {
     return sqrt(veer_ratio(1.0, veer_dot(v, v)));
 }
 
-// The cross product: in the plane the number a.x b.y - a.y b.x.
+// The cross product; in the plane the number a.x b.y - a.y b.x.
 float veer_cross(float2 a, float2 b) {
     precise float result = a.x * b.y - a.y * b.x;
     return result;
@@ -156,7 +156,7 @@ float3 veer_cross(float3 a, float3 b) {
     return result;
 }
 
-// v / |v|; fallback, as it is, where |v| is 0.
+// The unit vector along v: v / |v|; `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 float2 veer_normalize_or(float2 v, float2 fallback) {
     precise float scale = veer_inverse_length(v);
     precise float2 result = scale > 0.0 ? v * scale : fallback;
@@ -168,7 +168,7 @@ float3 veer_normalize_or(float3 v, float3 fallback) {
     return result;
 }
 
-// v shortened to max_length where it is longer. max_length <= 0 gives zero.
+// v shortened to max_length where v is longer; zero where max_length <= 0.
 float2 veer_truncate(float2 v, float max_length) {
     precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
     precise float2 result = v * (veer_maximum(max_length, 0.0) / longest);
@@ -180,7 +180,7 @@ float3 veer_truncate(float3 v, float max_length) {
     return result;
 }
 
-// The part of v along a unit vector.
+// The component of v along a unit vector.
 float2 veer_project(float2 v, float2 unit) {
     precise float2 result = unit * veer_dot(v, unit);
     return result;
@@ -190,7 +190,7 @@ float3 veer_project(float3 v, float3 unit) {
     return result;
 }
 
-// The part of v across a unit vector.
+// The component of v at a right angle to a unit vector.
 float2 veer_reject(float2 v, float2 unit) {
     precise float2 result = v - veer_project(v, unit);
     return result;
@@ -200,7 +200,7 @@ float3 veer_reject(float3 v, float3 unit) {
     return result;
 }
 
-// The part of v across a heading of any length, at a right angle to it however nearly parallel the two are; v where the heading is zero.
+// The component of v at a right angle to a heading of any length, however nearly parallel the two are; v where the heading is zero.
 float2 veer_lateral(float2 v, float2 heading) {
     precise float squared = veer_length_squared(heading);
     precise float2 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
@@ -232,7 +232,7 @@ float3 veer_lateral(float3 v, float3 heading) {
     return result;
 }
 
-// A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
+// A vector at a right angle to v, of a length from 0.8 |v| to |v|; zero where v is zero. In the plane, v turned by +90 degrees.
 float2 veer_orthogonal(float2 v) {
     return float2(veer_negative(v.y), v.x);
 }
@@ -243,7 +243,7 @@ float3 veer_orthogonal(float3 v) {
     return abs(v.z) <= veer_minimum(size_x, size_y) ? float3(veer_negative(v.y), v.x, 0.0) : about_x_or_y;
 }
 
-// orthogonal(v) at length 1; the first axis for a zero v.
+// A unit vector at a right angle to v: orthogonal(v) scaled to length 1; the first axis where v is zero.
 float2 veer_perpendicular(float2 v) {
     return veer_normalize_or(veer_orthogonal(v), float2(1.0, 0.0));
 }
@@ -283,7 +283,7 @@ float veer_difference_of_products(float a, float b, float c, float d) {
 
 // ---- trigonometry.hpp ----
 
-// Built from + - * and exact operations, because the functions of a device are not the same on any two.
+// These functions use + - * and exact operations only, because sine and cosine differ from device to device.
 
 // Sine and cosine of one angle.
 struct veer_SineCosine {
@@ -291,7 +291,7 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// angle - quarters pi/2 in two words, after Cody and Waite.
+// angle - quarters pi/2 as two words, high + low (Cody and Waite).
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
@@ -305,7 +305,7 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return result;
 }
 
-// An angle of more than 2^11 turns less most of them, all others as they are. Angles beyond 2^30 count as 2^30.
+// The angle without most of its turns where it has more than 2^11; else the angle itself. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     if (!(abs(angle) > 12868.0)) {
         return angle;
@@ -319,7 +319,7 @@ float veer_fewer_turns(float angle) {
     return rest;
 }
 
-// Sine and cosine of high + low, for |high| <= 0.787.
+// Sine and cosine of high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     precise float square = high * high;
     precise float sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
@@ -333,7 +333,7 @@ veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     return result;
 }
 
-// Sine and cosine of an angle [rad], within 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
+// Sine and cosine of an angle [rad]. Error: 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
 veer_SineCosine veer_sin_cos(float angle) {
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
@@ -343,7 +343,7 @@ veer_SineCosine veer_sin_cos(float angle) {
     veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
     veer_SineCosine octant = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters to the nearest whole turn: -2 .. 2
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
     precise float sine = cosine_of_quarters * octant.sine + sine_of_quarters * octant.cosine;
@@ -354,13 +354,13 @@ veer_SineCosine veer_sin_cos(float angle) {
     return result;
 }
 
-// (atan t - t) / t^3 out of t^2, for |t| <= tan(pi/8).
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8).
 float veer_arc_tangent_series(float square) {
     precise float result = -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
     return result;
 }
 
-// The angle in [0, pi] of the point (x, y) above the x axis, atan2(y, x) for y >= 0, within 2 ulp; 0 at the origin.
+// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y); 0 at the origin. Error: 2 ulp.
 float veer_arc_tangent(float y, float x) {
     precise float size = abs(x);
     precise float longer = veer_maximum(y, size);
@@ -373,7 +373,7 @@ float veer_arc_tangent(float y, float x) {
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is so many pi/4 and signed_tangent's own angle
+    precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is eighths pi/4 plus the arc tangent of signed_tangent
     precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + rest);
     return result;
@@ -381,7 +381,7 @@ float veer_arc_tangent(float y, float x) {
 
 // ---- rotation.hpp ----
 
-// A vector scaled by a power of two, so that its products with another such vector stay in range.
+// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     float2 vector_part;
     float unscale; // 1 / the scale
@@ -416,7 +416,7 @@ veer_Scaled3 veer_scaled(float3 v) {
     return result;
 }
 
-// |a x b| to full accuracy, however nearly parallel the two are; for scaled vectors.
+// |a x b| of scaled vectors to full accuracy, however nearly parallel a and b are.
 float veer_cross_length(float2 a, float2 b) {
     return abs(veer_difference_of_products(a.x, b.y, a.y, b.x));
 }
@@ -430,7 +430,7 @@ float veer_cross_length(float3 a, float3 b) {
     return result;
 }
 
-// |a x b| by the formula as it stands.
+// |a x b| by the plain formula.
 float veer_length_of_cross(float2 a, float2 b) {
     return abs(veer_cross(a, b));
 }
@@ -438,14 +438,14 @@ float veer_length_of_cross(float3 a, float3 b) {
     return veer_length(veer_cross(a, b));
 }
 
-// How far a turn towards a goal goes: the goal's own angle, or max_angle where that is less.
+// A turn towards a goal by at most max_angle.
 struct veer_Turn {
     bool arrives; // the goal is within max_angle
-    float sine; // of max_angle, kept within [0, pi]
+    float sine; // of max_angle, clamped to [0, pi]
     float cosine;
 };
 
-// The turn towards a goal seen at (ahead, aside), aside >= 0, by at most max_angle.
+// The turn by at most max_angle towards a goal whose direction is (ahead, aside), aside >= 0.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine most = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     precise float positive_sine = veer_maximum(most.sine, 0.0);
@@ -456,7 +456,7 @@ veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     return result;
 }
 
-// The angle between two vectors, accurate at every angle; 0 where either is zero.
+// The angle between two vectors of any length, accurate also near 0 and pi; 0 where either vector is zero.
 // @return in [0, pi]  [rad]
 float veer_angle_between(float2 a, float2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
@@ -495,7 +495,7 @@ float veer_heading_angle(float2 v) {
     return veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? veer_negative(angle) : angle) : 0.0;
 }
 
-// The unit vector at an angle [rad] from +x towards +y: (cos, sin).
+// The unit vector at an angle [rad] from +x towards +y: (cos(angle), sin(angle)).
 float2 veer_unit_vector(float angle) {
     veer_SineCosine turn = veer_sin_cos(angle);
     return float2(turn.cosine, turn.sine);
@@ -508,7 +508,7 @@ float veer_less_turns(float angle, float turns) {
     return result;
 }
 
-// The angle of the same direction within (-pi, pi]  [rad]. How far to turn, the short way round, is wrap_angle(wanted - present).
+// The angle in (-pi, pi] of the same direction  [rad]. The shortest turn from one angle to another is wrap_angle(to - from).
 float veer_wrap_angle(float angle) {
     precise float pi = 3.1415927;
     precise float rest = veer_fewer_turns(angle);
@@ -521,7 +521,7 @@ float veer_wrap_angle(float angle) {
     return wrapped <= -pi ? pi : wrapped;
 }
 
-// v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
+// v rotated about an axis of any length by an angle [rad], by Rodrigues' formula; v, unchanged, where the axis is zero.
 float3 veer_rotate(float3 v, float3 axis, float angle) {
     precise float scale = veer_inverse_length(axis);
     precise float3 k = axis * scale;
@@ -530,15 +530,15 @@ float3 veer_rotate(float3 v, float3 axis, float angle) {
     return scale > 0.0 ? turned : v;
 }
 
-// v turned in the plane, from +x towards +y, by an angle [rad].
+// v rotated in the plane by an angle [rad], from +x towards +y.
 float2 veer_rotate(float2 v, float angle) {
     veer_SineCosine turn = veer_sin_cos(angle);
     precise float2 result = v * turn.cosine + veer_orthogonal(v) * turn.sine;
     return result;
 }
 
-// v turned towards `direction` by at most max_angle [rad], its length kept; within reach it lands exactly.
-// Exactly opposite, it turns towards perpendicular(v). v or direction zero: v unchanged.
+// v rotated towards `direction` by at most max_angle [rad], with its length kept; a direction within max_angle is reached.
+// A direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v or the direction is zero.
 float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
     precise float speed = veer_length(v);
     precise float inverse_goal = veer_inverse_length(direction);
@@ -566,8 +566,8 @@ float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
-// v turned towards `direction` by its two angles: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; its length stays.
-// Exactly opposite yaw turns towards cross(up, v). v, direction or up zero: v unchanged.
+// v turned towards `direction`: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; the length of v is kept.
+// Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is zero.
 float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_pitch, float3 up) {
     precise float3 axis = veer_normalize_or(up, float3(0.0, 0.0, 0.0));
     precise float3 start = veer_normalize_or(v, float3(0.0, 0.0, 0.0));
@@ -601,7 +601,7 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
     return turns ? turned : v;
 }
-// In the plane there is no pitch: turn_towards by another name.
+// turn_towards(v, direction, max_yaw): the plane has no pitch.
 float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }

@@ -8,12 +8,12 @@
 // ---- scalar.hpp ----
 
 const veer_smallest_normal: f32 = 1.1754944e-38; // a squared length below it counts as zero
-const veer_epsilon: f32 = 1.1920929e-7; // from 1 to the next number
-const veer_largest: f32 = 3.40282346638528859e38; // the largest number that is not infinite
-const veer_range_limit: f32 = 1.0e15; // lengths, speeds and forces may have components up to this, times and gains up to 1e6
-const veer_range_limit_squared: f32 = 9.9999994e29; // as float computes it: a compiler might in double
+const veer_epsilon: f32 = 1.1920929e-7; // the distance from 1 to the next number
+const veer_largest: f32 = 3.40282346638528859e38; // the largest finite number
+const veer_range_limit: f32 = 1.0e15; // the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+const veer_range_limit_squared: f32 = 9.9999994e29; // range_limit * range_limit in float; a compiler might compute the product in double
 
-// Infinity, which no literal spells.
+// Infinity, which has no literal.
 fn veer_infinity() -> f32 {
     var bits = 0x7f800000u;
     return bitcast<f32>(bits);
@@ -24,24 +24,24 @@ fn veer_select(mask: bool, a: f32, b: f32) -> f32 {
     return select(b, a, mask);
 }
 
-// a < b ? a : b, and so b where the two are equal, or not comparable.
+// The smaller of two numbers: a < b ? a : b, and so b where the two are equal or one is NaN.
 fn veer_minimum(a: f32, b: f32) -> f32 {
     let first = a < b;
     return select(b, a, first);
 }
 
-// a > b ? a : b, and so b where the two are equal, or not comparable.
+// The larger of two numbers: a > b ? a : b, and so b where the two are equal or one is NaN.
 fn veer_maximum(a: f32, b: f32) -> f32 {
     let first = a > b;
     return select(b, a, first);
 }
 
-// x kept within [low, high]; low where the bounds cross.
+// x clamped to [low, high]; low where low > high.
 fn veer_clamp(x: f32, low: f32, high: f32) -> f32 {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
-// a / b, and 0 where b is below the smallest normal number: the divisor is made safe before the division.
+// a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 fn veer_ratio(a: f32, b: f32) -> f32 {
     return (select(0.0, a, b >= veer_smallest_normal)) / veer_maximum(b, veer_smallest_normal);
 }
@@ -51,22 +51,22 @@ fn veer_sign_of(x: f32) -> f32 {
     return select(1.0, -1.0, x < 0.0);
 }
 
-// 0 - x, of which -0 is no answer, written so that no compiler takes it for -x.
+// 0 - x, which is never -0, in a form that no compiler replaces by -x.
 fn veer_negative(x: f32) -> f32 {
     return select(-x, 0.0, x == 0.0);
 }
 
-// The whole number nearest to x, the even one of two, and never -0; for |x| < 2^22.
+// x rounded to the nearest integer, ties to even, never -0; for |x| < 2^22.
 fn veer_nearest_whole(x: f32) -> f32 {
     return f32(i32(round(x)));
 }
 
-// x without its fraction, and never -0; for |x| < 2^31.
+// x truncated to an integer, never -0; for |x| < 2^31.
 fn veer_whole_part(x: f32) -> f32 {
     return f32(i32(x));
 }
 
-// x rounded to half its bits, 12 of 24: a product of two such numbers is exact.
+// x rounded to half its bits, 12 of 24, so that a product of two such numbers is exact.
 fn veer_leading_half(x: f32) -> f32 {
     return bitcast<f32>((bitcast<u32>(x) + 0x800u) & 0xfffff000u);
 }
@@ -99,7 +99,7 @@ fn veer_opposite3(v: vec3f) -> vec3f {
     return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
 }
 
-// a.x b.x + a.y b.y [+ a.z b.z], added in this order.
+// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
 fn veer_dot2(a: vec2f, b: vec2f) -> f32 {
     return a.x * b.x + a.y * b.y;
 }
@@ -107,7 +107,7 @@ fn veer_dot3(a: vec3f, b: vec3f) -> f32 {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-// |v|^2.
+// The squared length |v|^2.
 fn veer_length_squared2(v: vec2f) -> f32 {
     return veer_dot2(v, v);
 }
@@ -115,7 +115,7 @@ fn veer_length_squared3(v: vec3f) -> f32 {
     return veer_dot3(v, v);
 }
 
-// |v|.
+// The length |v|.
 fn veer_length2(v: vec2f) -> f32 {
     return sqrt(veer_dot2(v, v));
 }
@@ -123,7 +123,7 @@ fn veer_length3(v: vec3f) -> f32 {
     return sqrt(veer_dot3(v, v));
 }
 
-// |a - b|.
+// The distance |a - b|.
 fn veer_distance2(a: vec2f, b: vec2f) -> f32 {
     return veer_length2(a - b);
 }
@@ -131,7 +131,7 @@ fn veer_distance3(a: vec3f, b: vec3f) -> f32 {
     return veer_length3(a - b);
 }
 
-// 1 / |v|, and 0 where |v| is 0.
+// 1 / |v|, or 0 where |v|^2 is below the smallest normal number.
 fn veer_inverse_length2(v: vec2f) -> f32 {
     return sqrt(veer_ratio(1.0, veer_dot2(v, v)));
 }
@@ -139,7 +139,7 @@ fn veer_inverse_length3(v: vec3f) -> f32 {
     return sqrt(veer_ratio(1.0, veer_dot3(v, v)));
 }
 
-// The cross product: in the plane the number a.x b.y - a.y b.x.
+// The cross product; in the plane the number a.x b.y - a.y b.x.
 fn veer_cross2(a: vec2f, b: vec2f) -> f32 {
     return a.x * b.y - a.y * b.x;
 }
@@ -147,7 +147,7 @@ fn veer_cross3(a: vec3f, b: vec3f) -> vec3f {
     return vec3f(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
-// v / |v|; fallback, as it is, where |v| is 0.
+// The unit vector along v: v / |v|; `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 fn veer_normalize_or2(v: vec2f, fallback: vec2f) -> vec2f {
     let scale = veer_inverse_length2(v);
     return select(fallback, v * scale, scale > 0.0);
@@ -157,7 +157,7 @@ fn veer_normalize_or3(v: vec3f, fallback: vec3f) -> vec3f {
     return select(fallback, v * scale, scale > 0.0);
 }
 
-// v shortened to max_length where it is longer. max_length <= 0 gives zero.
+// v shortened to max_length where v is longer; zero where max_length <= 0.
 fn veer_truncate2(v: vec2f, max_length: f32) -> vec2f {
     let longest = veer_maximum(veer_length2(v), veer_maximum(max_length, veer_smallest_normal));
     return v * (veer_maximum(max_length, 0.0) / longest);
@@ -167,7 +167,7 @@ fn veer_truncate3(v: vec3f, max_length: f32) -> vec3f {
     return v * (veer_maximum(max_length, 0.0) / longest);
 }
 
-// The part of v along a unit vector.
+// The component of v along a unit vector.
 fn veer_project2(v: vec2f, unit: vec2f) -> vec2f {
     return unit * veer_dot2(v, unit);
 }
@@ -175,7 +175,7 @@ fn veer_project3(v: vec3f, unit: vec3f) -> vec3f {
     return unit * veer_dot3(v, unit);
 }
 
-// The part of v across a unit vector.
+// The component of v at a right angle to a unit vector.
 fn veer_reject2(v: vec2f, unit: vec2f) -> vec2f {
     return v - veer_project2(v, unit);
 }
@@ -183,7 +183,7 @@ fn veer_reject3(v: vec3f, unit: vec3f) -> vec3f {
     return v - veer_project3(v, unit);
 }
 
-// The part of v across a heading of any length, at a right angle to it however nearly parallel the two are; v where the heading is zero.
+// The component of v at a right angle to a heading of any length, however nearly parallel the two are; v where the heading is zero.
 fn veer_lateral2(v: vec2f, heading: vec2f) -> vec2f {
     let squared = veer_length_squared2(heading);
     let once = v - heading * veer_ratio(veer_dot2(v, heading), squared);
@@ -213,7 +213,7 @@ fn veer_lateral3(v: vec3f, heading: vec3f) -> vec3f {
     return select(twice - heading * still_share, vec3f(0.0, 0.0, 0.0), nothing);
 }
 
-// A vector at a right angle to v, 0.8 |v| to |v| long, the same one every time. In the plane v turned by +90 degrees. Zero gives zero.
+// A vector at a right angle to v, of a length from 0.8 |v| to |v|; zero where v is zero. In the plane, v turned by +90 degrees.
 fn veer_orthogonal2(v: vec2f) -> vec2f {
     return vec2f(veer_negative(v.y), v.x);
 }
@@ -224,7 +224,7 @@ fn veer_orthogonal3(v: vec3f) -> vec3f {
     return select(about_x_or_y, vec3f(veer_negative(v.y), v.x, 0.0), abs(v.z) <= veer_minimum(size_x, size_y));
 }
 
-// orthogonal(v) at length 1; the first axis for a zero v.
+// A unit vector at a right angle to v: orthogonal(v) scaled to length 1; the first axis where v is zero.
 fn veer_perpendicular2(v: vec2f) -> vec2f {
     return veer_normalize_or2(veer_orthogonal2(v), vec2f(1.0, 0.0));
 }
@@ -259,7 +259,7 @@ fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
 
 // ---- trigonometry.hpp ----
 
-// Built from + - * and exact operations, because the functions of a device are not the same on any two.
+// These functions use + - * and exact operations only, because sine and cosine differ from device to device.
 
 // Sine and cosine of one angle.
 struct veer_SineCosine {
@@ -267,7 +267,7 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// angle - quarters pi/2 in two words, after Cody and Waite.
+// angle - quarters pi/2 as two words, high + low (Cody and Waite).
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
@@ -277,7 +277,7 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// An angle of more than 2^11 turns less most of them, all others as they are. Angles beyond 2^30 count as 2^30.
+// The angle without most of its turns where it has more than 2^11; else the angle itself. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     if (!(abs(angle) > 12868.0)) {
         return angle;
@@ -291,7 +291,7 @@ fn veer_fewer_turns(angle: f32) -> f32 {
     return rest;
 }
 
-// Sine and cosine of high + low, for |high| <= 0.787.
+// Sine and cosine of high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     let square = high * high;
     let sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
@@ -302,7 +302,7 @@ fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     return veer_SineCosine(sine, cosine);
 }
 
-// Sine and cosine of an angle [rad], within 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
+// Sine and cosine of an angle [rad]. Error: 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     if (!(abs(angle) > 0.785)) {
         return veer_sin_cos_of_octant(angle, 0.0);
@@ -312,7 +312,7 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     let reduced = veer_less_quarters(rest, quarters);
     let octant = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters to the nearest whole turn: -2 .. 2
+    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
     let cosine_of_quarters = 1.0 - abs(to_turn);
     let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
     let sine = cosine_of_quarters * octant.sine + sine_of_quarters * octant.cosine;
@@ -320,12 +320,12 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     return veer_SineCosine(sine, cosine);
 }
 
-// (atan t - t) / t^3 out of t^2, for |t| <= tan(pi/8).
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8).
 fn veer_arc_tangent_series(square: f32) -> f32 {
     return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
 }
 
-// The angle in [0, pi] of the point (x, y) above the x axis, atan2(y, x) for y >= 0, within 2 ulp; 0 at the origin.
+// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y); 0 at the origin. Error: 2 ulp.
 fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let size = abs(x);
     let longer = veer_maximum(y, size);
@@ -338,14 +338,14 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is so many pi/4 and signed_tangent's own angle
+    let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is eighths pi/4 plus the arc tangent of signed_tangent
     let rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + rest);
 }
 
 // ---- rotation.hpp ----
 
-// A vector scaled by a power of two, so that its products with another such vector stay in range.
+// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
 struct veer_Scaled2 {
     vector_part: vec2f,
     unscale: f32, // 1 / the scale
@@ -372,7 +372,7 @@ fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
     return veer_Scaled3(v * scale, unscale);
 }
 
-// |a x b| to full accuracy, however nearly parallel the two are; for scaled vectors.
+// |a x b| of scaled vectors to full accuracy, however nearly parallel a and b are.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
     return abs(veer_difference_of_products(a.x, b.y, a.y, b.x));
 }
@@ -385,7 +385,7 @@ fn veer_cross_length3(a: vec3f, b: vec3f) -> f32 {
     return most * veer_length3(vec3f(x / divisor, y / divisor, z / divisor));
 }
 
-// |a x b| by the formula as it stands.
+// |a x b| by the plain formula.
 fn veer_length_of_cross2(a: vec2f, b: vec2f) -> f32 {
     return abs(veer_cross2(a, b));
 }
@@ -393,21 +393,21 @@ fn veer_length_of_cross3(a: vec3f, b: vec3f) -> f32 {
     return veer_length3(veer_cross3(a, b));
 }
 
-// How far a turn towards a goal goes: the goal's own angle, or max_angle where that is less.
+// A turn towards a goal by at most max_angle.
 struct veer_Turn {
     arrives: bool, // the goal is within max_angle
-    sine: f32, // of max_angle, kept within [0, pi]
+    sine: f32, // of max_angle, clamped to [0, pi]
     cosine: f32,
 }
 
-// The turn towards a goal seen at (ahead, aside), aside >= 0, by at most max_angle.
+// The turn by at most max_angle towards a goal whose direction is (ahead, aside), aside >= 0.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let most = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     let positive_sine = veer_maximum(most.sine, 0.0);
     return veer_Turn(max_angle >= 3.1415927 || aside * most.cosine < ahead * positive_sine, positive_sine, most.cosine);
 }
 
-// The angle between two vectors, accurate at every angle; 0 where either is zero.
+// The angle between two vectors of any length, accurate also near 0 and pi; 0 where either vector is zero.
 // @return in [0, pi]  [rad]
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
@@ -446,7 +446,7 @@ fn veer_heading_angle2(v: vec2f) -> f32 {
     return select(0.0, select(angle, veer_negative(angle), v.y < 0.0), veer_length_squared2(v) >= veer_smallest_normal);
 }
 
-// The unit vector at an angle [rad] from +x towards +y: (cos, sin).
+// The unit vector at an angle [rad] from +x towards +y: (cos(angle), sin(angle)).
 fn veer_unit_vector2(angle: f32) -> vec2f {
     let turn = veer_sin_cos(angle);
     return vec2f(turn.cosine, turn.sine);
@@ -458,7 +458,7 @@ fn veer_less_turns(angle: f32, turns: f32) -> f32 {
     return reduced.high + reduced.low;
 }
 
-// The angle of the same direction within (-pi, pi]  [rad]. How far to turn, the short way round, is wrap_angle(wanted - present).
+// The angle in (-pi, pi] of the same direction  [rad]. The shortest turn from one angle to another is wrap_angle(to - from).
 fn veer_wrap_angle(angle: f32) -> f32 {
     let pi = 3.1415927;
     let rest = veer_fewer_turns(angle);
@@ -471,7 +471,7 @@ fn veer_wrap_angle(angle: f32) -> f32 {
     return select(wrapped, pi, wrapped <= -pi);
 }
 
-// v turned about an axis of any length by an angle [rad]: Rodrigues' formula. A zero axis leaves v as it is.
+// v rotated about an axis of any length by an angle [rad], by Rodrigues' formula; v, unchanged, where the axis is zero.
 fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
     let scale = veer_inverse_length3(axis);
     let k = axis * scale;
@@ -480,14 +480,14 @@ fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
     return select(v, turned, scale > 0.0);
 }
 
-// v turned in the plane, from +x towards +y, by an angle [rad].
+// v rotated in the plane by an angle [rad], from +x towards +y.
 fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
     let turn = veer_sin_cos(angle);
     return v * turn.cosine + veer_orthogonal2(v) * turn.sine;
 }
 
-// v turned towards `direction` by at most max_angle [rad], its length kept; within reach it lands exactly.
-// Exactly opposite, it turns towards perpendicular(v). v or direction zero: v unchanged.
+// v rotated towards `direction` by at most max_angle [rad], with its length kept; a direction within max_angle is reached.
+// A direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v or the direction is zero.
 fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let speed = veer_length2(v);
     let inverse_goal = veer_inverse_length2(direction);
@@ -515,8 +515,8 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 
-// v turned towards `direction` by its two angles: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; its length stays.
-// Exactly opposite yaw turns towards cross(up, v). v, direction or up zero: v unchanged.
+// v turned towards `direction`: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; the length of v is kept.
+// Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is zero.
 fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32, up: vec3f) -> vec3f {
     let axis = veer_normalize_or3(up, vec3f(0.0, 0.0, 0.0));
     let start = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
@@ -550,7 +550,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let turned = select((yawed * ahead + axis * above) * speed, direction * (speed * veer_inverse_length3(direction)), yaw.arrives && pitch.arrives);
     return select(v, turned, turns);
 }
-// In the plane there is no pitch: turn_towards by another name.
+// turn_towards(v, direction, max_yaw): the plane has no pitch.
 fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }

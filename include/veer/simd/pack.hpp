@@ -16,19 +16,19 @@
 
 #include "../scalar.hpp"
 
-// xsimd's packs as scalars: with this, every function of the library takes vectors of packs. Include simd.hpp to run
-// one over arrays.
+// Makes xsimd's packs scalars, so that functions of the library take vectors of packs. To run a function over arrays,
+// include simd.hpp.
 
-#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else there is no pack to speak of
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
 namespace veer {
 
-// ---- what xsimd does not say, or not the same way everywhere --------------------------------------------------------
+// ---- what xsimd lacks, or does differently from target to target ----------------------------------------------------
 
 namespace parts {
 
-/// a < b ? a : b and a > b ? a : b in one instruction. xsimd's min and max have the operands in this order up to
-/// version 13 and the other way round from 14 on, so that ties would return the other one.
+/// a < b ? a : b and a > b ? a : b, each in one instruction. xsimd's min and max pass the operands in this order up to
+/// version 13 and swapped from 14 on, so they return the other operand of a tie.
 #if XSIMD_WITH_SSE2
 [[nodiscard]] inline __m128 lesser(__m128 a, __m128 b) noexcept { return _mm_min_ps(a, b); }
 [[nodiscard]] inline __m128d lesser(__m128d a, __m128d b) noexcept { return _mm_min_pd(a, b); }
@@ -49,24 +49,22 @@ namespace parts {
 #endif
 template <class S> inline constexpr bool has_minps_v = requires(typename S::register_type x) { lesser(x, x); };
 
-/// On 64-bit ARM xsimd's `/` and sqrt of floats are Newton's approximations; there are instructions that round
-/// correctly.
+/// The correctly rounded quotient and root of floats on 64-bit ARM, where xsimd's `/` and sqrt are Newton iterations.
 #if XSIMD_WITH_NEON64
 [[nodiscard]] inline float32x4_t exact_quotient(float32x4_t a, float32x4_t b) noexcept { return vdivq_f32(a, b); }
 [[nodiscard]] inline float32x4_t exact_square_root(float32x4_t x) noexcept { return vsqrtq_f32(x); }
 #endif
-template <class S> // of floats: clang++ would take two doubles for four floats
+template <class S> // floats only: clang++ accepts two doubles as four floats
 inline constexpr bool approximates_v = sizeof(typename S::value_type) == 4 && requires(typename S::register_type x) {
     exact_square_root(x);
 };
 
-/// Two packs of doubles beside one pack of floats, from register to register on x86: xsimd has no word for that.
+/// Converts a pack of floats to two packs of doubles and back; on x86 from register to register, unlike xsimd.
 template <class Arch> struct Halves {
     using Float = xsimd::batch<float, Arch>;
     using Double = xsimd::batch<double, Arch>;
     static constexpr std::size_t half = Double::size;
-    template <class Number>
-    struct alignas(Float) Lanes { // on the stack, for what has no instruction of its own in every architecture
+    template <class Number> struct alignas(Float) Lanes { // on the stack, for targets without an instruction
         Number at[Float::size];
     };
 
@@ -97,7 +95,7 @@ template <class Arch> struct Halves {
         }
     }
 
-    /// Both halves together, rounded to floats.
+    /// Both halves as one pack, rounded to floats.
     [[nodiscard]] static Float narrowed(const Double& first, const Double& second) noexcept {
 #if XSIMD_WITH_AVX512F
         if constexpr (std::is_base_of_v<xsimd::avx512f, Arch>) {
@@ -131,8 +129,8 @@ template <class Arch> struct Halves {
 
 // ---- a pack is a scalar ---------------------------------------------------------------------------------------------
 
-/// Every formula of the library on xsimd's packs: the same operations in the same order in each lane, hence the same
-/// bits.
+/// The operations of a scalar on xsimd's packs. Each lane runs those of a single number, in the same order, and so gets
+/// the same bits.
 template <class T, class Arch> struct scalar_traits<xsimd::batch<T, Arch>> {
     using S = xsimd::batch<T, Arch>;
     using value = T;
@@ -142,7 +140,7 @@ template <class T, class Arch> struct scalar_traits<xsimd::batch<T, Arch>> {
         return xsimd::select(choose_first, a, b);
     }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
-        using namespace parts; // in which the words of other targets are not declared
+        using namespace parts; // where the functions of other targets are not declared
         if constexpr (has_minps_v<S>) return lesser(a, b);
         else return xsimd::select(a < b, a, b);
     }
@@ -168,14 +166,14 @@ template <class T, class Arch> struct scalar_traits<xsimd::batch<T, Arch>> {
     } // + 0, since xsimd keeps -0
     [[nodiscard]] static S whole_part(const S& x) noexcept {
         return (xsimd::trunc)(x) + S(T(0));
-    } // + 0: a float through int has no -0
+    } // + 0: a number converted through an integer is never -0
     [[nodiscard]] static S leading_half(const S& x) noexcept {
         using Bits = xsimd::batch<std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>, Arch>;
         constexpr auto half = static_cast<typename Bits::value_type>(sizeof(T) == 4 ? 1u << 11 : 1u << 26);
         const Bits bits = reinterpreted<Bits>(x);
         return reinterpreted<S>((bits + Bits(half)) & Bits(static_cast<typename Bits::value_type>(~(half + half - 1))));
     }
-    /// Half by half.
+    /// f on each half of the lanes, rounded.
     [[nodiscard]] static S through_double(const auto& f) noexcept {
         const auto half = [&f](auto part) {
             return f([part](const S& x) { return parts::Halves<Arch>::widened(x, part); });
@@ -192,7 +190,7 @@ template <class T, class Arch> struct scalar_traits<xsimd::batch<T, Arch>> {
     }
 
 private:
-    /// xsimd's bitwise_cast, which is told the pack in version 8 and its element later.
+    /// xsimd's bitwise_cast, whose template argument is the pack in version 8 and the pack's element later.
     template <class To, class From> [[nodiscard]] static To reinterpreted(const From& x) noexcept {
         if constexpr (requires {
                           { xsimd::bitwise_cast<typename To::value_type>(x) } -> std::same_as<To>;

@@ -13,33 +13,33 @@
 #include "pack.hpp"
 #include "transpose.hpp"
 
-// How simd::for_each sees arrays: what it is handed of them, a register at a time.
+// How simd::for_each loads and stores arrays, a register at a time.
 
 namespace veer::simd {
 
-/// As many numbers as the target's widest register holds. One number alone where xsimd has no registers for the target,
-/// and on 32-bit ARM: NEON takes subnormal numbers for zero there and has no division, so that packs of it would not
-/// have the bits of single agents.
+/// The pack that fills the target's widest register. A single number on targets without packs in xsimd, and on 32-bit
+/// ARM, where NEON flushes subnormal numbers to zero and lacks division: packs would not have the bits of single
+/// agents.
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
 template <class T> using pack = xsimd::batch<T>;
 #endif
 
-/// How many lanes a pack<T> has: 1 where it is a number alone.
+/// The number of lanes of pack<T>: 1 where pack<T> is a single number.
 template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / sizeof(T);
 
 /// Vectors kept as one array per component (structure of arrays). T may be const: then for_each only reads.
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
-/// The stream of the agents' numbers, counted from `first`: std::int32_t lanes beside floats, std::int64_t beside
-/// doubles. For seeds and tables of each agent's own.
+/// A stream of the agents' indices, counted from `first`: std::int32_t lanes beside floats, std::int64_t beside
+/// doubles. For seeds, and for tables with an entry per agent.
 struct Indices {
     std::size_t first = 0;
 };
 
-/// A part of a range, for a job system, std::execution or oneTBB to hand out. Any cut gives the same bits.
+/// A part of the agents, for a job system, std::execution or oneTBB. Any cut into slices gives the same bits.
 struct Slice {
     std::size_t first, count;
 };
@@ -50,7 +50,7 @@ namespace veer::parts {
 
 using simd::Indices, simd::lanes_v, simd::pack;
 
-/// The pack of the numbers from p on, and back.
+/// Loads the pack of the numbers from p on, and stores one there.
 template <class T> [[nodiscard]] inline pack<T> from_memory(const T* p) noexcept {
     if constexpr (lanes_v<T> == 1) return *p;
     else return pack<T>::load_unaligned(p);
@@ -60,12 +60,11 @@ template <class T> inline void to_memory(T* p, const pack<As<T>>& value) noexcep
     else value.store_unaligned(p);
 }
 
-/// What for_each must know of a stream: what fn is handed, how to read, write and move on, and how to fill the last
-/// pack.
+/// How for_each uses a stream: what fn receives, how to load, store and advance, and how to fill the last pack.
 template <class Stream> struct stream_traits;
 
-/// Asks the memory for what comes 2 KiB behind the `bytes` bytes at `place`: processors look less far ahead. Only a
-/// hint, which may point behind the array.
+/// Prefetches the `bytes` bytes that lie 2 KiB after `place`, further ahead than processors prefetch by themselves. A
+/// prefetch is only a hint, so the address may lie past the end of the array.
 inline void prefetch_behind([[maybe_unused]] const void* place, [[maybe_unused]] std::size_t bytes) noexcept {
     for (std::size_t line = 0; line < bytes; line += 64) {
         [[maybe_unused]] const auto later = reinterpret_cast<std::uintptr_t>(place) + line + 2048;
@@ -94,7 +93,7 @@ struct stream_traits<T*> { // numbers
     }
     static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
-    /// The `count` elements of the stream, then the last of them again in every lane behind.
+    /// The buffer, filled with the `count` elements of the stream and then with copies of the last one.
     [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < buffer.size(); ++i) buffer[i] = stream[i < count ? i : count - 1];
         return buffer.data();
@@ -104,8 +103,8 @@ struct stream_traits<T*> { // numbers
     }
 };
 
-/// Whether V is in memory nothing but its components, in their order: asked of a vector that counts them. Compilers
-/// answer ahead of the run.
+/// Whether the memory of a V holds its components in order and nothing else; the test vector is (1, 2[, 3]). Compilers
+/// evaluate is_row at compile time.
 template <class V> [[nodiscard]] inline bool is_row() noexcept {
     using S = scalar_t<V>;
     if constexpr (sizeof(V) != sizeof(S) * dimension_v<V>) return false;
@@ -129,7 +128,7 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
     template <class> using Value = Packed;
     static constexpr std::size_t width = lanes_v<Number>;
     static constexpr bool written = !std::is_const_v<T>;
-    struct Buffer { // made without a V, which need not have a constructor for that
+    struct Buffer { // raw memory: V need not have a default constructor
         alignas(V) std::byte memory[width * sizeof(V)];
         [[nodiscard]] V* vectors() noexcept { return reinterpret_cast<V*>(memory); }
     };
@@ -170,8 +169,8 @@ template <class Stream>
 concept SoaStream = requires(const Stream stream) {
     stream.x[0], stream.y[0];
 };
-template <class Stream> inline constexpr int stream_dimension_v = requires(const Stream stream) { stream.z; }
-? 3 : 2;
+template <class Stream> inline constexpr bool has_z_v = requires(const Stream stream) { stream.z; };
+template <class Stream> inline constexpr int stream_dimension_v = has_z_v<Stream> ? 3 : 2;
 
 template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: component by component
     static constexpr int dimension = stream_dimension_v<Stream>;
@@ -245,14 +244,14 @@ template <> struct stream_traits<Indices> {
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
 };
 
-/// Something that for_each moves along.
+/// A type that for_each takes as a stream.
 template <class Stream>
 concept AnyStream = requires {
     stream_traits<Stream>::written;
 };
 
-/// What is given to for_each as a stream: of an array, a std::vector, std::array or std::span the pointer to its first
-/// element.
+/// The stream of an argument of for_each: of an array, std::vector, std::array or std::span the pointer to the first
+/// element, else the argument itself.
 template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noexcept {
     if constexpr (requires {
                       given.data();
@@ -262,12 +261,12 @@ template <class Given> [[nodiscard]] constexpr auto stream_of(Given& given) noex
     else if constexpr (std::is_array_v<Given>) return &given[0];
     else return given;
 }
-/// A temporary range is only read, unless it is a view: what would be stored in it were lost.
+/// A temporary range is only read, unless the range is a view: values stored in a temporary would be lost.
 template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
-/// The type of number that the streams of one call share: that of the first one that has numbers.
+/// The number type that the streams of a call share: that of the first stream with numbers.
 template <class... Streams> struct number_of {};
 template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
 template <class First, class... Rest>
@@ -276,9 +275,11 @@ struct number_of<First, Rest...> {
     using type = typename stream_traits<First>::Number;
 };
 
-/// Whether there is such a type, and packs of the numbers of every stream have as many lanes.
-template <class... Streams> inline constexpr bool have_one_number_v = requires { typename number_of<Streams...>::type; }
-&&[] {
+/// Whether some stream of a call has numbers.
+template <class... Streams> inline constexpr bool have_number_v = requires { typename number_of<Streams...>::type; };
+/// Whether the streams of a call share a number type: some stream has numbers, and all numbers have the same size.
+template <class... Streams>
+inline constexpr bool have_one_number_v = bool(have_number_v<Streams...>) && [] {
     const auto fits = []<class Stream>(Stream*) {
         using First = typename number_of<Streams..., double*>::type;
         if constexpr (requires { typename stream_traits<Stream>::Number; })
@@ -288,7 +289,7 @@ template <class... Streams> inline constexpr bool have_one_number_v = requires {
     return (fits(static_cast<Streams*>(nullptr)) && ...);
 }();
 
-/// What fn is handed of a value of a stream: only what is stored back may be changed.
+/// The argument that fn receives for a value of a stream: const, unless for_each stores the value.
 template <class Stream, class Value>
 using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
 

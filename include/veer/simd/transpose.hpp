@@ -9,14 +9,14 @@
 #include "../basic_vector.hpp"
 #include "pack.hpp"
 
-// From vectors in a row, x y z x y z ..., to a pack for each component, and back. Shuffles of registers do it where
-// there are such: they move bits and compute nothing, so that no flag is raised and a NaN stays as it is.
+// Turns vectors in a row, x y z x y z ..., into a pack per component, and back, by shuffles of registers on targets
+// that have them. Shuffles only move bits: they raise no flag and keep every NaN.
 
 namespace veer::parts {
 
 // ---- SSE2 and AVX: a register is one or two halves of 16 bytes, and all shuffles stay within the halves -------------
 //
-//     halves     those at p and at p + stride                  to_halves   back to there
+//     halves     loads those at p and at p + stride            to_halves   stores them there
 //     pick       in each half a[i] a[j] b[k] b[l]; of doubles a[i] b[j]
 //     zip_low    in each half a[0] b[0] a[1] b[1]              zip_high    a[2] b[2] a[3] b[3]
 
@@ -59,7 +59,7 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 [[nodiscard]] inline __m256 zip_high(__m256 a, __m256 b) noexcept { return _mm256_unpackhi_ps(a, b); }
 #endif
 
-// ---- AVX-512: lanes of two registers in any order, as a table says --------------------------------------------------
+// ---- AVX-512: lanes of two registers in any order, given by a table -------------------------------------------------
 
 #if XSIMD_WITH_AVX512F
 [[nodiscard]] inline __m512 permuted(__m512 a, const std::int32_t* table, __m512 b) noexcept {
@@ -70,8 +70,8 @@ template <int First, int Second> [[nodiscard]] inline __m256d pick(__m256d a, __
 }
 #endif
 
-/// The tables: which lane of two registers comes to each lane; those of the second register are counted on from those
-/// of the first.
+/// Tables for `permuted`: for each lane of the answer, the lane to take. The lanes of the second register are numbered
+/// after those of the first.
 template <class T, int Dimension> struct TransposeTables {
     using Index = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
     static constexpr Index width = 64 / sizeof(T), dimension = Dimension;
@@ -85,14 +85,14 @@ template <class T, int Dimension> struct TransposeTables {
                 tables[static_cast<std::size_t>(k)][static_cast<std::size_t>(i)] = lane_of(k, i);
         return tables;
     }
-    // in: component k of agent i is the number n = dimension i + k of three registers; those of the first two are taken
-    // first
+    // in: component k of agent i is number n = dimension i + k of three registers; `in` takes the numbers of the first
+    // two, `in_third` those of the third
     static constexpr Tables in = each([](Index k, Index i) { return (dimension * i + k) % (2 * width); });
     static constexpr Tables in_third = each([](Index k, Index i) {
         const Index n = dimension * i + k;
         return n < 2 * width ? i : n - width;
     });
-    // out: lane i of register k is the number n = width k + i, of agent n / dimension; x and y are put there first
+    // out: lane i of register k is number n = width k + i, of agent n / dimension; `out` places x and y, `out_third` z
     static constexpr Tables out = each([](Index k, Index i) {
         const Index n = width * k + i;
         return n % dimension % 2 * width + n / dimension;
@@ -104,7 +104,8 @@ template <class T, int Dimension> struct TransposeTables {
 };
 
 // ---- ARM ------------------------------------------------------------------------------------------------------------
-// Instructions that load and store the rows. To clang++ they are macros, which split an argument at a comma in braces.
+// Instructions that load and store rows. In clang++ these are macros, which split an argument at a comma in braces
+// unless the argument is in brackets.
 
 #if XSIMD_WITH_NEON
 [[nodiscard]] inline float32x4x2_t rows(const float* p, std::integral_constant<int, 2>) noexcept {
@@ -133,7 +134,7 @@ inline void to_rows(double* p, float64x2_t x, float64x2_t y, float64x2_t z) noex
 
 // ---- the two directions ---------------------------------------------------------------------------------------------
 
-/// Which way serves a kind of packs: tables, halves, or rows; where there is none, packs go through memory.
+/// The method for a kind of pack: tables, halves or rows; packs without a method go through memory.
 template <class P> inline constexpr bool has_permuted_v = requires(typename P::register_type r) {
     permuted(r, nullptr, r);
 };
@@ -145,7 +146,7 @@ template <class P> inline constexpr bool has_rows_v = requires(typename P::regis
     to_rows(p, r, r);
 };
 
-/// The vectors at p, as many as a pack has lanes, component by component.
+/// The vectors in a row at p, one per lane, as a pack per component.
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<P, Dimension> transposed(const typename P::value_type* p) noexcept {
     using T = typename P::value_type;
@@ -186,7 +187,7 @@ template <class P, int Dimension>
     }
 }
 
-/// The vectors of v in a row at p.
+/// Stores the vectors of v in a row at p.
 template <class P, int Dimension>
 inline void transpose_to(typename P::value_type* p, const BasicVector<P, Dimension>& v) noexcept {
     using T = typename P::value_type;

@@ -2,18 +2,19 @@
 #pragma once
 
 #include "../basic_vector.hpp"
+#include "../vector_traits.hpp"
 #include "pack.hpp"
 
-// Two packs as one scalar, for simd::for_each<2>: every operation is done for the one pack and then for the other, so
-// that while a division of the one is under way the other computes. The same operations in the same order in each lane,
-// hence the same bits.
+// Two packs as one scalar, for simd::for_each<2>. Each operation runs on the first pack and then on the second, so that
+// one pack computes while the other waits for a division. Each lane runs the operations of a single number, in the same
+// order, and so gets the same bits.
 
 namespace veer::simd {
 
-/// Two packs P, which the functions of the library take for one of twice as many lanes.
+/// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
 
-/// What a comparison of two TwoPacks gives.
+/// The type of a comparison of two TwoPacks.
 template <class P> struct TwoMasks {
     mask_t<P> first, second;
 
@@ -64,7 +65,7 @@ template <class P> struct TwoPacks {
 
 namespace veer {
 
-/// Each word of scalar.hpp, for both packs.
+/// The operations of a scalar, on both packs.
 template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using S = simd::TwoPacks<P>;
     using One = scalar_traits<P>;
@@ -127,7 +128,7 @@ template <class P> struct parts::mask_traits<simd::TwoMasks<P>> {
 
 namespace parts {
 
-/// What a stream holds of two packs of agents, as one; and one of the two again.
+/// both_of joins two packs, or two vectors of packs, into one of TwoPacks; one_of takes one of the two out again.
 template <class P> [[nodiscard]] inline simd::TwoPacks<P> both_of(const P& a, const P& b) noexcept { return {a, b}; }
 template <class P, int Dimension>
 [[nodiscard]] inline BasicVector<simd::TwoPacks<P>, Dimension> both_of(

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include <veer/parts/half_spaces.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
+
+// crowd_test.cpp judges the places themselves. Here is what does not change them: the order, what is everything, what
+// is given twice, the dimension.
+
+namespace {
+
+using tests::Random, tests::sweep, tests::vector;
+using veer::parts::HalfSpace, veer::parts::NearestPlace;
+
+template <veer::Vector V> using Walls = std::vector<HalfSpace<V>>;
+
+/// Up to eight half spaces, most of which hold the origin.
+template <veer::Vector V> Walls<V> drawn(Random& random) {
+    Walls<V> walls(static_cast<std::size_t>(random.below(9)));
+    for (HalfSpace<V>& wall : walls) wall = {random.direction<V>(), random.uniform<double>(-2, 0.5), 0};
+    return walls;
+}
+
+template <veer::Vector V> NearestPlace<V> nearest(const Walls<V>& walls, const V& wanted, double radius = 2) {
+    return veer::parts::nearest_place(
+        [&walls](std::size_t i) noexcept { return walls[i]; }, walls.size(), wanted, radius);
+}
+
+template <veer::Vector V> bool alike(const NearestPlace<V>& a, const NearestPlace<V>& b) {
+    return a.found == b.found && (!a.found || veer::distance(a.place, b.place) <= 1e-6); // the root of 2^-40: corners
+}
+
+} // namespace
+
+TEMPLATE_TEST_CASE(
+    "the order of the half spaces decides nothing but rounding", "[half_spaces]", glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    int found = 0;
+    sweep<Random>(1, 20'000, [&](Random& random) {
+        const Walls<V> walls = drawn<V>(random);
+        const V wanted = random.vector<V>(3);
+        Walls<V> other = walls;
+        std::reverse(other.begin(), other.end());
+        if (!other.empty()) std::swap(other.front(), other[static_cast<std::size_t>(random.below(int(other.size())))]);
+        const auto answer = nearest(walls, wanted);
+        found += answer.found ? 1 : 0;
+        return alike(answer, nearest(other, wanted));
+    });
+    CHECK(found > 8'000);
+}
+
+TEMPLATE_TEST_CASE("a half space with a zero normal is everything, and one given twice is given once", "[half_spaces]",
+    glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    sweep<Random>(2, 20'000, [&](Random& random) {
+        const Walls<V> walls = drawn<V>(random);
+        const V wanted = random.vector<V>(3);
+        Walls<V> more = walls;
+        more.insert(more.begin(), {veer::zero<V>(), 0, 0});
+        more.push_back({veer::zero<V>(), 0, 0});
+        if (!walls.empty()) more.push_back(walls.front());
+        return alike(nearest(walls, wanted), nearest(more, wanted));
+    });
+}
+
+TEMPLATE_TEST_CASE("a wanted place in all half spaces and in the ball is the answer, to the bit", "[half_spaces]",
+    glm::dvec2, glm::dvec3) {
+    using V = TestType;
+    int inside = 0;
+    sweep<Random>(3, 20'000, [&](Random& random) {
+        const Walls<V> walls = drawn<V>(random);
+        const V wanted = random.vector<V>(1);
+        const auto holds = [&](const HalfSpace<V>& wall) { return veer::dot(wall.normal, wanted) >= wall.offset; };
+        if (!std::all_of(walls.begin(), walls.end(), holds)) return true;
+        ++inside;
+        const auto answer = nearest(walls, wanted);
+        return answer.found && tests::same_bits(answer.place, wanted);
+    });
+    CHECK(inside > 4'000);
+}
+
+TEST_CASE("in space, half spaces upright on a plane have the place of the plane", "[half_spaces]") {
+    using Plane = glm::dvec2;
+    using Space = glm::dvec3;
+    sweep<Random>(4, 20'000, [&](Random& random) {
+        const Walls<Plane> flat = drawn<Plane>(random);
+        Walls<Space> upright;
+        for (const HalfSpace<Plane>& wall : flat)
+            upright.push_back({tests::convert<Space>(wall.normal), wall.offset, wall.scale});
+        const Plane wanted = random.vector<Plane>(3);
+        const auto in_plane = nearest(flat, wanted);
+        const auto in_space = nearest(upright, tests::convert<Space>(wanted));
+        return alike(NearestPlace<Space>{tests::convert<Space>(in_plane.place), in_plane.found}, in_space);
+    });
+}

@@ -185,6 +185,7 @@ template <veer::Vector V> void play_all() {
 } // namespace
 
 int main() {
+    std::printf("%016llx proof of this build\n", static_cast<unsigned long long>(veer::proof()));
     play_all<glm::vec2>();
     play_all<glm::vec3>();
     play_all<glm::dvec2>();

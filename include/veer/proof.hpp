@@ -233,7 +233,8 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed) n
 
 } // namespace parts
 
-/// A hash over the answers of every function to fixed questions. Two programs with the same proof compute the same bits.
+/// A hash over the answers of every function to fixed questions. Two programs with the same proof compute the same
+/// bits.
 ///
 /// proof() takes less than a millisecond. Call it when the game starts, on the thread that simulates, after anything
 /// that sets how the processor rounds or flushes.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // veer: motion and steering for games. This includes every header of this folder, in reading order, except simd.hpp,
 // which needs xsimd, and proof.hpp, which takes long to compile; each includes only headers above it. The folders:
-// parts/ holds the pieces that several headers share, exact/ the arithmetic that makes the last bit of the solvers come out right, simd/ the packs, shaders/ the
-// functions for the GPU.
+// parts/ holds the pieces that several headers share, exact/ the arithmetic that makes the last bit of the solvers
+// come out right, simd/ the packs, shaders/ the functions for the GPU.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include <glm/glm.hpp>
-#include <veer/simd.hpp>
 #include <veer/proof.hpp>
+#include <veer/simd.hpp>
 #include <veer/veer.hpp>
 
 // What the code blocks of docs/ take for granted. `run` compiles each block as a function behind this.

@@ -14,6 +14,8 @@
 #include <type_traits>
 #include <vector>
 
+#include <veer/proof.hpp>
+
 #include "../endurance/artillery.hpp"
 #include "../endurance/billiard.hpp"
 #include "../endurance/dogfight.hpp"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -25,8 +24,8 @@ struct ProofHash {
         value = (value ^ word) * 0x100000001b3;
         value ^= value >> 29;
     }
-    constexpr void add(float x) noexcept { add(std::uint64_t{std::bit_cast<std::uint32_t>(x)}); }
-    constexpr void add(double x) noexcept { add(std::bit_cast<std::uint64_t>(x)); }
+    constexpr void add(float x) noexcept { add(std::uint64_t{parts::bits_as<std::uint32_t>(x)}); }
+    constexpr void add(double x) noexcept { add(parts::bits_as<std::uint64_t>(x)); }
     constexpr void add(bool x) noexcept { add(std::uint64_t{x}); }
     constexpr void add(InterceptStatus status) noexcept { add(static_cast<std::uint64_t>(status)); }
     template <Vector V> constexpr void add(const V& v) noexcept {

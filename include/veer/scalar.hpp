@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -57,7 +56,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
         constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half of the last bit that stays
-        return std::bit_cast<S>((std::bit_cast<Bits>(x) + half) & ~(half + half - 1));
+        return parts::bits_as<S>((parts::bits_as<Bits>(x) + half) & ~(half + half - 1));
     }
     [[nodiscard]] static constexpr S through_double(const auto& f) noexcept {
         return static_cast<S>(f([](S x) { return static_cast<double>(x); }));

@@ -7,6 +7,54 @@
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
 #endif
 
+// ---- the name of the unit -------------------------------------------------------------------------------------------
+// Functions carry the version, the instruction set and -ffast-math in their names, by an inline namespace. So a unit for
+// AVX2 and one for any x86-64 share no function, and the linker cannot take the one for the other. Structures do not:
+// they pass between such units.
+
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
+    && defined(__AVX512VL__)
+#define VEER_PROCESSOR x86_64_v4
+#elif defined(__AVX512F__)
+#define VEER_PROCESSOR avx512f
+#elif defined(__AVX2__) && (defined(__FMA__) && defined(__BMI__) && defined(__BMI2__) || defined(_MSC_VER))
+#define VEER_PROCESSOR x86_64_v3
+#elif defined(__AVX2__) && defined(__FMA__)
+#define VEER_PROCESSOR avx2_fma
+#elif defined(__AVX2__)
+#define VEER_PROCESSOR avx2
+#elif defined(__FMA__)
+#define VEER_PROCESSOR avx_fma
+#elif defined(__AVX__)
+#define VEER_PROCESSOR avx
+#elif defined(__BMI__) || defined(__BMI2__) || defined(__LZCNT__)
+#define VEER_PROCESSOR bmi
+#elif defined(__SSE4_2__) && defined(__POPCNT__)
+#define VEER_PROCESSOR x86_64_v2
+#elif defined(__SSE4_2__)
+#define VEER_PROCESSOR sse4_2
+#elif defined(__SSE4_1__)
+#define VEER_PROCESSOR sse4_1
+#elif defined(__SSSE3__)
+#define VEER_PROCESSOR ssse3
+#elif defined(__SSE3__)
+#define VEER_PROCESSOR sse3
+#elif defined(__ARM_FEATURE_SVE)
+#define VEER_PROCESSOR sve
+#elif defined(__wasm_simd128__)
+#define VEER_PROCESSOR simd128
+#else
+#define VEER_PROCESSOR any
+#endif
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST)
+#define VEER_ARITHMETIC _fast
+#else
+#define VEER_ARITHMETIC
+#endif
+#define VEER_JOIN_WORDS(version, processor, arithmetic) version##processor##arithmetic
+#define VEER_JOIN(version, processor, arithmetic) VEER_JOIN_WORDS(version, processor, arithmetic)
+#define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
+
 // ---- hints about what is put in line --------------------------------------------------------------------------------
 // They change no result; without them a solver takes up to twice as long. Beside the version, they and the one below
 // are the only macros of the library, since an attribute can have no other name.
@@ -54,6 +102,19 @@
 #if !defined(VEER_NO_ROOM)
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
+
+// ---- the bits of a number -------------------------------------------------------------------------------------------
+
+namespace veer::parts {
+
+/// The same bits as another type. std::bit_cast is a function of its own where nothing is put in line, and two units
+/// for different processors would share it.
+template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
+    static_assert(sizeof(To) == sizeof(From));
+    return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have it
+}
+
+} // namespace veer::parts
 
 // ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
 // g++ and clang++ have them built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.

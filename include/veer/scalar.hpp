@@ -107,12 +107,24 @@ template <bool Fits, class... T> using real_if = std::enable_if_t<Fits, real_t<T
 template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits<S>::value>;
 
 /// The smallest normal number. A vector whose squared length is below it counts as zero in every stepping function.
-template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept { return S((limits_of<S>::min)()); }
+template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept {
+    constexpr auto x = (limits_of<S>::min)();
+    return S(x);
+}
 /// The distance from 1 to the next number.
-template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept { return S(limits_of<S>::epsilon()); }
+template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept {
+    constexpr auto x = limits_of<S>::epsilon();
+    return S(x);
+}
 /// The largest number that is not infinite.
-template <Scalar S> [[nodiscard]] constexpr S largest() noexcept { return S((limits_of<S>::max)()); }
-template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept { return S(limits_of<S>::infinity()); }
+template <Scalar S> [[nodiscard]] constexpr S largest() noexcept {
+    constexpr auto x = (limits_of<S>::max)();
+    return S(x);
+}
+template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
+    constexpr auto x = limits_of<S>::infinity();
+    return S(x);
+}
 
 /// The range rule: every stepping function takes lengths, velocities, accelerations and forces whose components are up
 /// to range_limit, 10^15 in float and 10^150 in double, so that their squares fit; and times, rates, shares and gains

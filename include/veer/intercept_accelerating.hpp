@@ -132,7 +132,7 @@ template <OneAgent V>
         .target_velocity = target_velocity,
         .speed = speed,
         .acceleration = relative_acceleration});
-    InterceptTimes<scalar_t<V>> answer;
+    InterceptTimes<scalar_t<V>> answer{{}, 0};
     for (std::size_t i = 0; i < found.count; ++i) answer.times[answer.count++] = found.time[i];
     return answer;
 }

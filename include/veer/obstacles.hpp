@@ -17,9 +17,9 @@ namespace veer {
 
 /// A ball; in 2D a disc.
 template <Vector V> struct Sphere {
-    V center;                                ///< [m]
-    scalar_t<V> radius;                      ///< [m]  below 0 counts as 0
-    V velocity = [] { return zero<V>(); }(); ///< [m/s]
+    V center;                                               ///< [m]
+    scalar_t<V> radius;                                     ///< [m]  below 0 counts as 0
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Sphere<U>() const noexcept {
         return {parts::made_from<U>(center), scalar_t<U>(radius), parts::made_from<U>(velocity)};
@@ -32,7 +32,7 @@ template <Vector V> Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 template <Vector V> struct Plane {
     V point;  ///< any of the plane  [m]
     V normal; ///< out of the solid, of any length; with a zero normal there is no obstacle
-    V velocity = [] { return zero<V>(); }(); ///< [m/s]
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Plane<U>() const noexcept {
         return {parts::made_from<U>(point), parts::made_from<U>(normal), parts::made_from<U>(velocity)};
@@ -44,9 +44,9 @@ template <Vector V> Plane(V, As<V>, As<V>) -> Plane<V>;
 /// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
 /// sphere.
 template <Vector V> struct Capsule {
-    V start, end;                            ///< [m]
-    scalar_t<V> radius = scalar_t<V>(0);     ///< [m]  below 0 counts as 0
-    V velocity = [] { return zero<V>(); }(); ///< [m/s]
+    V start, end;                                           ///< [m]
+    scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
+    V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Capsule<U>() const noexcept {
         return {

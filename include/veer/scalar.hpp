@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -59,7 +58,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S leading_half(S x) noexcept {
         using Bits = std::conditional_t<sizeof(S) == 4, std::uint32_t, std::uint64_t>;
         constexpr Bits half = sizeof(S) == 4 ? Bits(1) << 11 : Bits(1) << 26; // half a unit of the last bit kept
-        return std::bit_cast<S>((std::bit_cast<Bits>(x) + half) & ~(half + half - 1));
+        return parts::bits_as<S>((parts::bits_as<Bits>(x) + half) & ~(half + half - 1));
     }
     [[nodiscard]] static constexpr S through_double(const auto& f) noexcept {
         return static_cast<S>(f([](S x) { return static_cast<double>(x); }));
@@ -111,12 +110,24 @@ template <Scalar S> using limits_of = std::numeric_limits<typename scalar_traits
 
 /// The smallest normal number. Every stepping function counts a vector as zero if its squared length is below this
 /// number.
-template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept { return S((limits_of<S>::min)()); }
+template <Scalar S> [[nodiscard]] constexpr S smallest_normal() noexcept {
+    constexpr auto x = (limits_of<S>::min)();
+    return S(x);
+}
 /// The distance from 1 to the next number.
-template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept { return S(limits_of<S>::epsilon()); }
+template <Scalar S> [[nodiscard]] constexpr S epsilon() noexcept {
+    constexpr auto x = limits_of<S>::epsilon();
+    return S(x);
+}
 /// The largest finite number.
-template <Scalar S> [[nodiscard]] constexpr S largest() noexcept { return S((limits_of<S>::max)()); }
-template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept { return S(limits_of<S>::infinity()); }
+template <Scalar S> [[nodiscard]] constexpr S largest() noexcept {
+    constexpr auto x = (limits_of<S>::max)();
+    return S(x);
+}
+template <Scalar S> [[nodiscard]] constexpr S infinity() noexcept {
+    constexpr auto x = limits_of<S>::infinity();
+    return S(x);
+}
 
 /// The largest component of a length, velocity, acceleration or force that the range rule allows: 10^15 in float,
 /// 10^150 in double, whose square is finite. Every stepping function keeps the range rule: for inputs within

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // veer: motion and steering for games. veer.hpp includes every header of this folder except simd.hpp, which needs
-// xsimd. The list is in reading order: each header includes only headers above it. parts/ holds what several headers
-// share, exact/ the arithmetic that makes the solvers right to the last bit, simd/ the packs, shaders/ the functions
-// for the GPU.
+// xsimd, and proof.hpp, which takes long to compile. The list is in reading order: each header includes only headers
+// above it. parts/ holds what several headers share, exact/ the arithmetic that makes the solvers right to the last
+// bit, simd/ the packs, shaders/ the functions for the GPU.
 #pragma once
 
 #define VEER_VERSION_MAJOR 1

@@ -14,6 +14,8 @@
 #include <type_traits>
 #include <vector>
 
+#include <veer/proof.hpp>
+
 #include "../endurance/artillery.hpp"
 #include "../endurance/billiard.hpp"
 #include "../endurance/dogfight.hpp"
@@ -185,6 +187,7 @@ template <veer::Vector V> void play_all() {
 } // namespace
 
 int main() {
+    std::printf("%016llx proof of this build\n", static_cast<unsigned long long>(veer::proof()));
     play_all<glm::vec2>();
     play_all<glm::vec3>();
     play_all<glm::dvec2>();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <glm/glm.hpp>
+#include <veer/proof.hpp>
 #include <veer/simd.hpp>
 #include <veer/veer.hpp>
 

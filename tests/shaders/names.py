@@ -16,7 +16,7 @@ import kernels
 
 EXCEPTIONS = {
     "it is a concept, a type or a word of C++, of which a shader has its own": """
-        BasicVector Scalar Vector Vector2 Vector3 all any both component constant dimension_v either exact first_axis generate magnitude mask_t parts
+        As BasicVector OneAgent Scalar Vector Vector2 Vector3 all any both component constant dimension_v either exact first_axis generate magnitude mask_t parts
         quotient scalar_t scalar_traits simd square_root vector_traits zero""",
     "it is a solver, exact to the last bit and in double: lead_time and lead_point are its plain twins": """
         Intercept InterceptStatus InterceptTimes Launch Launches Missile Shot contact_time intercept intercept_accelerating intercept_thrusting
@@ -28,6 +28,7 @@ EXCEPTIONS = {
         FlowField PathPlace flow_velocity follow_flow follow_path nearest_on_path path_length path_place stay_on_path""",
     "it takes obstacles of any types: write the frame with contact, earlier, bounce and push_out": "update_with_contacts",
     "it calls back": "free_direction",
+    "it asks every function": "proof proof_expected",
 }
 
 

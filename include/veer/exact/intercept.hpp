@@ -93,7 +93,7 @@ template <bool General, Vector V>
     const RelativeMotion<General, Wide> motion(start - widen<double>(position), General ? Wide(rate - inherited) : rate,
         static_cast<double>(speed), General ? maximum(static_cast<double>(radius), 0.0) : 0.0);
     // above 0, neither infinite nor a NaN
-    const bool is_number = std::bit_cast<std::uint32_t>(speed) - 1u < 0x7f7fffffu;
+    const bool is_number = parts::bits_as<std::uint32_t>(speed) - 1u < 0x7f7fffffu;
 
     const bool certain = both(both(is_number, !General || is_finite(radius)), motion.is_certain());
     if (both(certain, motion.meeting.meets)) [[likely]] {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
@@ -238,10 +237,10 @@ template <Vector V> [[nodiscard]] constexpr auto in_double(const V& v) noexcept 
 template <class S> [[nodiscard]] constexpr S narrow(const DoubleDouble& x) noexcept {
     if constexpr (std::same_as<S, double>) return x.high;
     else {
-        const auto bits = std::bit_cast<std::int64_t>(x.high);
+        const auto bits = parts::bits_as<std::int64_t>(x.high);
         const bool even = (bits & 1) == 0, outwards = (x.low > 0.0) == (x.high > 0.0);
         return static_cast<S>(
-            even && (x.low > 0.0 || x.low < 0.0) ? std::bit_cast<double>(bits + (outwards ? 1 : -1)) : x.high);
+            even && (x.low > 0.0 || x.low < 0.0) ? parts::bits_as<double>(bits + (outwards ? 1 : -1)) : x.high);
     }
 }
 /// A number of a lower rung, rounded to S.
@@ -267,8 +266,8 @@ template <Vector V> [[nodiscard]] inline constexpr V scaled(const V& v, int expo
 /// Whether x is neither infinite nor a NaN. The test reads the bits, because under -ffast-math the compiler assumes
 /// that no number is infinite.
 [[nodiscard]] constexpr bool is_finite(std::floating_point auto x) noexcept {
-    if constexpr (sizeof x == 4) return (std::bit_cast<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
-    else return (std::bit_cast<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
+    if constexpr (sizeof x == 4) return (parts::bits_as<std::uint32_t>(x) & 0x7f800000u) != 0x7f800000u;
+    else return (parts::bits_as<std::uint64_t>(x) & 0x7ff0000000000000u) != 0x7ff0000000000000u;
 }
 template <Vector V> [[nodiscard]] constexpr bool is_finite(const V& v) noexcept {
     if constexpr (dimension_v<V> == 2) return is_finite(component<0>(v)) && is_finite(component<1>(v));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -92,7 +91,7 @@ template <Scalar W, int Most> struct Roots {
 /// so that 64 halvings reduce any interval to two neighbours.
 [[nodiscard]] constexpr double between(double low, double high) noexcept {
     if (high < low * 2.0) return low + (high - low) * 0.5;
-    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(low) + std::bit_cast<std::uint64_t>(high)) / 2);
+    return parts::bits_as<double>((parts::bits_as<std::uint64_t>(low) + parts::bits_as<std::uint64_t>(high)) / 2);
 }
 [[nodiscard]] constexpr DoubleDouble between(const DoubleDouble& low, const DoubleDouble& high) noexcept {
     if (high < low * DoubleDouble(2.0)) return low + (high - low) * DoubleDouble(0.5);

@@ -52,6 +52,19 @@
 #define VEER_NO_ROOM [[no_unique_address]]
 #endif
 
+// ---- the bits of a number -------------------------------------------------------------------------------------------
+
+namespace veer::parts {
+
+/// The same bits as another type. Without inlining std::bit_cast is a function, and units for different processors
+/// would share it.
+template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bits_as(const From& from) noexcept {
+    static_assert(sizeof(To) == sizeof(From));
+    return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have it
+}
+
+} // namespace veer::parts
+
 // ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
 // g++ and clang++ have these functions built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
 //

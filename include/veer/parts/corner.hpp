@@ -231,7 +231,7 @@ private:
     /// the set of the one that pulls most, or of the last one where they are parallel; the set's size where all push.
     [[nodiscard]] constexpr std::size_t push(const Set& set, V& velocity) noexcept {
         for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
-        S pushes[dimension], least = S(0);
+        S pushes[dimension] = {}, least = S(0);
         if (!solve(set, velocity, pushes)) return set.size - 1;
         std::size_t pulls = set.size;
         for (std::size_t k = 0; k < set.size; ++k) {

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "veer.hpp"
+
+// Is this build the library that was tested? Compilers that fuse a b + c, that take -ffast-math, or a processor that
+// flushes subnormal numbers, change the last bits of answers: two such players drift apart in a lockstep game.
+//
+//     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
+//     send(veer::proof());                             // two peers with the same proof compute the same bits
+
+namespace veer {
+namespace parts {
+
+/// A hash that depends on every bit of every number that it was given, and on their order.
+struct ProofHash {
+    std::uint64_t value = 0xcbf29ce484222325;
+
+    constexpr void add(std::uint64_t word) noexcept {
+        value = (value ^ word) * 0x100000001b3;
+        value ^= value >> 29;
+    }
+    constexpr void add(float x) noexcept { add(std::uint64_t{parts::bits_as<std::uint32_t>(x)}); }
+    constexpr void add(double x) noexcept { add(parts::bits_as<std::uint64_t>(x)); }
+    constexpr void add(bool x) noexcept { add(std::uint64_t{x}); }
+    constexpr void add(InterceptStatus status) noexcept { add(static_cast<std::uint64_t>(status)); }
+    template <Vector V> constexpr void add(const V& v) noexcept {
+        add(component<0>(v)), add(component<1>(v));
+        if constexpr (dimension_v<V> == 3) add(component<2>(v));
+    }
+    template <class V> constexpr void add(const Motion<V>& motion) noexcept {
+        add(motion.position), add(motion.velocity);
+    }
+    template <class V> constexpr void add(const PairVelocities<V>& pair) noexcept { add(pair.first), add(pair.second); }
+    template <class S> constexpr void add(const Homing<S>& homing) noexcept {
+        add(homing.max_centripetal_accel), add(homing.propulsion), add(homing.damping);
+    }
+    template <class V> constexpr void add(const Intercept<V>& lead) noexcept {
+        add(lead.status), add(lead.time), add(lead.point), add(lead.velocity), add(lead.later_time), add(lead.miss);
+    }
+    template <class V> constexpr void add(const Launch<V>& launch) noexcept {
+        add(launch.found), add(launch.time), add(launch.velocity);
+    }
+    template <class V> constexpr void add(const Launches<V>& launches) noexcept {
+        add(launches.low), add(launches.high);
+    }
+    template <class V> constexpr void add(const Passage<V>& passage) noexcept {
+        add(passage.found), add(passage.time), add(passage.point);
+    }
+    template <class V> constexpr void add(const Clearance<V>& there) noexcept {
+        add(there.gap), add(there.normal), add(there.point);
+    }
+    template <class V> constexpr void add(const Contact<V>& contact) noexcept {
+        add(contact.time), add(contact.point), add(contact.normal), add(contact.velocity);
+    }
+    template <class V> constexpr void add(const SphereObstacle<V>& rock) noexcept {
+        add(rock.center), add(rock.escape_radius), add(rock.avoid_radius);
+    }
+    template <class V> constexpr void add(const Orientation<V>& lies) noexcept {
+        add(lies.forward), add(lies.left), add(lies.up);
+    }
+    template <class V> constexpr void add(const PathPlace<V>& place) noexcept {
+        add(place.point), add(place.direction), add(place.along), add(place.distance);
+    }
+    template <class V> constexpr void add(const LimitedAcceleration<V>& limited) noexcept {
+        add(limited.acceleration), add(limited.saturated);
+    }
+    template <class V> constexpr void add(const Choice<V>& choice) noexcept {
+        add(choice.direction), add(choice.interest), add(choice.found);
+    }
+    template <class... Answers>
+        requires(sizeof...(Answers) > 1)
+    constexpr void add(const Answers&... answers) noexcept { (add(answers), ...); }
+};
+
+/// The fixed questions of one type of vectors.
+template <Vector V> class ProofQuestions {
+    using S = scalar_t<V>;
+
+    std::uint64_t state_; // of a generator by Steele and Vigna, SplitMix64
+    int kind_ = 0;
+
+public:
+    V position, velocity, target, target_velocity, other;
+    S number, rate, time;
+
+    explicit constexpr ProofQuestions(std::uint64_t seed) noexcept : state_(seed) {}
+
+    /// The next question. Of eight kinds: five as a game asks; on axes, with ties; in one place, at rest; so small that
+    /// squares are subnormal.
+    constexpr void draw(int kind) noexcept {
+        kind_ = kind;
+        position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
+        number = magnitude(scalar()), rate = magnitude(scalar()) * S(0.125), time = magnitude(scalar()) * S(0.0625);
+        if (kind == 6) target = position, target_velocity = zero<V>();
+        if (kind == 7) velocity = zero<V>();
+    }
+
+private:
+    constexpr std::uint64_t next() noexcept {
+        std::uint64_t z = state_ += 0x9e3779b97f4a7c15;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+        return z ^ (z >> 31);
+    }
+
+    /// A number below 16, of 21 bits: exact in every type.
+    constexpr S scalar() noexcept {
+        const auto whole = static_cast<std::int32_t>(next() >> 43) - (1 << 20);
+        const S x = static_cast<S>(whole) * S(0x1p-16);
+        if (kind_ == 5) return static_cast<S>(static_cast<std::int32_t>(x));
+        return kind_ == 7 ? x * (is_single_v<S> ? S(0x1p-66f) : S(0x1p-515)) : x;
+    }
+    constexpr V vector() noexcept {
+        std::array<S, 3> drawn{};
+        for (S& x : drawn) x = scalar();
+        if (kind_ == 5) drawn[next() % 3] = S(0);
+        return generate<V>([&](auto i) { return drawn[static_cast<std::size_t>(i)]; });
+    }
+};
+
+/// Adds the answers of every function to one question.
+template <Vector V> constexpr void prove(ProofHash& hash, const ProofQuestions<V>& in) noexcept {
+    using S = scalar_t<V>;
+    const V &p = in.position, &v = in.velocity, &t = in.target, &w = in.target_velocity, &o = in.other;
+    const S number = in.number, rate = in.rate, time = in.time, half = S(0.5);
+
+    // the ground
+    const SineCosine<S> turned = sin_cos(S(number * S(64)));
+    const V unit = normalize_or(o, first_axis<V>());
+    hash.add(dot(p, t), cross(p, t), length(t), length_squared(o), inverse_length(o), distance(p, t), unit);
+    hash.add(ratio(number, rate), quotient(number, S(rate + S(1))), square_root(number), clamp(time, rate, number));
+    hash.add(truncate(t, number), project(v, unit), reject(v, unit), lateral(t, v), orthogonal(t), perpendicular(t));
+    hash.add(turned.sine, turned.cosine, wrap_angle(number), angle_between(t, o), turn_towards(v, t, rate));
+    if constexpr (dimension_v<V> == 2) {
+        hash.add(rotate(t, number), heading_angle(t), unit_vector<V>(number));
+    } else {
+        hash.add(rotate(t, o, number), turn_yaw_pitch(v, t, rate, number, o));
+        hash.add(orientation(v, o), banked_up(v, t, o), homing_yaw_pitch_step(p, v, t, {rate, number}, o, time));
+    }
+
+    // motion
+    const Plane<V> plane{t, o, w};
+    const Sphere<V> sphere{t, number, w};
+    const Capsule<V> capsule{t, o, rate, w};
+    const auto with = [&](const auto& obstacle) { return contact(p, v, rate, obstacle, time); };
+    const auto decay = exponential_decay(S(rate * time));
+    PhysicBase<V> body(time), ball(time);
+    body.set_position(p), body.set_velocity(v), body.set_acceleration(o), body.update();
+    ball.set_position(p), ball.set_velocity(v), ball.set_acceleration(o);
+    const Contact<V> first = update_with_contacts<3>(ball, rate, {half, half}, plane, sphere, capsule);
+    hash.add(body.position(), body.velocity(), body.position_at(rate), decay.mean, decay.gain);
+    hash.add(clearance(p, rate, plane), clearance(p, rate, sphere, v), clearance(p, rate, capsule, v));
+    hash.add(push_out(p, rate, plane), push_out(p, rate, sphere), push_out(p, rate, capsule));
+    hash.add(with(plane), with(sphere), with(capsule), earlier(with(plane), with(sphere)));
+    hash.add(bounce(v, o, rate, w), bounce(v, o, {rate, half}, w), first, ball.position(), ball.velocity());
+    hash.add(bounce_pair(v, number, w, rate, o, {half, half}), moved(sphere, time).center, moved(plane, time).point);
+
+    // aiming
+    const Homing<S> missile = make_homing(number, rate, half);
+    hash.add(missile, homing_acceleration(p, v, t, missile, number), homing_step(p, v, t, missile, time));
+    hash.add(homing_arc_step(p, v, t, missile, time), homing_swing_step(p, v, t, missile, time, number));
+    hash.add(homing_brake_step(p, v, t, missile, time, rate), homing_turn_step(p, v, t, rate, time));
+    hash.add(widest_hitting_radius(p, v, t), zero_effort_miss(p, v, t, w, time), least_time_to_go(p, v, t, w, number));
+    hash.add(time_to_closest_approach(p, v, t, w), homing_on_time(p, v, t, w, rate, time));
+    hash.add(limit_acceleration(o, number), proportional_navigation(p, v, t, w, rate));
+    hash.add(pure_proportional_navigation(p, v, t, w, rate), augmented_navigation(p, v, t, w, o, rate));
+    hash.add(intercept_time(p, t, w, number), contact_time(p, v, t, w, number), intercept(p, t, w, number));
+    hash.add(intercept(p, t, w, {number, rate}, v, time), intercept_accelerating(p, t, w, o, {number, rate}));
+    hash.add(intercept_thrusting(p, t, w, o, {number, rate}));
+    for (const S when : intercept_times(p, t, w, o, number)) hash.add(when);
+    hash.add(launch(p, t, o, number), launch(p, t, o, number, time), least_energy_launch(p, t, o));
+    hash.add(launch_in_time(p, t, o, rate), launch_over(p, t, o, number), minimum_launch_speed(p, t, o));
+    hash.add(apex(p, v, o), landing(p, v, o, t), launch_range(v, o), parabola_velocity(v, o, time));
+    hash.add(lead_time(p, t, w, number), lead_point(p, t, w, number), touch_time(p, v, t, w, number));
+
+    // steering
+    const SphereObstacle<V> rock{t, rate, number};
+    const std::array<SphereObstacle<V>, 2> rocks{rock, SphereObstacle<V>{o, half, number}};
+    const ArriveLimits<S> arriving{number, rate};
+    const V astray = wander_direction(t, o, rate, time);
+    hash.add(seek(p, v, t, number), seek_velocity(p, t, number), flee(p, v, t, number), flee_velocity(p, t, number));
+    hash.add(arrive_velocity(p, t, arriving, time), arrive(p, v, t, w, arriving, time), astray);
+    hash.add(wander(v, astray, {number, rate, half}), steer_step(p, v, t, {number, rate, number}, time));
+    hash.add(steer_verlet_step(p, v, t, {number, rate, number}, time), limit_turn(v, t, rate));
+    hash.add(spring_step(p, v, t, rate, time), clearing_angle(p, v, rock), avoid_sphere(p, v, rock, rate));
+    hash.add(avoid_sphere(p, v, rock), escape_sphere(p, rock, number), first_obstacle(p, v, rocks));
+    hash.add(avoid_spheres(p, v, rocks), avoid_spheres(p, v, rocks, rate), make_obstacle(sphere, rate, time));
+    hash.add(free_direction(v, rate, 3, [&](const V& way) { return dot(way, o) > S(0); }));
+    hash.add(pursue(p, v, t, w, number), evade(p, v, t, w, number), interpose(p, v, t, w, o, v, number));
+    hash.add(hiding_place(t, rock, rate), hide(p, v, t, rocks, rate, arriving, time));
+
+    // many
+    const std::array<V, 3> positions{p, t, o}, velocities{v, w, t};
+    const std::array<Agent<V>, 3> agents{Agent<V>{p, v, rate}, Agent<V>{t, w, half}, Agent<V>{o, v, rate}};
+    const std::array<Plane<V>, 2> walls{Plane<V>{t, o}, Plane<V>{o, t, w}};
+    const std::array<Capsule<V>, 2> bars{capsule, Capsule<V>{o, p, half}};
+    const std::array<int, 3> all_three{0, 1, 2};
+    const View<S> view{S(number + number), S(-0.5)};
+    std::array<V, 8> winds{};
+    for (std::size_t i = 0; i < winds.size(); ++i) winds[i] = positions[i % 3];
+    FlowField<V> field{};
+    field.velocities = winds.data(), field.origin = o, field.cell_size = number;
+    for (auto& count : field.counts) count = 2;
+    ForceBudget<V> budget(number);
+    budget.add(v), budget.add(o);
+    ContextMap<V, 8> map;
+    map.add_interest(t, number), map.add_danger(v, rate);
+    hash.add(flock(0, positions, velocities, all_three, FlockLimits<S>{view, number, rate, half, half, half}));
+    hash.add(separation(0, positions, all_three, number), alignment(0, positions, velocities, all_three, view));
+    hash.add(cohesion(0, positions, velocities, all_three, view, rate), avoid_agent(agents[0], agents[1], time));
+    hash.add(
+        avoid_agents(0, agents, all_three, number), contain(p, v, walls, rate, number), confine(p, v, rate, walls));
+    hash.add(reciprocal_velocity(0, agents, all_three, o, number, rate, time));
+    hash.add(reciprocal_velocity(1, agents, all_three, bars, o, number, rate, time));
+    hash.add(
+        budget.total(), budget.left(), map.choose(), flow_velocity(field, p, number), follow_flow(field, p, v, rate));
+    hash.add(nearest_on_path(positions, w), nearest_on_path(velocities, p, true), path_place(positions, number));
+    hash.add(path_length(positions, true), follow_path(p, v, velocities, rate, arriving, time));
+    hash.add(stay_on_path(p, v, velocities, rate, half, number, true));
+}
+
+/// Eight questions to functions of floats; to those of doubles, whose exact solvers take longer, the last four kinds.
+template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed) noexcept {
+    ProofQuestions<V> in(seed);
+    for (int kind = is_single_v<scalar_t<V>> ? 0 : 4; kind < 8; ++kind) in.draw(kind), prove(hash, in);
+}
+
+} // namespace parts
+
+/// A hash over the answers of every function to fixed questions. Two programs with the same proof compute the same
+/// bits.
+///
+/// proof() takes less than a millisecond. Call it when the game starts, on the thread that simulates, after anything
+/// that sets how the processor rounds or flushes.
+///
+/// @return proof_expected, if this build computes what was tested; another number where the compiler fuses a b + c
+///         (g++ with -mfma needs -ffp-contract=off), takes -ffast-math or the x87, or where the processor flushes
+///         subnormal numbers
+[[nodiscard]] inline std::uint64_t proof() noexcept {
+    const volatile std::uint64_t seed = 11; // the processor has to compute it, not the compiler
+    parts::ProofHash hash;
+    parts::prove_all<BasicVector<float, 2>>(hash, seed);
+    parts::prove_all<BasicVector<float, 3>>(hash, seed);
+    parts::prove_all<BasicVector<double, 2>>(hash, seed);
+    parts::prove_all<BasicVector<double, 3>>(hash, seed);
+    return hash.value;
+}
+
+/// What proof() returns in every right build of this version.
+inline constexpr std::uint64_t proof_expected = 0xbe223f0ddfd986f1;
+
+} // namespace veer

@@ -592,7 +592,7 @@ vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
 
 // ---- physic_base.hpp ----
 
-// A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
+// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
 struct veer_PhysicBase2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
@@ -616,7 +616,7 @@ vec3 veer_mean_velocity(veer_PhysicBase3 body) {
     return result;
 }
 
-// Where the body is dt after the start of the frame.
+// The position dt after the start of the frame.
 vec2 veer_position_at(veer_PhysicBase2 body, float dt) {
     precise vec2 result = body.position + veer_mean_velocity(body) * dt;
     return result;
@@ -626,7 +626,7 @@ vec3 veer_position_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// How fast it is dt after the start of the frame.
+// The velocity dt after the start of the frame.
 vec2 veer_velocity_at(veer_PhysicBase2 body, float dt) {
     precise vec2 result = body.velocity + body.acceleration * dt;
     return result;
@@ -636,7 +636,8 @@ vec3 veer_velocity_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration falls to zero: every frame sets its own.
+// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration is reset to zero: every frame sets
+// its own.
 veer_PhysicBase2 veer_update(veer_PhysicBase2 body, float dt) {
     return veer_PhysicBase2(veer_position_at(body, dt), veer_velocity_at(body, dt), vec2(0.0, 0.0), body.unit_time);
 }
@@ -646,13 +647,13 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 struct veer_Decay {
     float mean; // (1 - e^-x) / x      1 at x = 0
     float gain; // (1 - mean) / x      1/2 at x = 0
 };
 
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// The factors that make a step under drag exact, whatever its length; x below 0 counts as 0.
 // Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -822,14 +823,14 @@ struct veer_Sphere3 {
     vec3 velocity; // [m/s]
 };
 
-// A floor, a wall: the half of space behind it is solid.
+// A floor or a wall: the half of space behind it is solid.
 struct veer_Plane2 {
-    vec2 place; // any of the plane  [m]
+    vec2 place; // any place on the plane  [m]
     vec2 normal; // out of the solid, of any length
     vec2 velocity; // [m/s]
 };
 struct veer_Plane3 {
-    vec3 place; // any of the plane  [m]
+    vec3 place; // any place on the plane  [m]
     vec3 normal; // out of the solid, of any length
     vec3 velocity; // [m/s]
 };
@@ -848,7 +849,7 @@ struct veer_Capsule3 {
     vec3 velocity; // [m/s]
 };
 
-// The obstacle after some time [s].
+// The obstacle after some time [s], moved by its velocity.
 veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
     precise vec2 result_center = sphere.center + sphere.velocity * time;
     return veer_Sphere2(result_center, sphere.radius, sphere.velocity);
@@ -878,7 +879,7 @@ veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
     return veer_Capsule3(result_start, result_end, capsule.radius, capsule.velocity);
 }
 
-// What a surface does to what hits it.
+// How a surface throws back and brakes what hits it.
 struct veer_Material {
     float restitution; // share of the closing speed that comes back
     float friction; // Coulomb's coefficient
@@ -2126,7 +2127,7 @@ vec3 veer_parabola_velocity(vec3 velocity, vec3 acceleration, float time_step) {
 
 // ---- seek.hpp ----
 
-// Steering is the velocity wanted less the velocity there is: give it to steer_step.
+// Steering is the wanted velocity minus the current one: pass it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
 vec2 veer_seek_velocity(vec2 position, vec2 target_position, float max_speed) {
@@ -2179,7 +2180,8 @@ struct veer_ArriveLimits {
     float max_deceleration; // [m/s^2]
 };
 
-// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s]; on the target, zero.
+// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s];
+// on the target, zero.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
@@ -2189,7 +2191,7 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
 
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
@@ -2212,7 +2214,7 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
 
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
@@ -2226,7 +2228,8 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     precise vec3 result = offset * veer_minimum(speed * inverse_way, landing_rate);
     return result;
 }
-// The same for a target that moves: in its frame of reference, then cut to max_speed. With target = leader + offset: offset pursuit.
+// The same for a moving target: in the target's frame of reference, cut to max_speed. With target = leader + offset
+// this is offset pursuit.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise vec2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise vec2 result = veer_truncate(target_velocity + closing, limits.max_speed);
@@ -2247,7 +2250,7 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, veer_Arrive
     precise vec3 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
-// Steering that brings an agent to a target that moves, and keeps it there.
+// Steering that brings an agent to a moving target and keeps it there.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
     return result;
@@ -2261,12 +2264,13 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 
 struct veer_WanderLimits {
     float max_speed; // [m/s]
-    float circle_distance; // [m]  large: it strolls ahead
-    float circle_radius; // [m]  large: it turns at once
+    float circle_distance; // [m]  the larger, the straighter its way
+    float circle_radius; // [m]  the larger, the sharper its turns
 };
 
-// The direction of the last frame, turned a little into a random direction. random: components of mean 0 and variance 1; rate [rad/s^(1/2)].
-// How far it has strayed after a second does not depend on the frame rate.
+// Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0
+// and variance 1. rate: how quickly the direction drifts [rad/s^(1/2)]. How far it drifts in a second does not depend
+// on the frame rate.
 vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_step) {
     precise vec2 start = veer_inverse_length(direction) > 0.0 ? direction : vec2(1.0, 0.0);
     precise vec2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
@@ -2286,7 +2290,7 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
     return angle > 0.0 ? veer_normalize_or(turned, start) : start;
 }
 
-// Velocity of an agent that strolls, towards the place on the circle in front of it to which `direction` points  [m/s].
+// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points  [m/s].
 vec2 veer_wander_velocity(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
     precise vec2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -2300,7 +2304,7 @@ vec3 veer_wander_velocity(vec3 velocity, vec3 direction, veer_WanderLimits limit
     return result;
 }
 
-// Steering of an agent that strolls.
+// Steering of a wandering agent.
 vec2 veer_wander(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
@@ -2312,7 +2316,7 @@ vec3 veer_wander(vec3 velocity, vec3 direction, veer_WanderLimits limits) {
 
 // ---- steer.hpp ----
 
-// What an agent's engine and frame allow.
+// Limits of an agent's engine and frame.
 struct veer_SteerLimits {
     float max_force; // [N]
     float mass; // [kg]  > 0
@@ -2333,7 +2337,8 @@ vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float t
     return result;
 }
 
-// One step under a steering force: the force is cut to max_force, the velocity to max_speed, then p += v dt. time_step 1 is the article.
+// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed,
+// then p += v dt.
 veer_Motion2 veer_steer_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + next_velocity * time_step;
@@ -2345,7 +2350,7 @@ veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_S
     return veer_Motion3(result_position, next_velocity);
 }
 
-// The same with a way at the mean of the velocities before and after: of second order in the time step.
+// The same, where the position moves by the mean of the velocities before and after: of second order in the time step.
 veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
@@ -2357,8 +2362,8 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
     return veer_Motion3(result_position, next_velocity);
 }
 
-// `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
-// max_angle <= 0 does not turn at all.
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle [rad] apart, with its length
+// kept; `wanted` itself within that angle, and at rest. With max_angle <= 0 the direction stays that of velocity.
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -2374,7 +2379,7 @@ vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
 
 // ---- spring.hpp ----
 
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+// The shares left and gone after an exponential decay: e^-x and 1 - e^-x.
 struct veer_Remains {
     float rest;
     float gone;
@@ -2403,8 +2408,9 @@ veer_Remains veer_remains(float x) {
     return veer_Remains(rest, result_gone);
 }
 
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target (smooth damp),
+// exact for steps of any length. frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0
+// pulls nothing.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
@@ -2451,7 +2457,8 @@ vec3 veer_known_forward(vec3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
 }
 
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows; where
+// up is zero or along forward, it is perpendicular(forward).
 veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     precise vec3 known = veer_known_forward(forward);
     precise vec3 ahead = known * veer_inverse_length(known);
@@ -2459,7 +2466,7 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+// Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
     precise vec3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
     return result;

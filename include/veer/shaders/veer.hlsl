@@ -608,7 +608,7 @@ float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
 
 // ---- physic_base.hpp ----
 
-// A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
+// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
 struct veer_PhysicBase2 {
     float2 position; // [m]
     float2 velocity; // [m/s]
@@ -632,7 +632,7 @@ float3 veer_mean_velocity(veer_PhysicBase3 body) {
     return result;
 }
 
-// Where the body is dt after the start of the frame.
+// The position dt after the start of the frame.
 float2 veer_position_at(veer_PhysicBase2 body, float dt) {
     precise float2 result = body.position + veer_mean_velocity(body) * dt;
     return result;
@@ -642,7 +642,7 @@ float3 veer_position_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// How fast it is dt after the start of the frame.
+// The velocity dt after the start of the frame.
 float2 veer_velocity_at(veer_PhysicBase2 body, float dt) {
     precise float2 result = body.velocity + body.acceleration * dt;
     return result;
@@ -652,7 +652,8 @@ float3 veer_velocity_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration falls to zero: every frame sets its own.
+// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration is reset to zero: every frame sets
+// its own.
 veer_PhysicBase2 veer_update(veer_PhysicBase2 body, float dt) {
     veer_PhysicBase2 result;
     result.position = veer_position_at(body, dt);
@@ -672,13 +673,13 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 struct veer_Decay {
     float mean; // (1 - e^-x) / x      1 at x = 0
     float gain; // (1 - mean) / x      1/2 at x = 0
 };
 
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// The factors that make a step under drag exact, whatever its length; x below 0 counts as 0.
 // Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -867,14 +868,14 @@ struct veer_Sphere3 {
     float3 velocity; // [m/s]
 };
 
-// A floor, a wall: the half of space behind it is solid.
+// A floor or a wall: the half of space behind it is solid.
 struct veer_Plane2 {
-    float2 place; // any of the plane  [m]
+    float2 place; // any place on the plane  [m]
     float2 normal; // out of the solid, of any length
     float2 velocity; // [m/s]
 };
 struct veer_Plane3 {
-    float3 place; // any of the plane  [m]
+    float3 place; // any place on the plane  [m]
     float3 normal; // out of the solid, of any length
     float3 velocity; // [m/s]
 };
@@ -893,7 +894,7 @@ struct veer_Capsule3 {
     float3 velocity; // [m/s]
 };
 
-// The obstacle after some time [s].
+// The obstacle after some time [s], moved by its velocity.
 veer_Sphere2 veer_moved_sphere(veer_Sphere2 sphere, float time) {
     precise float2 result_center = sphere.center + sphere.velocity * time;
     veer_Sphere2 result;
@@ -949,7 +950,7 @@ veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
     return result;
 }
 
-// What a surface does to what hits it.
+// How a surface throws back and brakes what hits it.
 struct veer_Material {
     float restitution; // share of the closing speed that comes back
     float friction; // Coulomb's coefficient
@@ -2387,7 +2388,7 @@ float3 veer_parabola_velocity(float3 velocity, float3 acceleration, float time_s
 
 // ---- seek.hpp ----
 
-// Steering is the velocity wanted less the velocity there is: give it to steer_step.
+// Steering is the wanted velocity minus the current one: pass it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
 float2 veer_seek_velocity(float2 position, float2 target_position, float max_speed) {
@@ -2440,7 +2441,8 @@ struct veer_ArriveLimits {
     float max_deceleration; // [m/s^2]
 };
 
-// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s]; on the target, zero.
+// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s];
+// on the target, zero.
 float2 veer_arrive_velocity(float2 position, float2 target_position, veer_ArriveLimits limits, float time_step) {
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
@@ -2450,7 +2452,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
 
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
@@ -2473,7 +2475,7 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
 
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
@@ -2487,7 +2489,8 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
     precise float3 result = offset * veer_minimum(speed * inverse_way, landing_rate);
     return result;
 }
-// The same for a target that moves: in its frame of reference, then cut to max_speed. With target = leader + offset: offset pursuit.
+// The same for a moving target: in the target's frame of reference, cut to max_speed. With target = leader + offset
+// this is offset pursuit.
 float2 veer_arrive_velocity(float2 position, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise float2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise float2 result = veer_truncate(target_velocity + closing, limits.max_speed);
@@ -2508,7 +2511,7 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, vee
     precise float3 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
-// Steering that brings an agent to a target that moves, and keeps it there.
+// Steering that brings an agent to a moving target and keeps it there.
 float2 veer_arrive(float2 position, float2 velocity, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise float2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
     return result;
@@ -2522,12 +2525,13 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, flo
 
 struct veer_WanderLimits {
     float max_speed; // [m/s]
-    float circle_distance; // [m]  large: it strolls ahead
-    float circle_radius; // [m]  large: it turns at once
+    float circle_distance; // [m]  the larger, the straighter its way
+    float circle_radius; // [m]  the larger, the sharper its turns
 };
 
-// The direction of the last frame, turned a little into a random direction. random: components of mean 0 and variance 1; rate [rad/s^(1/2)].
-// How far it has strayed after a second does not depend on the frame rate.
+// Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0
+// and variance 1. rate: how quickly the direction drifts [rad/s^(1/2)]. How far it drifts in a second does not depend
+// on the frame rate.
 float2 veer_wander_direction(float2 direction, float2 random, float rate, float time_step) {
     precise float2 start = veer_inverse_length(direction) > 0.0 ? direction : float2(1.0, 0.0);
     precise float2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
@@ -2547,7 +2551,7 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
     return angle > 0.0 ? veer_normalize_or(turned, start) : start;
 }
 
-// Velocity of an agent that strolls, towards the place on the circle in front of it to which `direction` points  [m/s].
+// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points  [m/s].
 float2 veer_wander_velocity(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
     precise float2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -2561,7 +2565,7 @@ float3 veer_wander_velocity(float3 velocity, float3 direction, veer_WanderLimits
     return result;
 }
 
-// Steering of an agent that strolls.
+// Steering of a wandering agent.
 float2 veer_wander(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
@@ -2573,7 +2577,7 @@ float3 veer_wander(float3 velocity, float3 direction, veer_WanderLimits limits) 
 
 // ---- steer.hpp ----
 
-// What an agent's engine and frame allow.
+// Limits of an agent's engine and frame.
 struct veer_SteerLimits {
     float max_force; // [N]
     float mass; // [kg]  > 0
@@ -2594,7 +2598,8 @@ float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, f
     return result;
 }
 
-// One step under a steering force: the force is cut to max_force, the velocity to max_speed, then p += v dt. time_step 1 is the article.
+// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed,
+// then p += v dt.
 veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + next_velocity * time_step;
@@ -2612,7 +2617,7 @@ veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, 
     return result;
 }
 
-// The same with a way at the mean of the velocities before and after: of second order in the time step.
+// The same, where the position moves by the mean of the velocities before and after: of second order in the time step.
 veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
@@ -2630,8 +2635,8 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
     return result;
 }
 
-// `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
-// max_angle <= 0 does not turn at all.
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle [rad] apart, with its length
+// kept; `wanted` itself within that angle, and at rest. With max_angle <= 0 the direction stays that of velocity.
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -2647,7 +2652,7 @@ float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
 
 // ---- spring.hpp ----
 
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+// The shares left and gone after an exponential decay: e^-x and 1 - e^-x.
 struct veer_Remains {
     float rest;
     float gone;
@@ -2682,8 +2687,9 @@ veer_Remains veer_remains(float x) {
     return result;
 }
 
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target (smooth damp),
+// exact for steps of any length. frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0
+// pulls nothing.
 veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
@@ -2736,7 +2742,8 @@ float3 veer_known_forward(float3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : float3(1.0, 0.0, 0.0);
 }
 
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows; where
+// up is zero or along forward, it is perpendicular(forward).
 veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     precise float3 known = veer_known_forward(forward);
     precise float3 ahead = known * veer_inverse_length(known);
@@ -2748,7 +2755,7 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     return result;
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+// Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
 float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
     precise float3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
     return result;

@@ -557,7 +557,7 @@ fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
 
 // ---- physic_base.hpp ----
 
-// A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
+// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
 struct veer_PhysicBase2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -579,7 +579,7 @@ fn veer_mean_velocity3(body: veer_PhysicBase3) -> vec3f {
     return body.velocity + body.acceleration * (body.unit_time * 0.5);
 }
 
-// Where the body is dt after the start of the frame.
+// The position dt after the start of the frame.
 fn veer_position_at2(body: veer_PhysicBase2, dt: f32) -> vec2f {
     return body.position + veer_mean_velocity2(body) * dt;
 }
@@ -587,7 +587,7 @@ fn veer_position_at3(body: veer_PhysicBase3, dt: f32) -> vec3f {
     return body.position + veer_mean_velocity3(body) * dt;
 }
 
-// How fast it is dt after the start of the frame.
+// The velocity dt after the start of the frame.
 fn veer_velocity_at2(body: veer_PhysicBase2, dt: f32) -> vec2f {
     return body.velocity + body.acceleration * dt;
 }
@@ -595,7 +595,8 @@ fn veer_velocity_at3(body: veer_PhysicBase3, dt: f32) -> vec3f {
     return body.velocity + body.acceleration * dt;
 }
 
-// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration falls to zero: every frame sets its own.
+// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration is reset to zero: every frame sets
+// its own.
 fn veer_update2(body: veer_PhysicBase2, dt: f32) -> veer_PhysicBase2 {
     return veer_PhysicBase2(veer_position_at2(body, dt), veer_velocity_at2(body, dt), vec2f(0.0, 0.0), body.unit_time);
 }
@@ -605,13 +606,13 @@ fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 struct veer_Decay {
     mean: f32, // (1 - e^-x) / x      1 at x = 0
     gain: f32, // (1 - mean) / x      1/2 at x = 0
 }
 
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// The factors that make a step under drag exact, whatever its length; x below 0 counts as 0.
 // Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -775,14 +776,14 @@ struct veer_Sphere3 {
     velocity: vec3f, // [m/s]
 }
 
-// A floor, a wall: the half of space behind it is solid.
+// A floor or a wall: the half of space behind it is solid.
 struct veer_Plane2 {
-    place: vec2f, // any of the plane  [m]
+    place: vec2f, // any place on the plane  [m]
     normal: vec2f, // out of the solid, of any length
     velocity: vec2f, // [m/s]
 }
 struct veer_Plane3 {
-    place: vec3f, // any of the plane  [m]
+    place: vec3f, // any place on the plane  [m]
     normal: vec3f, // out of the solid, of any length
     velocity: vec3f, // [m/s]
 }
@@ -801,7 +802,7 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
-// The obstacle after some time [s].
+// The obstacle after some time [s], moved by its velocity.
 fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
     return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
 }
@@ -823,7 +824,7 @@ fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
     return veer_Capsule3(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
 }
 
-// What a surface does to what hits it.
+// How a surface throws back and brakes what hits it.
 struct veer_Material {
     restitution: f32, // share of the closing speed that comes back
     friction: f32, // Coulomb's coefficient
@@ -1972,7 +1973,7 @@ fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32)
 
 // ---- seek.hpp ----
 
-// Steering is the velocity wanted less the velocity there is: give it to steer_step.
+// Steering is the wanted velocity minus the current one: pass it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
 fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
@@ -2017,7 +2018,8 @@ struct veer_ArriveLimits {
     max_deceleration: f32, // [m/s^2]
 }
 
-// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s]; on the target, zero.
+// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s];
+// on the target, zero.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
@@ -2027,7 +2029,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
 
     let speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    let smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     let countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
     let begun = veer_whole_part(part_steps);
@@ -2049,7 +2051,7 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 
     let speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    let smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     let countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
     let begun = veer_whole_part(part_steps);
@@ -2062,7 +2064,8 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let landing_rate = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
     return offset * veer_minimum(speed * inverse_way, landing_rate);
 }
-// The same for a target that moves: in its frame of reference, then cut to max_speed. With target = leader + offset: offset pursuit.
+// The same for a moving target: in the target's frame of reference, cut to max_speed. With target = leader + offset
+// this is offset pursuit.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
     return veer_truncate2(target_velocity + closing, limits.max_speed);
@@ -2079,7 +2082,7 @@ fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits
 fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
 }
-// Steering that brings an agent to a target that moves, and keeps it there.
+// Steering that brings an agent to a moving target and keeps it there.
 fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
 }
@@ -2091,12 +2094,13 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
 
 struct veer_WanderLimits {
     max_speed: f32, // [m/s]
-    circle_distance: f32, // [m]  large: it strolls ahead
-    circle_radius: f32, // [m]  large: it turns at once
+    circle_distance: f32, // [m]  the larger, the straighter its way
+    circle_radius: f32, // [m]  the larger, the sharper its turns
 }
 
-// The direction of the last frame, turned a little into a random direction. random: components of mean 0 and variance 1; rate [rad/s^(1/2)].
-// How far it has strayed after a second does not depend on the frame rate.
+// Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0
+// and variance 1. rate: how quickly the direction drifts [rad/s^(1/2)]. How far it drifts in a second does not depend
+// on the frame rate.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
     let start = select(vec2f(1.0, 0.0), direction, veer_inverse_length2(direction) > 0.0);
     let across = random - start * veer_ratio(veer_dot2(random, start), veer_length_squared2(start));
@@ -2116,7 +2120,7 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
     return select(start, veer_normalize_or3(turned, start), angle > 0.0);
 }
 
-// Velocity of an agent that strolls, towards the place on the circle in front of it to which `direction` points  [m/s].
+// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points  [m/s].
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     let center = velocity * (veer_inverse_length2(velocity) * veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -2128,7 +2132,7 @@ fn veer_wander_velocity3(velocity: vec3f, direction: vec3f, limits: veer_WanderL
     return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length3(place));
 }
 
-// Steering of an agent that strolls.
+// Steering of a wandering agent.
 fn veer_wander2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     return veer_wander_velocity2(velocity, direction, limits) - velocity;
 }
@@ -2138,7 +2142,7 @@ fn veer_wander3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) ->
 
 // ---- steer.hpp ----
 
-// What an agent's engine and frame allow.
+// Limits of an agent's engine and frame.
 struct veer_SteerLimits {
     max_force: f32, // [N]
     mass: f32, // [kg]  > 0
@@ -2157,7 +2161,8 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
     return veer_truncate3(velocity + force * gain, limits.max_speed);
 }
 
-// One step under a steering force: the force is cut to max_force, the velocity to max_speed, then p += v dt. time_step 1 is the article.
+// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed,
+// then p += v dt.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + next_velocity * time_step, next_velocity);
@@ -2167,7 +2172,7 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
-// The same with a way at the mean of the velocities before and after: of second order in the time step.
+// The same, where the position moves by the mean of the velocities before and after: of second order in the time step.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
@@ -2177,8 +2182,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
-// max_angle <= 0 does not turn at all.
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle [rad] apart, with its length
+// kept; `wanted` itself within that angle, and at rest. With max_angle <= 0 the direction stays that of velocity.
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
@@ -2194,7 +2199,7 @@ fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
 
 // ---- spring.hpp ----
 
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+// The shares left and gone after an exponential decay: e^-x and 1 - e^-x.
 struct veer_Remains {
     rest: f32,
     gone: f32,
@@ -2222,8 +2227,9 @@ fn veer_remains(x: f32) -> veer_Remains {
     return veer_Remains(rest, 1.0 - rest);
 }
 
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target (smooth damp),
+// exact for steps of any length. frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0
+// pulls nothing.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32, time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
@@ -2265,7 +2271,8 @@ fn veer_known_forward3(forward: vec3f) -> vec3f {
     return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows; where
+// up is zero or along forward, it is perpendicular(forward).
 fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     let known = veer_known_forward3(forward);
     let ahead = known * veer_inverse_length3(known);
@@ -2273,7 +2280,7 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+// Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
 }

@@ -2488,16 +2488,16 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 
 // ---- avoid.hpp ----
 
-// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     vec2 center; // [m]
     float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  from here inwards avoid_sphere turns aside
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
 };
 struct veer_SphereObstacle3 {
     vec3 center; // [m]
     float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  from here inwards avoid_sphere turns aside
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
 };
 
 // How a sphere lies in the way of an agent.
@@ -2523,7 +2523,8 @@ float veer_largest_coordinate(vec3 v) {
     return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
 }
 
-// The square of the distance from which on an agent inside an escape sphere counts as on its surface: a way that only grazes it may end there.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
+// a way that only grazes the sphere may end there by rounding.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -2572,7 +2573,7 @@ veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_Sph
     return veer_SphereApproach3(veer_length_squared(aside) <= escape * escape, aside, ahead, distance_squared, escape);
 }
 
-// A way across the velocity and away from the centre.
+// A vector across the velocity and away from the centre.
 struct veer_WayAside2 {
     vec2 way;
     float size;
@@ -2598,7 +2599,8 @@ veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, vec3 velocity) {
     return veer_WayAside3(veer_opposite(approach.aside), sqrt(squared));
 }
 
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. An agent that
+// is inside by rounding turns outwards.
 veer_SineCosine veer_clearing_turn(vec2 position, vec2 velocity, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -2636,8 +2638,9 @@ veer_SineCosine veer_clearing_turn(vec3 position, vec3 velocity, veer_SphereAppr
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
-// Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on it turns towards perpendicular(velocity).
+// The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
+// sphere is not in the way. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
+// turns towards perpendicular(velocity).
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle, float angle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2659,8 +2662,9 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     return result;
 }
 
-// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move.
-// Of many spheres: away from the first_obstacle; and as long as the new way enters another one sooner (entry_of) than the way before, from that one.
+// The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
+// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
+// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float per_square = veer_ratio(1.0, approach.distance_squared);
@@ -2684,8 +2688,8 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     return result;
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0
-// where avoid_sphere would do nothing.
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
+// agent that is inside by rounding; 0 where avoid_sphere leaves the velocity unchanged.
 float veer_clearing_angle(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2703,7 +2707,8 @@ float veer_clearing_angle(vec3 position, vec3 velocity, veer_SphereObstacle3 obs
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
-// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
+// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere does
+// not act.
 float veer_entry_of(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
@@ -2717,8 +2722,9 @@ float veer_entry_of(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle)
     return approach.acts ? entry : veer_largest;
 }
 
-// Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
-// Fold a list with it, and give the answer to avoid_sphere: this is first_obstacle, and avoid_spheres with an angle.
+// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
+// is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// avoid_spheres with an angle.
 veer_SphereObstacle2 veer_first_obstacle(vec2 position, vec2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
@@ -2746,7 +2752,8 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
     return result;
 }
 
-// What an agent is to keep away from where a sphere is. margin [m]: its own radius; sight [m]: from where on it turns aside.
+// The obstacle that a sphere is for an agent of some size. margin [m]: the agent's radius plus the gap to keep; sight
+// [m]: distance at which it begins to turn aside.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
     precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
@@ -2760,7 +2767,7 @@ veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float
 
 // ---- pursue.hpp ----
 
-// Velocity of full length towards the place where the target can be met: lead_point.
+// Velocity at full speed towards the place where the agent can meet the target: lead_point.
 vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2768,7 +2775,7 @@ vec3 veer_pursue_velocity(vec3 position, vec3 target_position, vec3 target_veloc
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering towards the place where the target can be met.
+// Steering towards the place where the agent can meet the target.
 vec2 veer_pursue(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
     precise vec2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -2778,7 +2785,7 @@ vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target
     return result;
 }
 
-// Velocity of full length away from the place where the other could be met.
+// Velocity at full speed away from the place where the agent would meet the target.
 vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2786,7 +2793,7 @@ vec3 veer_evade_velocity(vec3 position, vec3 target_position, vec3 target_veloci
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering away from the place where the other could be met.
+// Steering away from the place where the agent would meet the target.
 vec2 veer_evade(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
     precise vec2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -2796,7 +2803,7 @@ vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_
     return result;
 }
 
-// Velocity of full length towards the place where the agent can come between two others.
+// Velocity at full speed towards the place where the agent can come between two others.
 vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
     precise vec2 middle = (first + second) * 0.5;
     precise vec2 middle_velocity = (first_velocity + second_velocity) * 0.5;
@@ -2818,7 +2825,7 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
     return result;
 }
 
-// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
+// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's radius.
 vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
     precise vec2 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -2832,7 +2839,7 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
 
 // ---- crowd.hpp ----
 
-// One of a crowd: a ball that moves.
+// One agent of a crowd: a moving ball.
 struct veer_Agent2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
@@ -2844,7 +2851,8 @@ struct veer_Agent3 {
     float radius; // [m]
 };
 
-// Which way an agent is to steer so as not to touch another one, 0 to 1 long: 1 - time of contact / horizon [s]. Zero where they only pass by.
+// Steering with which an agent avoids another, of length 1 - time of contact / horizon [s]. Zero where the two only
+// pass by.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     precise vec2 offset = other.position - agent.position;
     precise vec2 motion = other.velocity - agent.velocity;

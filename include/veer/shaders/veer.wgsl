@@ -2301,16 +2301,16 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 
 // ---- avoid.hpp ----
 
-// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     center: vec2f, // [m]
     escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  from here inwards avoid_sphere turns aside
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
 }
 struct veer_SphereObstacle3 {
     center: vec3f, // [m]
     escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  from here inwards avoid_sphere turns aside
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
 }
 
 // How a sphere lies in the way of an agent.
@@ -2336,7 +2336,8 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
 }
 
-// The square of the distance from which on an agent inside an escape sphere counts as on its surface: a way that only grazes it may end there.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
+// a way that only grazes the sphere may end there by rounding.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -2383,7 +2384,7 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
     return veer_SphereApproach3(veer_length_squared3(aside) <= escape * escape, aside, ahead, distance_squared, escape);
 }
 
-// A way across the velocity and away from the centre.
+// A vector across the velocity and away from the centre.
 struct veer_WayAside2 {
     way: vec2f,
     size: f32,
@@ -2409,7 +2410,8 @@ fn veer_way_aside3(approach: veer_SphereApproach3, velocity: vec3f) -> veer_WayA
     return veer_WayAside3(veer_opposite3(approach.aside), sqrt(squared));
 }
 
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. An agent that
+// is inside by rounding turns outwards.
 fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
@@ -2443,8 +2445,9 @@ fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereAp
     return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
-// Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on it turns towards perpendicular(velocity).
+// The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
+// sphere is not in the way. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
+// turns towards perpendicular(velocity).
 fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2, angle: f32) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2464,8 +2467,9 @@ fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObs
     return velocity * turn.cosine + away.way * (veer_length3(velocity) * veer_inverse_length3(away.way) * turn.sine);
 }
 
-// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move.
-// Of many spheres: away from the first_obstacle; and as long as the new way enters another one sooner (entry_of) than the way before, from that one.
+// The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
+// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
+// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
 fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     let per_square = veer_ratio(1.0, approach.distance_squared);
@@ -2487,8 +2491,8 @@ fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_
     return velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length3(velocity), away.size) * (turn.sine * per_square));
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0
-// where avoid_sphere would do nothing.
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
+// agent that is inside by rounding; 0 where avoid_sphere leaves the velocity unchanged.
 fn veer_clearing_angle2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2506,7 +2510,8 @@ fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereO
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
-// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
+// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere does
+// not act.
 fn veer_entry_of2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     let depth = approach.escape_radius * approach.escape_radius - veer_length_squared2(approach.aside);
@@ -2520,8 +2525,9 @@ fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacl
     return select(veer_largest, entry, approach.acts);
 }
 
-// Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
-// Fold a list with it, and give the answer to avoid_sphere: this is first_obstacle, and avoid_spheres with an angle.
+// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
+// is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// avoid_spheres with an angle.
 fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2, other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
     if (veer_entry_of2(position, velocity, other) < veer_entry_of2(position, velocity, first)) {
         return other;
@@ -2547,7 +2553,8 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
     return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength, veer_length_squared3(outward) < escape * escape);
 }
 
-// What an agent is to keep away from where a sphere is. margin [m]: its own radius; sight [m]: from where on it turns aside.
+// The obstacle that a sphere is for an agent of some size. margin [m]: the agent's radius plus the gap to keep; sight
+// [m]: distance at which it begins to turn aside.
 fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
     let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     return veer_SphereObstacle2(sphere.center, escape, escape + veer_maximum(sight, 0.0));
@@ -2559,7 +2566,7 @@ fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_Sp
 
 // ---- pursue.hpp ----
 
-// Velocity of full length towards the place where the target can be met: lead_point.
+// Velocity at full speed towards the place where the agent can meet the target: lead_point.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2567,7 +2574,7 @@ fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocit
     return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering towards the place where the target can be met.
+// Steering towards the place where the agent can meet the target.
 fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
@@ -2575,7 +2582,7 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity of full length away from the place where the other could be met.
+// Velocity at full speed away from the place where the agent would meet the target.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2583,7 +2590,7 @@ fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity
     return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering away from the place where the other could be met.
+// Steering away from the place where the agent would meet the target.
 fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
@@ -2591,7 +2598,7 @@ fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_
     return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity of full length towards the place where the agent can come between two others.
+// Velocity at full speed towards the place where the agent can come between two others.
 fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
     let middle = (first + second) * 0.5;
     let middle_velocity = (first_velocity + second_velocity) * 0.5;
@@ -2611,7 +2618,7 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
+// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's radius.
 fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
     let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
     return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -2623,7 +2630,7 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
 
 // ---- crowd.hpp ----
 
-// One of a crowd: a ball that moves.
+// One agent of a crowd: a moving ball.
 struct veer_Agent2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -2635,7 +2642,8 @@ struct veer_Agent3 {
     radius: f32, // [m]
 }
 
-// Which way an agent is to steer so as not to touch another one, 0 to 1 long: 1 - time of contact / horizon [s]. Zero where they only pass by.
+// Steering with which an agent avoids another, of length 1 - time of contact / horizon [s]. Zero where the two only
+// pass by.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
     let offset = other.position - agent.position;
     let motion = other.velocity - agent.velocity;

@@ -887,19 +887,20 @@ struct veer_Material {
 
 // ---- contact.hpp ----
 
-// How far a ball is from an obstacle, and which way leads out.
+// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 struct veer_Clearance2 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     vec2 normal; // the shortest way out of the obstacle, a unit vector
-    vec2 place; // the place on the obstacle that is nearest to the ball  [m]
+    vec2 place; // the place on the obstacle nearest to the ball  [m]
 };
 struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     vec3 normal; // the shortest way out of the obstacle, a unit vector
-    vec3 place; // the place on the obstacle that is nearest to the ball  [m]
+    vec3 place; // the place on the obstacle nearest to the ball  [m]
 };
 
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+// The clearance of a ball, at `outward` from a core, from all places within obstacle_radius of the core. axis: of a
+// capsule, else zero.
 veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis, vec2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
@@ -938,7 +939,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
     precise vec3 result_place = position - normal * height;
     return veer_Clearance3(result_gap, normal, result_place);
 }
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+// The clearance of a ball from a sphere. velocity: of the ball relative to the obstacle, or zero; with the centres in
+// one place the way out is against it.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
     veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec2(0.0, 0.0), velocity);
     return result;
@@ -951,8 +953,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere,
 float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, the part of the way out that
+// rounding leaves along the axis is removed; a centre no further from the axis than that part counts as on the axis.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
     precise vec2 axis = capsule.end - capsule.start;
     precise float squared = veer_length_squared(axis);
@@ -978,7 +980,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+// |x n.x| + |y n.y| [+ |z n.z|]: the scale of the rounding of a place along a normal.
 float veer_sum_of_magnitudes(vec2 v, vec2 n) {
     precise float result = abs(v.x * n.x) + abs(v.y * n.y);
     return result;
@@ -998,7 +1000,8 @@ float veer_step_out(float last, vec3 place, vec3 normal, float radius) {
     return result;
 }
 
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+// The position, pushed out of an obstacle by the shortest way, so that the ball is not inside, not by an ulp; the
+// position itself where the ball is not inside.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
     precise vec2 outside = position;
     precise float further = 0.0;
@@ -1080,14 +1083,14 @@ vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 capsule) {
 
 // When and where a moving ball meets an obstacle.
 struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    vec2 place; // where they touch; the ball's position where they do not  [m]
+    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    vec2 place; // where they touch; the ball's position where they do not meet  [m]
     vec2 normal; // out of the obstacle, a unit vector; zero where they do not
     vec2 velocity; // of the obstacle; zero where they do not  [m/s]
 };
 struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    vec3 place; // where they touch; the ball's position where they do not  [m]
+    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    vec3 place; // where they touch; the ball's position where they do not meet  [m]
     vec3 normal; // out of the obstacle, a unit vector; zero where they do not
     vec3 velocity; // of the obstacle; zero where they do not  [m/s]
 };
@@ -1106,7 +1109,7 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
     return a;
 }
 
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
+// Whether a closing speed exceeds the rounding of the two velocities.
 bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1246,7 +1249,7 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
 
 // ---- bounce.hpp ----
 
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+// The velocity after a bounce; unchanged for a ball that moves away from the surface. The normal may have any length.
 vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
     precise vec2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
@@ -1293,9 +1296,9 @@ struct veer_PairVelocities3 {
     vec3 second; // [m/s]
 };
 
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
+// The velocities of two bodies after they bounce off each other; unchanged where the bodies do not close in. The normal
+// points from the second body to the first and may have any length. A body whose mass is 0 or less leaves the other
+// unchanged; two such bodies share the change equally.
 veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass, vec2 normal, veer_Material material) {
     precise vec2 before = first_velocity - second_velocity;
     precise vec2 change = veer_bounce(before, normal, material, vec2(0.0, 0.0)) - before;
@@ -2898,7 +2901,8 @@ vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
 //     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
 //     steering = veer_flock_steering(sum, limits);
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+// Which agents count as neighbours: those nearer than the radius [m] and within the cone about the velocity; min_cosine
+// -1 is all around.
 struct veer_View {
     float radius;
     float min_cosine;
@@ -2913,7 +2917,7 @@ struct veer_FlockLimits {
     float cohesion_weight;
 };
 
-// The square of a radius and 1 over it, both 0 where nobody counts.
+// The square of a radius and its inverse, both 0 where no agent counts.
 struct veer_Falloff {
     float radius_squared;
     float inverse_squared;
@@ -2924,14 +2928,14 @@ veer_Falloff veer_falloff_of(float radius) {
     return veer_Falloff(squared >= veer_smallest_normal ? squared : 0.0, veer_ratio(1.0, squared));
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+// The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
     precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
     precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
     return result;
 }
 
-// What one agent has seen of its neighbours so far.
+// The sums over the neighbours of an agent so far.
 struct veer_FlockSum2 {
     uint own_index;
     vec2 position;
@@ -2972,7 +2976,7 @@ veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer
     return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+// The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
 veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, vec2 other_position, vec2 other_velocity) {
     precise vec2 between = other_position - sum.position;
     precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
@@ -3040,7 +3044,7 @@ vec3 veer_separation(veer_FlockSum3 sum) {
     return sum.push;
 }
 
-// The mean velocity of those in view, less the own one  [m/s].
+// The mean velocity of the neighbours in view, relative to the agent  [m/s].
 vec2 veer_alignment(veer_FlockSum2 sum) {
     precise vec2 result = sum.differences * veer_ratio(1.0, sum.weight);
     return result;
@@ -3050,7 +3054,7 @@ vec3 veer_alignment(veer_FlockSum3 sum) {
     return result;
 }
 
-// Seek of the mean place of those in view  [m/s].
+// Seek towards the mean place of the neighbours in view  [m/s].
 vec2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
     precise vec2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
     return sum.weight > 0.0 ? veer_seek(vec2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec2(0.0, 0.0);
@@ -3060,7 +3064,7 @@ vec3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
     return sum.weight > 0.0 ? veer_seek(vec3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec3(0.0, 0.0, 0.0);
 }
 
-// The weighted sum of the three: give it to steer_step.
+// The weighted sum of the three rules: pass it to steer_step.
 vec2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
     precise vec2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
     precise vec2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
@@ -3074,18 +3078,18 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- combine.hpp ----
 
-// Forces by priority: each gets as much of its magnitude as the ones before it have left.
+// Forces by priority: each gets as much of its magnitude as those before it have left.
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
 //     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     vec2 total; // [N]
-    float left; // what may still be spent  [N]
+    float left; // the magnitude that may still be spent  [N]
 };
 struct veer_ForceBudget3 {
     vec3 total; // [N]
-    float left; // what may still be spent  [N]
+    float left; // the magnitude that may still be spent  [N]
 };
 
 // The budget after the next force by priority.
@@ -3100,7 +3104,7 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
     return veer_ForceBudget3(result_total, result_left);
 }
 
-// The sum of what was granted, never longer than the max_force that the budget began with.
+// The sum of the forces granted, never longer than the max_force that the budget began with.
 vec2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
@@ -3206,16 +3210,16 @@ vec3 veer_slot3(int i) {
     return veer_slots3[i];
 }
 
-// Wishes and dangers by direction: start with veer_context_map2() or veer_context_map3().
+// Interest and danger by direction: start with veer_context_map2() or veer_context_map3().
 struct veer_ContextMap2 {
     float interest[16];
     float danger[16];
-    float wished; // the strongest wish so far
+    float wished; // the strongest interest so far
 };
 struct veer_ContextMap3 {
     float interest[64];
     float danger[64];
-    float wished; // the strongest wish so far
+    float wished; // the strongest interest so far
 };
 
 // A map without wishes and dangers.
@@ -3238,7 +3242,7 @@ veer_ContextMap3 veer_context_map3() {
     return map;
 }
 
-// The weight of a wish, and 0 for a zero direction.
+// The weight of an interest or a danger; 0 for a zero direction.
 float veer_counted(vec2 unit, float weight) {
     return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
 }
@@ -3246,7 +3250,7 @@ float veer_counted(vec3 unit, float weight) {
     return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
 }
 
-// The map with one more wish to go in a direction of any length: in all slots but the opposite one.
+// The map with an interest added in a direction of any length: in all slots except the opposite one.
 veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, vec2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise vec2 unit = veer_normalize_or(direction, vec2(0.0, 0.0));
@@ -3272,7 +3276,7 @@ veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, vec3 direction, float w
     return next;
 }
 
-// The map with one more reason not to go in a direction: in the slots within 60 degrees about it.
+// The map with a danger added in a direction: in the slots within 60 degrees about it.
 veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, vec2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise vec2 unit = veer_normalize_or(direction, vec2(0.0, 0.0));
@@ -3296,14 +3300,14 @@ veer_ContextMap3 veer_add_danger(veer_ContextMap3 map, vec3 direction, float wei
     return next;
 }
 
-// What a ContextMap has chosen.
+// The choice of a ContextMap.
 struct veer_Choice2 {
-    vec2 direction; // a unit vector; zero where nothing was wished for
+    vec2 direction; // a unit vector; zero where no interest was added
     float interest; // in that direction
     bool found;
 };
 struct veer_Choice3 {
-    vec3 direction; // a unit vector; zero where nothing was wished for
+    vec3 direction; // a unit vector; zero where no interest was added
     float interest; // in that direction
     bool found;
 };

@@ -958,19 +958,20 @@ struct veer_Material {
 
 // ---- contact.hpp ----
 
-// How far a ball is from an obstacle, and which way leads out.
+// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 struct veer_Clearance2 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     float2 normal; // the shortest way out of the obstacle, a unit vector
-    float2 place; // the place on the obstacle that is nearest to the ball  [m]
+    float2 place; // the place on the obstacle nearest to the ball  [m]
 };
 struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     float3 normal; // the shortest way out of the obstacle, a unit vector
-    float3 place; // the place on the obstacle that is nearest to the ball  [m]
+    float3 place; // the place on the obstacle nearest to the ball  [m]
 };
 
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+// The clearance of a ball, at `outward` from a core, from all places within obstacle_radius of the core. axis: of a
+// capsule, else zero.
 veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
@@ -1025,7 +1026,8 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
     result.place = result_place;
     return result;
 }
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+// The clearance of a ball from a sphere. velocity: of the ball relative to the obstacle, or zero; with the centres in
+// one place the way out is against it.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
     veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
     return result;
@@ -1038,8 +1040,8 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 spher
 float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, the part of the way out that
+// rounding leaves along the axis is removed; a centre no further from the axis than that part counts as on the axis.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
     precise float2 axis = capsule.end - capsule.start;
     precise float squared = veer_length_squared(axis);
@@ -1065,7 +1067,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+// |x n.x| + |y n.y| [+ |z n.z|]: the scale of the rounding of a place along a normal.
 float veer_sum_of_magnitudes(float2 v, float2 n) {
     precise float result = abs(v.x * n.x) + abs(v.y * n.y);
     return result;
@@ -1085,7 +1087,8 @@ float veer_step_out(float last, float3 place, float3 normal, float radius) {
     return result;
 }
 
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+// The position, pushed out of an obstacle by the shortest way, so that the ball is not inside, not by an ulp; the
+// position itself where the ball is not inside.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
     precise float2 outside = position;
     precise float further = 0.0;
@@ -1167,14 +1170,14 @@ float3 veer_push_out(float3 position, float radius, veer_Capsule3 capsule) {
 
 // When and where a moving ball meets an obstacle.
 struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    float2 place; // where they touch; the ball's position where they do not  [m]
+    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    float2 place; // where they touch; the ball's position where they do not meet  [m]
     float2 normal; // out of the obstacle, a unit vector; zero where they do not
     float2 velocity; // of the obstacle; zero where they do not  [m/s]
 };
 struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    float3 place; // where they touch; the ball's position where they do not  [m]
+    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    float3 place; // where they touch; the ball's position where they do not meet  [m]
     float3 normal; // out of the obstacle, a unit vector; zero where they do not
     float3 velocity; // of the obstacle; zero where they do not  [m/s]
 };
@@ -1193,7 +1196,7 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
     return a;
 }
 
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
+// Whether a closing speed exceeds the rounding of the two velocities.
 bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1393,7 +1396,7 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
 
 // ---- bounce.hpp ----
 
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+// The velocity after a bounce; unchanged for a ball that moves away from the surface. The normal may have any length.
 float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
     precise float2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
@@ -1440,9 +1443,9 @@ struct veer_PairVelocities3 {
     float3 second; // [m/s]
 };
 
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
+// The velocities of two bodies after they bounce off each other; unchanged where the bodies do not close in. The normal
+// points from the second body to the first and may have any length. A body whose mass is 0 or less leaves the other
+// unchanged; two such bodies share the change equally.
 veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity, float second_mass, float2 normal, veer_Material material) {
     precise float2 before = first_velocity - second_velocity;
     precise float2 change = veer_bounce(before, normal, material, float2(0.0, 0.0)) - before;
@@ -3237,7 +3240,8 @@ float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
 //     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
 //     steering = veer_flock_steering(sum, limits);
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+// Which agents count as neighbours: those nearer than the radius [m] and within the cone about the velocity; min_cosine
+// -1 is all around.
 struct veer_View {
     float radius;
     float min_cosine;
@@ -3252,7 +3256,7 @@ struct veer_FlockLimits {
     float cohesion_weight;
 };
 
-// The square of a radius and 1 over it, both 0 where nobody counts.
+// The square of a radius and its inverse, both 0 where no agent counts.
 struct veer_Falloff {
     float radius_squared;
     float inverse_squared;
@@ -3266,14 +3270,14 @@ veer_Falloff veer_falloff_of(float radius) {
     return result;
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+// The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
     precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
     precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
     return result;
 }
 
-// What one agent has seen of its neighbours so far.
+// The sums over the neighbours of an agent so far.
 struct veer_FlockSum2 {
     uint own_index;
     float2 position;
@@ -3336,7 +3340,7 @@ veer_FlockSum3 veer_flock_sum(uint own_index, float3 position, float3 velocity, 
     return result;
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+// The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
 veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, float2 other_position, float2 other_velocity) {
     precise float2 between = other_position - sum.position;
     precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
@@ -3404,7 +3408,7 @@ float3 veer_separation(veer_FlockSum3 sum) {
     return sum.push;
 }
 
-// The mean velocity of those in view, less the own one  [m/s].
+// The mean velocity of the neighbours in view, relative to the agent  [m/s].
 float2 veer_alignment(veer_FlockSum2 sum) {
     precise float2 result = sum.differences * veer_ratio(1.0, sum.weight);
     return result;
@@ -3414,7 +3418,7 @@ float3 veer_alignment(veer_FlockSum3 sum) {
     return result;
 }
 
-// Seek of the mean place of those in view  [m/s].
+// Seek towards the mean place of the neighbours in view  [m/s].
 float2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
     precise float2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
     return sum.weight > 0.0 ? veer_seek(float2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : float2(0.0, 0.0);
@@ -3424,7 +3428,7 @@ float3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
     return sum.weight > 0.0 ? veer_seek(float3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : float3(0.0, 0.0, 0.0);
 }
 
-// The weighted sum of the three: give it to steer_step.
+// The weighted sum of the three rules: pass it to steer_step.
 float2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
     precise float2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
     precise float2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
@@ -3438,18 +3442,18 @@ float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- combine.hpp ----
 
-// Forces by priority: each gets as much of its magnitude as the ones before it have left.
+// Forces by priority: each gets as much of its magnitude as those before it have left.
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
 //     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     float2 total; // [N]
-    float left; // what may still be spent  [N]
+    float left; // the magnitude that may still be spent  [N]
 };
 struct veer_ForceBudget3 {
     float3 total; // [N]
-    float left; // what may still be spent  [N]
+    float left; // the magnitude that may still be spent  [N]
 };
 
 // The budget after the next force by priority.
@@ -3470,7 +3474,7 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, float3 force) {
     return result;
 }
 
-// The sum of what was granted, never longer than the max_force that the budget began with.
+// The sum of the forces granted, never longer than the max_force that the budget began with.
 float2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
@@ -3576,16 +3580,16 @@ float3 veer_slot3(int i) {
     return veer_slots3[i];
 }
 
-// Wishes and dangers by direction: start with veer_context_map2() or veer_context_map3().
+// Interest and danger by direction: start with veer_context_map2() or veer_context_map3().
 struct veer_ContextMap2 {
     float interest[16];
     float danger[16];
-    float wished; // the strongest wish so far
+    float wished; // the strongest interest so far
 };
 struct veer_ContextMap3 {
     float interest[64];
     float danger[64];
-    float wished; // the strongest wish so far
+    float wished; // the strongest interest so far
 };
 
 // A map without wishes and dangers.
@@ -3598,7 +3602,7 @@ veer_ContextMap3 veer_context_map3() {
     return map;
 }
 
-// The weight of a wish, and 0 for a zero direction.
+// The weight of an interest or a danger; 0 for a zero direction.
 float veer_counted(float2 unit, float weight) {
     return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
 }
@@ -3606,7 +3610,7 @@ float veer_counted(float3 unit, float weight) {
     return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
 }
 
-// The map with one more wish to go in a direction of any length: in all slots but the opposite one.
+// The map with an interest added in a direction of any length: in all slots except the opposite one.
 veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, float2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise float2 unit = veer_normalize_or(direction, float2(0.0, 0.0));
@@ -3632,7 +3636,7 @@ veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, float3 direction, float
     return next;
 }
 
-// The map with one more reason not to go in a direction: in the slots within 60 degrees about it.
+// The map with a danger added in a direction: in the slots within 60 degrees about it.
 veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, float2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise float2 unit = veer_normalize_or(direction, float2(0.0, 0.0));
@@ -3656,14 +3660,14 @@ veer_ContextMap3 veer_add_danger(veer_ContextMap3 map, float3 direction, float w
     return next;
 }
 
-// What a ContextMap has chosen.
+// The choice of a ContextMap.
 struct veer_Choice2 {
-    float2 direction; // a unit vector; zero where nothing was wished for
+    float2 direction; // a unit vector; zero where no interest was added
     float interest; // in that direction
     bool found;
 };
 struct veer_Choice3 {
-    float3 direction; // a unit vector; zero where nothing was wished for
+    float3 direction; // a unit vector; zero where no interest was added
     float interest; // in that direction
     bool found;
 };

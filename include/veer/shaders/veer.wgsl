@@ -832,19 +832,20 @@ struct veer_Material {
 
 // ---- contact.hpp ----
 
-// How far a ball is from an obstacle, and which way leads out.
+// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 struct veer_Clearance2 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec2f, // the shortest way out of the obstacle, a unit vector
-    place: vec2f, // the place on the obstacle that is nearest to the ball  [m]
+    place: vec2f, // the place on the obstacle nearest to the ball  [m]
 }
 struct veer_Clearance3 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec3f, // the shortest way out of the obstacle, a unit vector
-    place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
+    place: vec3f, // the place on the obstacle nearest to the ball  [m]
 }
 
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+// The clearance of a ball, at `outward` from a core, from all places within obstacle_radius of the core. axis: of a
+// capsule, else zero.
 fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
@@ -875,7 +876,8 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
     let height = veer_dot3(position - plane.place, normal);
     return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal, position - normal * height);
 }
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+// The clearance of a ball from a sphere. velocity: of the ball relative to the obstacle, or zero; with the centres in
+// one place the way out is against it.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
     return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
 }
@@ -886,8 +888,8 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
 fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, the part of the way out that
+// rounding leaves along the axis is removed; a centre no further from the axis than that part counts as on the axis.
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
     let squared = veer_length_squared2(axis);
@@ -913,7 +915,7 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
 }
 
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+// |x n.x| + |y n.y| [+ |z n.z|]: the scale of the rounding of a place along a normal.
 fn veer_sum_of_magnitudes2(v: vec2f, n: vec2f) -> f32 {
     return abs(v.x * n.x) + abs(v.y * n.y);
 }
@@ -929,7 +931,8 @@ fn veer_step_out3(last: f32, place: vec3f, normal: vec3f, radius: f32) -> f32 {
     return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(place, normal) + abs(radius)));
 }
 
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+// The position, pushed out of an obstacle by the shortest way, so that the ball is not inside, not by an ulp; the
+// position itself where the ball is not inside.
 fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec2f {
     var outside = position;
     var further = 0.0;
@@ -1011,14 +1014,14 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3) 
 
 // When and where a moving ball meets an obstacle.
 struct veer_Contact2 {
-    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
-    place: vec2f, // where they touch; the ball's position where they do not  [m]
+    time: f32, // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    place: vec2f, // where they touch; the ball's position where they do not meet  [m]
     normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
     velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
 }
 struct veer_Contact3 {
-    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
-    place: vec3f, // where they touch; the ball's position where they do not  [m]
+    time: f32, // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    place: vec3f, // where they touch; the ball's position where they do not meet  [m]
     normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
     velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
 }
@@ -1037,7 +1040,7 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
     return a;
 }
 
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
+// Whether a closing speed exceeds the rounding of the two velocities.
 fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
     let least = 4.0 * veer_epsilon;
     let speed = veer_maximum(closing, 0.0);
@@ -1172,7 +1175,7 @@ fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
 
 // ---- bounce.hpp ----
 
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+// The velocity after a bounce; unchanged for a ball that moves away from the surface. The normal may have any length.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
     let closing = veer_dot2(surface_velocity - velocity, normal);
     return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution), closing > 0.0);
@@ -1215,9 +1218,9 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
+// The velocities of two bodies after they bounce off each other; unchanged where the bodies do not close in. The normal
+// points from the second body to the first and may have any length. A body whose mass is 0 or less leaves the other
+// unchanged; two such bodies share the change equally.
 fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f, material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
     let change = veer_bounce_rough2(before, normal, material, vec2f(0.0, 0.0)) - before;
@@ -2687,7 +2690,8 @@ fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> ve
 //     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
 //     steering = veer_flock_steering(sum, limits);
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+// Which agents count as neighbours: those nearer than the radius [m] and within the cone about the velocity; min_cosine
+// -1 is all around.
 struct veer_View {
     radius: f32,
     min_cosine: f32,
@@ -2702,7 +2706,7 @@ struct veer_FlockLimits {
     cohesion_weight: f32,
 }
 
-// The square of a radius and 1 over it, both 0 where nobody counts.
+// The square of a radius and its inverse, both 0 where no agent counts.
 struct veer_Falloff {
     radius_squared: f32,
     inverse_squared: f32,
@@ -2713,13 +2717,13 @@ fn veer_falloff_of(radius: f32) -> veer_Falloff {
     return veer_Falloff(select(0.0, squared, squared >= veer_smallest_normal), veer_ratio(1.0, squared));
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+// The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 fn veer_falloff_at(falloff: veer_Falloff, distance_squared: f32) -> f32 {
     let rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
     return select(0.0, rest * rest, distance_squared < falloff.radius_squared);
 }
 
-// What one agent has seen of its neighbours so far.
+// The sums over the neighbours of an agent so far.
 struct veer_FlockSum2 {
     own_index: u32,
     position: vec2f,
@@ -2760,7 +2764,7 @@ fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: vee
     return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+// The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
 fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f, other_velocity: vec2f) -> veer_FlockSum2 {
     let between = other_position - sum.position;
     let squared = select(veer_length_squared2(between), veer_largest, sum.own_index == other_index);
@@ -2818,7 +2822,7 @@ fn veer_separation3(sum: veer_FlockSum3) -> vec3f {
     return sum.push;
 }
 
-// The mean velocity of those in view, less the own one  [m/s].
+// The mean velocity of the neighbours in view, relative to the agent  [m/s].
 fn veer_alignment2(sum: veer_FlockSum2) -> vec2f {
     return sum.differences * veer_ratio(1.0, sum.weight);
 }
@@ -2826,7 +2830,7 @@ fn veer_alignment3(sum: veer_FlockSum3) -> vec3f {
     return sum.differences * veer_ratio(1.0, sum.weight);
 }
 
-// Seek of the mean place of those in view  [m/s].
+// Seek towards the mean place of the neighbours in view  [m/s].
 fn veer_cohesion2(sum: veer_FlockSum2, max_speed: f32) -> vec2f {
     let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
     return select(vec2f(0.0, 0.0), veer_seek2(vec2f(0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
@@ -2836,7 +2840,7 @@ fn veer_cohesion3(sum: veer_FlockSum3, max_speed: f32) -> vec3f {
     return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
 }
 
-// The weighted sum of the three: give it to steer_step.
+// The weighted sum of the three rules: pass it to steer_step.
 fn veer_flock_steering2(sum: veer_FlockSum2, limits: veer_FlockLimits) -> vec2f {
     let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
     return apart + veer_alignment2(sum) * limits.alignment_weight + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
@@ -2848,18 +2852,18 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 
 // ---- combine.hpp ----
 
-// Forces by priority: each gets as much of its magnitude as the ones before it have left.
+// Forces by priority: each gets as much of its magnitude as those before it have left.
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
 //     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     total: vec2f, // [N]
-    left: f32, // what may still be spent  [N]
+    left: f32, // the magnitude that may still be spent  [N]
 }
 struct veer_ForceBudget3 {
     total: vec3f, // [N]
-    left: f32, // what may still be spent  [N]
+    left: f32, // the magnitude that may still be spent  [N]
 }
 
 // The budget after the next force by priority.
@@ -2870,7 +2874,7 @@ fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3
     return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left), veer_maximum(budget.left - veer_length3(force), 0.0));
 }
 
-// The sum of what was granted, never longer than the max_force that the budget began with.
+// The sum of the forces granted, never longer than the max_force that the budget began with.
 fn veer_total_force2(budget: veer_ForceBudget2, max_force: f32) -> vec2f {
     let most = veer_maximum(max_force, 0.0);
     let size = veer_length2(budget.total);
@@ -2974,16 +2978,16 @@ fn veer_slot3(i: i32) -> vec3f {
     return veer_slots3[i];
 }
 
-// Wishes and dangers by direction: start with veer_context_map2() or veer_context_map3().
+// Interest and danger by direction: start with veer_context_map2() or veer_context_map3().
 struct veer_ContextMap2 {
     interest: array<f32, 16>,
     danger: array<f32, 16>,
-    wished: f32, // the strongest wish so far
+    wished: f32, // the strongest interest so far
 }
 struct veer_ContextMap3 {
     interest: array<f32, 64>,
     danger: array<f32, 64>,
-    wished: f32, // the strongest wish so far
+    wished: f32, // the strongest interest so far
 }
 
 // A map without wishes and dangers.
@@ -2994,7 +2998,7 @@ fn veer_context_map3() -> veer_ContextMap3 {
     return veer_ContextMap3();
 }
 
-// The weight of a wish, and 0 for a zero direction.
+// The weight of an interest or a danger; 0 for a zero direction.
 fn veer_counted2(unit: vec2f, weight: f32) -> f32 {
     return select(0.0, veer_maximum(weight, 0.0), veer_length_squared2(unit) > 0.0);
 }
@@ -3002,7 +3006,7 @@ fn veer_counted3(unit: vec3f, weight: f32) -> f32 {
     return select(0.0, veer_maximum(weight, 0.0), veer_length_squared3(unit) > 0.0);
 }
 
-// The map with one more wish to go in a direction of any length: in all slots but the opposite one.
+// The map with an interest added in a direction of any length: in all slots except the opposite one.
 fn veer_add_interest2(map: veer_ContextMap2, direction: vec2f, weight: f32) -> veer_ContextMap2 {
     var next = map;
     let unit = veer_normalize_or2(direction, vec2f(0.0, 0.0));
@@ -3026,7 +3030,7 @@ fn veer_add_interest3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> v
     return next;
 }
 
-// The map with one more reason not to go in a direction: in the slots within 60 degrees about it.
+// The map with a danger added in a direction: in the slots within 60 degrees about it.
 fn veer_add_danger2(map: veer_ContextMap2, direction: vec2f, weight: f32) -> veer_ContextMap2 {
     var next = map;
     let unit = veer_normalize_or2(direction, vec2f(0.0, 0.0));
@@ -3048,14 +3052,14 @@ fn veer_add_danger3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> vee
     return next;
 }
 
-// What a ContextMap has chosen.
+// The choice of a ContextMap.
 struct veer_Choice2 {
-    direction: vec2f, // a unit vector; zero where nothing was wished for
+    direction: vec2f, // a unit vector; zero where no interest was added
     interest: f32, // in that direction
     found: bool,
 }
 struct veer_Choice3 {
-    direction: vec3f, // a unit vector; zero where nothing was wished for
+    direction: vec3f, // a unit vector; zero where no interest was added
     interest: f32, // in that direction
     found: bool,
 }

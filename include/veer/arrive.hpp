@@ -58,8 +58,7 @@ template <Vector V>
     const V offset = target - position;
     const S inverse_way = inverse_length(offset), way = length_squared(offset) * inverse_way;
 
-    const S speed_lost =
-        minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; one step is enough above this cap
+    const S speed_lost = minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; at the cap, n is 1
     const S root = square_root(speed_lost * speed_lost + deceleration * way * S(8));
     const S smooth_speed = (root - speed_lost) * constant<S>(0.5); // for a number of steps that need not be whole
     const auto countable =

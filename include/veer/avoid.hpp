@@ -11,7 +11,7 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-// Avoidance beside a pursuit, by homing or by seek:
+// Avoidance combined with a pursuit, by homing or by seek:
 //
 //     const auto rock = make_obstacle(sphere, own_radius, sight); // avoid_sphere takes the agent for a point
 //     const V wanted = homing_arc_step(position, velocity, target, missile, time_step).velocity; // the pursuit,
@@ -83,7 +83,7 @@ template <Vector V>
 /// @param otherwise  the answer where the tests hold in no lane, returned as early as possible
 /// @param then       called with the SphereApproach; returns the answer
 ///
-/// Degenerate: velocity zero never acts; radii below 0 count as 0.
+/// Degenerate: `otherwise` at velocity zero; radii below 0 count as 0.
 template <Vector V, class Answer>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Answer approach_sphere(const V& position, const V& velocity,
     const SphereObstacle<V>& obstacle, const Answer& otherwise, const auto& then) noexcept {
@@ -282,14 +282,14 @@ template <Vector V>
 } // namespace parts
 
 /// The obstacle whose escape sphere the line of flight enters first, among those that avoid_sphere acts on; the first
-/// in the list on a tie. Pass it to clearing_angle to know how far to turn.
+/// in the list on a tie. Pass the answer to clearing_angle to know how far to turn.
 ///
 ///     distance to the escape sphere = o . v / |v| - sqrt(escape_radius^2 - |o across v|^2)      o = center - position
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
-/// Error: none in the answer, which is an element of the list; of two entered at distances that differ by a few
-/// epsilon, rounding may take either.
+/// Error: exact, an element of the list; of spheres entered at distances that differ by a few epsilon, rounding may
+/// pick either.
 /// Range: the range rule.
 ///
 /// Degenerate: with no sphere in the way, a sphere of radius 0 far away, on which no function of this header acts.
@@ -329,8 +329,8 @@ template <Vector V>
 ///
 /// @param obstacles  anything with [i] and std::size: a vector, an array, a span
 ///
-/// Error: that of avoid_sphere without an angle for each turn; of spheres entered nearly together, rounding may take
-/// either.
+/// Error: that of avoid_sphere without an angle for each turn; of spheres entered at nearly the same distance, rounding
+/// may pick either.
 /// Range: the range rule.
 ///
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.

@@ -148,10 +148,11 @@ template <Vector V>
 /// agree. A flat obstacle is met at the true time. A round one lies behind its plane, which touches it where the chord
 /// did.
 ///
-/// After a contact at speed w, with restitution e, the next flights take 2 e w / g, 2 e^2 w / g ..., in all 2 e w / (g
-/// (1 - e)). If that is no more than the rest of the frame, the ball comes to rest: for the rest of the frame it has no
-/// acceleration into the surface, and friction brakes it by up to friction g, and holds it where that is enough. Where
-/// friction halts the ball in the middle of a frame, the rest of the frame is solved anew from the halt.
+/// After a contact at speed w, with restitution e, the next flights take 2 e w / g, 2 e^2 w / g ..., in all
+/// 2 e w / (g (1 - e)). If that is no more than the rest of the frame, the ball comes to rest: for the rest of the
+/// frame it has no acceleration into the surface, and friction brakes it by up to friction g, and holds it where that
+/// is enough. Where friction halts the ball in the middle of a frame, the rest of the frame is solved anew from the
+/// halt.
 ///
 /// Surfaces i that a ball stays on change the velocity u that it would have without them to
 ///

@@ -115,7 +115,7 @@ private:
 
 /// The choice of a ContextMap.
 template <Vector V> struct Choice {
-    V direction;          ///< a unit vector; zero where no wish was added
+    V direction;          ///< a unit vector; zero where no interest was added
     scalar_t<V> interest; ///< in that direction
     mask_t<scalar_t<V>> found;
 };
@@ -201,7 +201,7 @@ private:
         return generate<V>([i](auto k) { return S(directions.at[i][k]); });
     }
 
-    /// The weight, and 0 for a zero direction.
+    /// The weight; 0 for a zero direction.
     [[nodiscard]] static constexpr S counted(const V& unit, S weight) noexcept {
         return select(length_squared(unit) > S(0), maximum(weight, S(0)), S(0));
     }

@@ -21,8 +21,8 @@
 namespace veer {
 namespace parts {
 
-/// The half spaces of places, counted from `place`, at which a ball is in front of planes as they are after some time.
-/// In double.
+/// The places, relative to `place`, at which a ball is in front of the planes as they are after some time: a half space
+/// each, in double.
 template <class Planes> class InFrontOf {
     using Given = decltype(element_of<Planes>::point);
 
@@ -46,7 +46,7 @@ private:
         most_ = 100 * static_cast<double>(range_limit<scalar_t<Given>>()); // farther than that is out of range
 };
 
-/// The half spaces of velocities that lead a ball out through none of the planes that it touches. In double.
+/// The velocities that lead a ball out through none of the planes that it touches: a half space each, in double.
 template <class Planes> class LeadingIn {
 public:
     using V = typename InFrontOf<Planes>::V;
@@ -116,7 +116,7 @@ template <Vector V>
     if (!outside) return zero<V>();
 
     const Wide back = parts::least_violating_place(inside, 0, count, zero<Wide>(),
-        1000 * limit); // the nearest place inside, if there is one
+        1000 * limit); // the nearest place inside, if any
     const Wide wanted = seek_velocity(start, ahead + back, static_cast<double>(max_speed));
     return generate<V>([&](auto i) { return static_cast<S>(component<i>(wanted)); }) - velocity;
 }

@@ -111,7 +111,7 @@ template <Vector V>
 /// @param neighbors  indices of the agents to avoid, any range; self is skipped
 /// @param horizon    how far to look ahead  [s]
 ///
-/// Error: that of avoid_agent; of two first touches that are nearly simultaneous, rounding may take either.
+/// Error: that of avoid_agent; of two nearly simultaneous first touches, rounding may pick either.
 /// Range: the range rule.
 ///
 /// Degenerate: for two agents in the same place, the answer is along axis (self + other) mod dimension, forwards for
@@ -141,7 +141,7 @@ template <class Agents>
 
 namespace parts {
 
-/// 1 / time, and at most rate_limit, which a time of 0 and below gives.
+/// 1 / time, at most rate_limit; rate_limit for a time of 0 and below.
 template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
     return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
 }
@@ -368,9 +368,9 @@ struct Counter {
     [[nodiscard]] constexpr bool operator!=(const Counter& other) const noexcept { return i != other.i; }
 };
 
-/// The half spaces that obstacles leave: those that the agent is inside of, or the others. Obstacles out of reach leave
-/// none. An obstacle at rest counts a quarter of the horizon ahead: it stays where it is, and from farther off it would
-/// only slow agents that want to stand beside it.
+/// The half spaces of the obstacles that an agent is inside of, or those of the other obstacles. Obstacles out of reach
+/// have none. An obstacle at rest counts a quarter of the horizon ahead: it stays where it is, and from farther off it
+/// would only slow agents that want to stand beside it.
 template <class Agents, class Obstacles>
 [[nodiscard]] constexpr auto beside_obstacles(std::size_t self, const Agents& agents, const Obstacles& obstacles,
     const BasicVector<double, dimension_v<vector_of<Agents>>>& preferred, double max_speed, double horizon,
@@ -489,7 +489,7 @@ template <Vector V>
 /// these is the answer, to the bit. An agent that has to give way, by some share of its preferred speed, also leans to
 /// its own left, towards perpendicular(preferred_velocity), as far as the half spaces allow and by 0.1 share^2 of that
 /// speed at most. Without this lean, two agents that meet head-on, and rings of agents that all cross the middle, stop
-/// in front of each other for ever; with a much larger one, a dense crowd keeps milling.
+/// in front of each other forever; with a much larger one, a dense crowd keeps milling.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
 /// velocity, is least among the velocities that touch no neighbour within a quarter of the horizon; where none does
@@ -500,8 +500,8 @@ template <Vector V>
 ///
 ///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up)
 ///
-/// `way` is the velocity to the goal, `pace` its greatest length. Of people with a radius of 0.3 m, so many arrive
-/// within four times the time that they would take alone, first straight on with a horizon of 2.5 s, then by this
+/// `way` is the velocity to the goal, `pace` its greatest length. Of people with a radius of 0.3 m, these numbers
+/// arrive within four times the time that they would take alone, straight on with a horizon of 2.5 s and by this
 /// recipe: head-on in a corridor of 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in a room
 /// with two people per square metre, 46 and 87 of 225. The price is that people overlap, in the room by up to a sixth
 /// of the sum of their radii.

@@ -23,7 +23,7 @@ template <Scalar S> struct Decay {
 /// @param x  damping * time  >= 0; below 0 counts as 0
 ///
 /// Error: relative, below 4 epsilon; over every float from 0 to the largest, mean 2.0 and gain 2.7 epsilon at most.
-/// Range: every x.
+/// Range: every finite x.
 ///
 /// Source: a near-minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there to
 /// 64 by doubling: mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not amplify

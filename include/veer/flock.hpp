@@ -223,8 +223,8 @@ private:
 /// @param radius     room that the agent keeps                                                         [m]
 /// @return without unit: multiply by max_speed to get a steering
 ///
-/// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or end (10^5 float encounters:
-/// benchmarks/RESULTS.md).
+/// Error: 37 ulp of its length in 99 %, 3.9 10^4 at most, where pushes cancel or a neighbour is close to the radius
+/// (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
 /// Degenerate: two agents in the same place part along axis (self + j) mod dimension, the lower index forwards and the

@@ -69,7 +69,7 @@ template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(siz
 
 /// The obstacle after some time, moved by its velocity.
 ///
-/// Error: at most an ulp of |place| + |velocity time| a component: one product and one sum.
+/// Error: at most an ulp of |place| + |velocity time| per component: one product and one sum.
 /// Range: the range rule.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
     return {sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity};

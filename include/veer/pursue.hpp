@@ -156,7 +156,7 @@ template <Vector V>
 /// @param margin     see hiding_place  [m]
 ///
 /// Error: 2.1 ulp of its length in 99 %, 20 at most (10^5 float encounters: benchmarks/RESULTS.md); of nearly
-/// equidistant places, rounding may take either.
+/// equidistant places, rounding may pick either.
 /// Range: the range rule.
 ///
 /// Degenerate: of two equally near places, that of the first obstacle in the list. Without obstacles, flee_velocity

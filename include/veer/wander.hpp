@@ -12,8 +12,8 @@ namespace veer {
 /// How an agent wanders: towards a place on a circle (in space a sphere) that moves ahead of it.
 template <Scalar S> struct WanderLimits {
     S max_speed;       ///< [m/s]  >= 0
-    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; the larger, the straighter its way
-    S circle_radius;   ///< [m]    >= 0  the larger, the sharper its turns
+    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; large: nearly straight on
+    S circle_radius;   ///< [m]    >= 0  large: sharp turns
 
     template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator WanderLimits<T>() const noexcept {
         return {T(max_speed), T(circle_distance), T(circle_radius)};

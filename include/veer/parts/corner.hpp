@@ -23,7 +23,8 @@ template <Vector V> struct Slide {
 ///     loss = grip - change . unit(velocity)      the speed that the ball loses in the whole time
 ///     drive = velocity + change                  velocity' = drive max(0, 1 - grip / |drive|)
 ///
-/// It halts where loss > |velocity|, at the share |velocity| / loss; and for good where |change| < grip, at the share
+/// The ball halts where loss > |velocity|, at the share |velocity| / loss; and for good where |change| < grip, at the
+/// share
 ///
 ///     T = (grip |velocity| + change . velocity) / (grip^2 - |change|^2)      if T <= 1
 ///

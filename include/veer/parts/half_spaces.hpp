@@ -23,7 +23,7 @@ template <Vector V> struct HalfSpace {
 ///
 /// The half spaces are added one by one. Where the best place so far violates the next half space, the new best place
 /// lies on its boundary: the same problem in one dimension less. On a line, each half space leaves an interval. The
-/// order is that of the caller: up to rounding the answer does not depend on it, the time does.
+/// caller chooses the order: up to rounding, the answer does not depend on the order, but the running time does.
 ///
 /// Source: R. Seidel, "Small-dimensional linear programming and convex hulls made easy", Discrete & Computational
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
@@ -158,7 +158,7 @@ template <Vector V>
 ///
 ///     violation_i = offset_i - normal_i . place
 ///
-/// The violation adds a dimension to the program. Where half space i is violated worst, half space j allows the places
+/// The violation adds a dimension to the program. Where half space i is violated most, half space j allows the places
 /// with violation_j <= violation_i, which is a half space again, and the best place is the farthest along normal_i.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.

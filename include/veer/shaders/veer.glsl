@@ -2267,8 +2267,8 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 
 struct veer_WanderLimits {
     float max_speed; // [m/s]
-    float circle_distance; // [m]  the larger, the straighter its way
-    float circle_radius; // [m]  the larger, the sharper its turns
+    float circle_distance; // [m]  large: nearly straight on
+    float circle_radius; // [m]  large: sharp turns
 };
 
 // Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0

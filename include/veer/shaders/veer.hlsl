@@ -2528,8 +2528,8 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, flo
 
 struct veer_WanderLimits {
     float max_speed; // [m/s]
-    float circle_distance; // [m]  the larger, the straighter its way
-    float circle_radius; // [m]  the larger, the sharper its turns
+    float circle_distance; // [m]  large: nearly straight on
+    float circle_radius; // [m]  large: sharp turns
 };
 
 // Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0

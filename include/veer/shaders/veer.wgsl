@@ -2097,8 +2097,8 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
 
 struct veer_WanderLimits {
     max_speed: f32, // [m/s]
-    circle_distance: f32, // [m]  the larger, the straighter its way
-    circle_radius: f32, // [m]  the larger, the sharper its turns
+    circle_distance: f32, // [m]  large: nearly straight on
+    circle_radius: f32, // [m]  large: sharp turns
 }
 
 // Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0

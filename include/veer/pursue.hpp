@@ -133,7 +133,7 @@ template <Vector V>
 ///
 ///     center + unit(center - threat) (escape_radius + margin)
 ///
-/// @param threat  position of the agent to hide from      [m]
+/// @param threat  position of the agent to hide from       [m]
 /// @param margin  gap to the obstacle: the agent's radius   [m]  below 0 counts as 0
 ///
 /// Error: 1.3 ulp of its length in 99 %, 5.6 at most (10^5 float encounters: benchmarks/RESULTS.md).

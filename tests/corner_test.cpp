@@ -30,7 +30,7 @@ template <class V> Corner<V> corner_of(std::initializer_list<V> normals) {
     return corner;
 }
 
-template <class V> double lacking(const Corner<V>& corner, const V& velocity) {
+template <class V> double violation(const Corner<V>& corner, const V& velocity) {
     double most = -1e30;
     for (std::size_t i = 0; i < corner.count; ++i) {
         const auto& surface = corner.surfaces[i];
@@ -96,12 +96,12 @@ template <class V> bool is_nearest(Random& random, int surfaces) {
         corner.add(
             random.direction<V>(), random.one_in(2) ? zero<V>() : random.vector<V>(2), random.one_in(3) ? 1.0 : 0.0);
     const V wanted = random.vector<V>(10), found = corner.nearest(wanted, noise);
-    if (lacking(corner, found) > 2 * noise)
+    if (violation(corner, found) > 2 * noise)
         return true; // none that all admit was found: the next test asks where there is one
     // Of all that the surfaces admit it is the nearest one: the angle at it is never acute.
     for (int i = 0; i < 50; ++i) {
         const V other = found + random.vector<V>(std::exp2(-i / 5));
-        if (lacking(corner, other) <= 0 && dot(V(wanted - found), V(other - found)) > 1e-7) return false;
+        if (violation(corner, other) <= 0 && dot(V(wanted - found), V(other - found)) > 1e-7) return false;
     }
     // and it is the wanted one and what the surfaces push
     V sum = wanted;
@@ -130,7 +130,7 @@ TEST_CASE("where a velocity leads into no surface, one is found", "[corner]") {
             if (dot(normal, way) < 0) normal = normal * -1.0;
             if (dot(normal, way) > 0.05) corner.add(normal, zero<Space>(), 0);
         }
-        return lacking(corner, corner.nearest(random.vector<Space>(10), noise)) <= noise;
+        return violation(corner, corner.nearest(random.vector<Space>(10), noise)) <= noise;
     });
 }
 

@@ -288,15 +288,15 @@ TEMPLATE_TEST_CASE("half spaces that lack each other by 2^-26 of their offsets a
     }
 }
 
-TEMPLATE_TEST_CASE(
-    "least_lacking_place lacks least: no place about it, or anywhere, lacks less", "[crowd]", glm::dvec2, glm::dvec3) {
+TEMPLATE_TEST_CASE("least_violating_place is the place of the least greatest violation, near it and anywhere",
+    "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     int asked = 0;
     sweep<Random>(406, 20'000, [&](Random& random) {
         const Walls<V> walls(random);
         if (veer::parts::nearest_place(walls, walls.count, veer::zero<V>(), 2.0).found) return true;
         ++asked;
-        const V place = veer::parts::least_lacking_place(walls, 0, walls.count, veer::zero<V>(), 2.0);
+        const V place = veer::parts::least_violating_place(walls, 0, walls.count, veer::zero<V>(), 2.0);
         const double lack = walls.most_lack(place);
         bool least = length(place) <= 2 + 1e-12 && lack > -1e-7;
         for (int exponent = 0; exponent < 24;
@@ -309,14 +309,14 @@ TEMPLATE_TEST_CASE(
     CHECK(asked > 2'000);
 }
 
-TEMPLATE_TEST_CASE("least_lacking_place keeps what is firm, if that can be kept, and lacks least of the rest",
+TEMPLATE_TEST_CASE("least_violating_place keeps the hard half spaces, if it can, and violates the rest least",
     "[crowd]", glm::dvec2, glm::dvec3) {
     using V = TestType;
     sweep<Random>(407, 20'000, [](Random& random) {
         const Walls<V> walls(random);
         const std::size_t firm = walls.count / 2;
         if (!veer::parts::nearest_place(walls, firm, veer::zero<V>(), 2.0).found) return true;
-        const V place = veer::parts::least_lacking_place(walls, firm, walls.count, veer::zero<V>(), 2.0);
+        const V place = veer::parts::least_violating_place(walls, firm, walls.count, veer::zero<V>(), 2.0);
         const auto lack = [&](const V& at, std::size_t from, std::size_t to) {
             double most = 0;
             for (std::size_t i = from; i < to; ++i)
@@ -339,8 +339,8 @@ TEMPLATE_TEST_CASE("the half space that another agent leaves, in closed form", "
     const auto left_by = [](const V& offset, const V& own, const V& other, double reach, double horizon,
                              double time_step) {
         const Agent<V> self{veer::zero<V>(), own, reach / 4}, second{offset, other, reach * 3 / 4};
-        using veer::parts::often;
-        return veer::parts::reciprocal_half_space(self, second, axis<V>(1), often(horizon), often(time_step));
+        using veer::parts::rate_of;
+        return veer::parts::reciprocal_half_space(self, second, axis<V>(1), rate_of(horizon), rate_of(time_step));
     };
     const auto is = [](const veer::parts::HalfSpace<V>& found, const V& normal, double offset) {
         return veer::distance(found.normal, normal) <= 1e-15

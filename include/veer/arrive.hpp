@@ -22,9 +22,9 @@ template <parts::Arithmetic... T> ArriveLimits(T...) -> ArriveLimits<parts::real
 /// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
 ///
 /// Stepping `position += velocity * time_step` with a constant time step lands on the target and stays there: once
-/// braking begins the speed falls by max_deceleration * time_step every step. No component ever passes that of the
-/// target, not by a bit, so that no two answers point opposite ways. A step is at least as long as an epsilon of the
-/// position (but for max_speed), because a shorter one would be lost in rounding.
+/// braking begins, the speed falls by max_deceleration * time_step every step. No component of the position ever passes
+/// that of the target, not by a bit, so that the agent never moves back and forth. Within max_speed a step is at least
+/// epsilon |position| long, because a shorter one would be lost in rounding.
 ///
 ///     d = |target - position|    a = max_deceleration    h = time_step
 ///     n = max(1, ceil((sqrt(1 + 8 d / (a h^2)) - 1) / 2))     steps still needed to stop
@@ -36,15 +36,19 @@ template <parts::Arithmetic... T> ArriveLimits(T...) -> ArriveLimits<parts::real
 /// @param time_step  length of one update         [s]  below 0 counts as 0
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
-/// Degenerate: at the target, zero. max_speed <= 0 or max_deceleration <= 0, from which nobody could brake: zero. Where
-/// the time step varies it still does not pass the target, but may have to brake harder.
+/// Error: at most 3.7 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Range: the range rule.
 ///
-/// Source: n steps that slow by a h cover h (n v - a h n (n - 1) / 2); solved for v with the least n that keeps the
-/// last step within a h. With the n that need not be whole, v is (sqrt((a h)^2 + 8 a d) - a h) / 2; the whole one takes
-/// off at most a h / (8 n), which is less than rounding when n is large. As h -> 0 this is sqrt(2 a d), the profile
-/// that replaces the linear ramp of Reynolds, "Steering Behaviors For Autonomous Characters" (1999). The last step goes
-/// 4 epsilon less than all the way, because the target is not to be passed by rounding either: what is left is less
-/// than half an ulp of the target, or a step of its own.
+/// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
+/// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+/// max_deceleration.
+///
+/// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). This is solved for v with the
+/// least n for which the last step is no faster than a h. If n need not be whole,
+/// v = (sqrt((a h)^2 + 8 a d) - a h) / 2; a whole n lowers v by at most a h / (8 n), which is less than rounding when n
+/// is large. As h -> 0 this is sqrt(2 a d), the profile that replaces the linear ramp of Reynolds, "Steering Behaviors
+/// For Autonomous Characters" (1999). The last step ends 4 epsilon of its length before the target, so that rounding
+/// cannot carry the agent past: what is left is less than half an ulp of the target, or takes one more step.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -54,10 +58,9 @@ template <Vector V>
     const V offset = target - position;
     const S inverse_way = inverse_length(offset), way = length_squared(offset) * inverse_way;
 
-    const S speed_lost =
-        minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; with more, one step is enough anyway
+    const S speed_lost = minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; at the cap, n is 1
     const S root = square_root(speed_lost * speed_lost + deceleration * way * S(8));
-    const S smooth_speed = (root - speed_lost) * constant<S>(0.5); // of steps that need not be whole
+    const S smooth_speed = (root - speed_lost) * constant<S>(0.5); // for a number of steps that need not be whole
     const auto countable =
         both(root >= speed_lost, root < speed_lost * constant<S>(0x1p27)); // root < speed_lost where squares underflow
     const S part_steps = ratio(select(countable, smooth_speed, S(0)), speed_lost),
@@ -73,18 +76,21 @@ template <Vector V>
     return offset * minimum(speed * inverse_way, landing);
 }
 
-/// Velocity that brings `position` to a target that moves, and then keeps it there: arrive_velocity in the frame of
-/// reference of the target, cut to max_speed.
+/// Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
+/// reference, cut to max_speed.
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
 ///
-/// With target = leader + offset this is offset pursuit, the way to keep a formation. Ask before the target makes its
+/// With target = leader + offset this is offset pursuit, which keeps a formation. Call it before the target takes its
 /// step.
 ///
 /// @param target_velocity  [m/s]
-/// @param limits           max_deceleration is how hard it may brake relative to the target
+/// @param limits           max_deceleration: how hard it may brake relative to the target
 ///
-/// Degenerate: on the target, target_velocity, cut to max_speed. A target that is faster is followed at max_speed.
+/// Error: that of arrive_velocity for a target at rest, and 4 epsilon (|target_velocity| + |closing velocity|).
+/// Range: the range rule.
+///
+/// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(const V& position, const As<V>& target, const As<V>& target_velocity,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -92,25 +98,31 @@ template <Vector V>
     return truncate(V(target_velocity + closing), limits.max_speed);
 }
 
-/// Steering that brings an agent to rest on the target: the velocity wanted less the velocity there is. Give it to
-/// steer_step, with a force and a mass that can brake by max_deceleration: force >= mass * max_deceleration, and mass =
-/// time_step takes the wanted velocity at once.
+/// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+/// steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
+/// agent takes the wanted velocity at once.
 ///
 ///     arrive_velocity(position, target, limits, time_step) - velocity
 ///
 /// @param velocity  [m/s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Degenerate: at the target, -velocity. Already at the wanted velocity: zero.
+/// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
+/// Range: the range rule.
+///
+/// Degenerate: at the target, -velocity. At the wanted velocity, zero.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     return arrive_velocity(position, target, limits, time_step) - velocity;
 }
 
-/// Steering that brings an agent to a target that moves, and keeps it there.
+/// Steering that brings an agent to a moving target and keeps it there.
 ///
 ///     arrive_velocity(position, target, target_velocity, limits, time_step) - velocity
+///
+/// Error: that of arrive_velocity, and half an ulp per component from the subtraction.
+/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {

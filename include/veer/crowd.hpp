@@ -13,18 +13,18 @@
 
 namespace veer {
 
-/// One of a crowd: a ball that moves; in 2D a disc.
+/// One agent of a crowd: a moving ball; in 2D a disc.
 template <Vector V> struct Agent {
     V position;         ///< [m]
     V velocity;         ///< [m/s]
     scalar_t<V> radius; ///< [m]  below 0 counts as 0
 
-    /// An agent of plain numbers becomes one of packs by itself.
+    /// An agent of plain numbers converts to one of packs.
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Agent<U>() const noexcept {
         return {parts::made_from<U>(position), parts::made_from<U>(velocity), scalar_t<U>(radius)};
     }
 };
-// the first vector says which: Agent{position, velocity, 0.4f}
+// the first argument gives the vector type: Agent{position, velocity, 0.4f}
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
 
 // ---- one other: closest approach ------------------------------------------------------------------------------------
@@ -34,18 +34,19 @@ namespace parts {
 /// The vector type of a list of agents.
 template <class Agents> using vector_of = decltype(element_of<Agents>::position);
 
-/// Whether and when two agents touch if both keep their velocities, and which way leads out of that.
+/// Whether and when two agents touch if both keep their velocities, and which way leads apart.
 template <Vector V> struct Encounter {
     mask_t<scalar_t<V>> meets;
-    scalar_t<V> time; ///< of the first touch, 0 for those that overlap; the largest number where they do not touch  [s]
-    V away;           ///< a unit vector from the other one, where it is closest; zero where they do not touch
+    scalar_t<V> time; ///< of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    V away;           ///< unit vector away from the other agent at the closest approach; zero where they do not touch
 };
 
-/// How two agents meet: they overlap, |o| < R, or they come nearer and touch_time says when.
+/// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
 ///
-///     o = other.position - self.position      v = other.velocity - self.velocity      R = the sum of the radii
+///     offset = other.position - self.position    motion = other.velocity - self.velocity    reach = sum of the radii
 ///
-/// Where they overlap the way out leads away from o, else from the offset at the closest approach, which is o across v.
+/// The way apart is that of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at the
+/// closest approach.
 template <Vector V>
 [[nodiscard]] inline constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
@@ -64,34 +65,37 @@ template <Vector V>
     return {meets, select(overlap, S(0), select(meets, time, largest<S>())), select(meets, unit, zero<V>())};
 }
 
-/// 1 at once, 0 at the horizon and beyond it.
+/// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
 template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noexcept {
     return select(time < horizon, S(1) - ratio(time, horizon), select(time > S(0), S(0), S(1)));
 }
 
 } // namespace parts
 
-/// Which way an agent is to steer so as not to touch another one: a unit vector away from where the other one is at the
-/// closest approach, times 1 - time of contact / horizon. Zero where they do not touch within the horizon: who only
-/// passes by is not disturbed.
+/// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
+/// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
+/// only pass by are not disturbed.
 ///
 ///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
-///     o, v: the offset to the other one, and its velocity against the own one
+///     o, v: position and velocity of the other agent relative to self
 ///
-/// Multiply it by a force or a speed, and add it to the other steering.
+/// Multiply the answer by a force or a speed, and add it to the other steering.
 ///
-/// @param self     who steers
-/// @param other    whom not to touch
+/// @param self     the agent that steers
+/// @param other    the agent to avoid
 /// @param horizon  how far to look ahead  [s]
 /// @return of length 0 to 1
 ///
-/// Degenerate: agents that overlap steer straight away from each other at length 1, whatever the horizon. Exactly
-/// head-on, and in the same place, along perpendicular(own velocity): in the plane each to its own left, so that a
-/// symmetric pair passes; at rest along the first axis.
+/// Error: 1.7 ulp of its length in 99 %, 38 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Range: the range rule.
+///
+/// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
+/// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
+/// that a symmetric pair passes; at rest, along the first axis.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), unaligned collision avoidance, with the
-/// distance at the closest approach as a vector; libraries that test |o| - |v| t instead raise three false alarms of
-/// four.
+/// offset at the closest approach as a vector. Of the alarms of libraries that test |o| - |v| t instead, three in four
+/// are false.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_agent(
     const Agent<V>& self, const As<Agent<V>>& other, scalar_t<V> horizon) noexcept {
@@ -99,16 +103,19 @@ template <Vector V>
     return encounter.away * parts::urgency(encounter.time, horizon);
 }
 
-/// Which way an agent is to steer so as not to touch the one of several that it would touch first, the one of the
-/// lowest index on a tie: as avoid_agent. Zero where it touches nobody within the horizon.
+/// Steering with which an agent avoids, as with avoid_agent, the neighbour that it would touch first; on a tie that of
+/// the lowest index. It is zero where the agent touches no neighbour within the horizon.
 ///
-/// @param self       the index of who steers
+/// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size
-/// @param neighbors  indices of those to avoid, any range that can be walked; self among them is skipped
+/// @param neighbors  indices of the agents to avoid, any range; self is skipped
 /// @param horizon    how far to look ahead  [s]
 ///
-/// Degenerate: in one and the same place, along axis (self + other) mod dimension, forwards for the lower index and
-/// backwards for the higher, so that the two part.
+/// Error: that of avoid_agent; of two nearly simultaneous first touches, rounding may pick either.
+/// Range: the range rule.
+///
+/// Degenerate: for two agents in the same place, the answer is along axis (self + other) mod dimension, forwards for
+/// the lower index and backwards for the higher, so that the two part.
 template <class Agents>
 [[nodiscard]] inline constexpr auto avoid_agents(
     std::size_t self, const Agents& agents, auto&& neighbors, scalar_t<parts::vector_of<Agents>> horizon) noexcept {
@@ -130,30 +137,30 @@ template <class Agents>
     return V(first.away * parts::urgency(first.time, horizon));
 }
 
-// ---- everybody: reciprocal velocity obstacles -----------------------------------------------------------------------
+// ---- all neighbours: reciprocal velocity obstacles ------------------------------------------------------------------
 
 namespace parts {
 
-/// 1 / time; a time of 0 and below is as short as can be.
-template <Scalar S> [[nodiscard]] constexpr S often(S time) noexcept {
+/// 1 / time, at most rate_limit; rate_limit for a time of 0 and below.
+template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
     return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
 }
 
-/// The velocities that an agent may take so as not to touch another one who does the same, before the horizon has
-/// passed.
+/// The half space of velocities with which an agent does not touch another before the horizon has passed, if the other
+/// agent does its half.
 ///
-/// The relative velocities that lead to contact make a cone that is cut off by a ball: the ball of radius R / horizon
-/// about o / horizon, and all that is farther out in the cone about it. The shortest way out of it, for the present
-/// relative velocity w, leads to a point of the ball or of the cone. Its direction is the normal, and each of the two
-/// agents goes half of the way.
+/// The relative velocities that lead to contact fill a truncated cone: the ball of radius reach / horizon about
+/// offset / horizon, and the cone about that ball, beyond it. The shortest way out of it for the present relative
+/// velocity, `motion`, leads to the surface of the ball or of the cone. Its direction is the normal n, and each of the
+/// two agents goes half of the way.
 ///
-///     ball    d = w - o / horizon    n = unit(d)
-///     n . v >= n . own velocity + (R / horizon - |d|) / 2
-///     cone    n = s sqrt(1 - R^2/|o|^2) - o R/|o|^2,  s = unit(w across o)
-///     n . v >= n . (own velocity + other velocity) / 2
+///     ball    from_center = motion - offset / horizon      n = unit(from_center)
+///             n . v >= n . self.velocity + (reach / horizon - |from_center|) / 2
+///     cone    sine = reach / |offset|      n = unit(motion across offset) sqrt(1 - sine^2) - unit(offset) sine
+///             n . v >= n . (self.velocity + other.velocity) / 2
 ///
-/// The ball holds where -d . o > R |d|. For those who overlap it is that of one time step alone: they are to be apart
-/// at its end.
+/// The ball applies where -from_center . offset > reach |from_center|. For agents that overlap it is the ball of one
+/// time step alone, so that they are apart at its end.
 ///
 /// @param same_place   the normal for agents in the same place
 /// @param per_horizon  1 / horizon
@@ -175,7 +182,7 @@ template <Vector V>
             scale + reach * per_second};
 
     const V from_center = motion - offset * per_second;
-    const S size = minimum(length(from_center), largest<S>()); // as reach may be 0, not infinite
+    const S size = minimum(length(from_center), largest<S>()); // not infinite, because reach may be 0
     if (overlap || S(0) - dot(from_center, offset) > reach * size) {
         const S inverse = ratio(S(1), size);
         const V normal = inverse > S(0) ? V(from_center * inverse) : V(offset * (S(0) - inverse_length(offset)));
@@ -190,23 +197,22 @@ template <Vector V>
     return {normal, dot(self.velocity + other.velocity, normal) * S(0.5), scale};
 }
 
-/// The velocities that keep an agent out of a bar that does not give way, before the horizon has passed.
+/// The half space of velocities that keep an agent out of a bar, which does not give way, until the horizon has passed.
 ///
-/// The relative velocities that lead to contact make a cone that is cut off by the bar itself, shrunk by the horizon.
-/// Every unit vector n with which the whole bar lies behind leaves a half space outside of it:
+/// The relative velocities that lead to contact fill a cone, truncated by the bar over the horizon. Every unit vector n
+/// that has the whole bar behind it gives a half space outside of that cone:
 ///
-///     n . v >= n . bar velocity + behind / horizon      behind = max(n . a, n . b) + R <= 0
+///     n . v >= n . bar.velocity - behind / horizon      behind = -(max(n . a, n . b) + reach) >= 0
+///     a, b: offsets to the ends of the bar              reach: the sum of the radii
 ///
-/// a and b are the offsets to its ends, and R is the sum of the radii.
+/// The answer is the one of these that the wanted velocity lies deepest in, or violates least. Its n comes from the
+/// ball at one end, from the cone about that ball, or from the bar between the ends. An agent inside the bar is out of
+/// it after one time step.
 ///
-/// Of these it is the one that the wanted velocity lies deepest in, or lacks least. That is across one of the balls at
-/// the ends, cut off or along its cone, or across the bar between them. An agent inside the bar is to be out of it
-/// after one time step.
+/// @param wanted  the velocity to change as little as possible
 ///
-/// @param wanted  the velocity that is to change as little as can be
-///
-/// Degenerate: of two ways past a ball that are as good the left one, towards perpendicular(offset); an agent on the
-/// segment itself leaves it along perpendicular(end - start).
+/// Degenerate: of two equally good ways past a ball, the left one, towards perpendicular(offset); an agent on the
+/// segment leaves it along perpendicular(end - start).
 template <Vector V>
 [[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
     const Agent<V>& self, const Capsule<V>& bar, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
@@ -215,10 +221,10 @@ template <Vector V>
         return {normal, dot(bar.velocity, normal) - closing, sum_of_magnitudes(bar.velocity) + magnitude(closing)};
     };
     const Clearance<V> here = clearance(self.position, self.radius, bar);
-    if (here.gap < S(0)) return leave(here.normal, here.gap * often(time_step));
+    if (here.gap < S(0)) return leave(here.normal, here.gap * rate_of(time_step));
 
     const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
-    const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0)), per_second = often(horizon);
+    const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0)), per_second = rate_of(horizon);
     const S rounding = S(0x1p-46) * (length(a) + length(b) + reach);
     V best = zero<V>();
     S closing = S(0), deepest = S(0) - largest<S>();
@@ -253,24 +259,23 @@ template <Vector V>
     return half_space_beside(
         self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, wanted, horizon, time_step);
 }
-/// The same for a plane: there is one way out of it alone.
+/// The same for a plane, which has only one way out.
 template <Vector V>
 [[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
     const Agent<V>& self, const Plane<V>& plane, const V&, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
     const Clearance<V> here = clearance(self.position, self.radius, plane);
-    const scalar_t<V> closing = here.gap * often(here.gap < scalar_t<V>(0) ? time_step : horizon);
+    const scalar_t<V> closing = here.gap * rate_of(here.gap < scalar_t<V>(0) ? time_step : horizon);
     return {here.normal, dot(plane.velocity, here.normal) - closing,
         sum_of_magnitudes(plane.velocity) + magnitude(closing)};
 }
 
-/// The half space that leaves out nothing.
-template <Vector V> [[nodiscard]] constexpr HalfSpace<V> everything() noexcept {
+/// The whole space as a half space.
+template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept {
     return {zero<V>(), 0 - largest<scalar_t<V>>(), 0};
 }
 
-/// Those half spaces of a range that bind an agent of at most max_speed, by their number. The first of them are kept;
-/// those beyond are computed again whenever they are asked for, so that there may be any number and nothing is
-/// allocated.
+/// The half spaces of a range that bind an agent of at most max_speed, by number. The first most_kept are stored; the
+/// others are computed anew at each call, so that any number will do and nothing is allocated.
 ///
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
@@ -312,7 +317,7 @@ private:
     }
 };
 
-/// Somebody in double.
+/// An agent in double.
 template <Vector V> [[nodiscard]] constexpr auto wide_agent(const Agent<V>& agent) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     return Agent<Wide>{
@@ -339,10 +344,10 @@ template <class Agents>
     std::size_t self, const Agents& agents, auto& neighbors, double max_speed, double time, double time_step) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const auto leave = [&agents, own = wide_agent(given), self, per_time = often(time), per_step = often(time_step)](
-                           auto neighbor) noexcept -> HalfSpace<V> {
+    const auto leave = [&agents, own = wide_agent(given), self, per_time = rate_of(time),
+                           per_step = rate_of(time_step)](auto neighbor) noexcept -> HalfSpace<V> {
         const auto index = static_cast<std::size_t>(neighbor);
-        if (index == self) return everything<V>();
+        if (index == self) return whole_space<V>();
         const Agent<vector_of<Agents>> other = agents[index];
         return reciprocal_half_space(own, wide_agent(other), parting_axis<V>(self, index), per_time, per_step);
     };
@@ -352,20 +357,20 @@ template <class Agents>
         decltype(leave)>(begin, end, max_speed, leave);
 }
 
-/// The numbers of a list's elements, as an iterator.
-struct Counting {
+/// An iterator over the indices of a list.
+struct Counter {
     std::size_t i;
     [[nodiscard]] constexpr std::size_t operator*() const noexcept { return i; }
-    constexpr Counting& operator++() noexcept {
+    constexpr Counter& operator++() noexcept {
         ++i;
         return *this;
     }
-    [[nodiscard]] constexpr bool operator!=(const Counting& other) const noexcept { return i != other.i; }
+    [[nodiscard]] constexpr bool operator!=(const Counter& other) const noexcept { return i != other.i; }
 };
 
-/// The half spaces that obstacles leave: of those that the agent is inside of, or of the others. Obstacles that cannot
-/// be reached leave none. One at rest is looked at a quarter of the horizon ahead: it will be where it is, and from
-/// farther off it would only slow those who want to stand beside it.
+/// The half spaces of the obstacles that an agent is inside of, or those of the other obstacles. Obstacles out of reach
+/// have none. An obstacle at rest counts a quarter of the horizon ahead: it stays where it is, and from farther off it
+/// would only slow agents that want to stand beside it.
 template <class Agents, class Obstacles>
 [[nodiscard]] constexpr auto beside_obstacles(std::size_t self, const Agents& agents, const Obstacles& obstacles,
     const BasicVector<double, dimension_v<vector_of<Agents>>>& preferred, double max_speed, double horizon,
@@ -378,14 +383,14 @@ template <class Agents, class Obstacles>
         const auto obstacle = wide_obstacle(narrow);
         const double gap = clearance(own.position, own.radius, obstacle).gap, speed = length(obstacle.velocity);
         const double ahead = speed > 0 ? horizon : horizon * 0.25;
-        if ((gap < 0) != inside || gap > (max_speed + speed) * maximum(ahead, time_step)) return everything<V>();
-        // the present velocity alone waits beside a door, the preferred one alone wavers before it
+        if ((gap < 0) != inside || gap > (max_speed + speed) * maximum(ahead, time_step)) return whole_space<V>();
+        // by the present velocity alone agents wait beside a door, by the preferred one alone they waver before it
         const V wanted = (own.velocity + preferred) * 0.5;
         HalfSpace<V> half_space = half_space_beside(own, obstacle, wanted, ahead, time_step);
         if (inside) half_space.offset = minimum(half_space.offset, max_speed), half_space.scale = speed + max_speed;
         return half_space;
     };
-    return BindingHalfSpaces<V, Counting, Counting, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, leave);
+    return BindingHalfSpaces<V, Counter, Counter, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, leave);
 }
 
 /// No half spaces.
@@ -394,20 +399,20 @@ template <Vector V> struct NoHalfSpaces {
     [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t) const noexcept { return {}; }
 };
 
-/// Half spaces that ask for less.
-template <class HalfSpaces> struct Relieved {
+/// Half spaces, relaxed by some slack.
+template <class HalfSpaces> struct Relaxed {
     const HalfSpaces& half_spaces;
-    double relief; ///< what is taken off each of them
+    double slack; ///< subtracted from each offset
     [[nodiscard]] constexpr std::size_t count() const noexcept { return half_spaces.count(); }
     [[nodiscard]] constexpr auto operator()(std::size_t i) const noexcept {
         auto half_space = half_spaces(i);
-        half_space.offset = half_space.offset - relief;
+        half_space.offset = half_space.offset - slack;
         return half_space;
     }
 };
-template <class HalfSpaces> Relieved(const HalfSpaces&, double) -> Relieved<HalfSpaces>;
+template <class HalfSpaces> Relaxed(const HalfSpaces&, double) -> Relaxed<HalfSpaces>;
 
-/// Half spaces, and after them others.
+/// Two lists of half spaces, one after the other.
 template <class First, class Second> struct Joined {
     const First& first;
     const Second& second;
@@ -418,7 +423,7 @@ template <class First, class Second> struct Joined {
 };
 template <class First, class Second> Joined(const First&, const Second&) -> Joined<First, Second>;
 
-/// Walls, and after them others: the others themselves where there are no walls.
+/// The half spaces of walls, then the others; the others themselves where there are no walls.
 template <class Others> [[nodiscard]] constexpr auto joined(const auto& walls, const Others& others) noexcept {
     return Joined{walls, others};
 }
@@ -427,9 +432,9 @@ template <Vector V, class Others>
     return others;
 }
 
-/// What reciprocal_velocity answers, in double, where the preferred velocity is not free.
+/// The answer of reciprocal_velocity, in double.
 ///
-/// @param walls   half spaces that go before those of the neighbours
+/// @param walls   half spaces that take precedence over those of the neighbours
 /// @param beside  beside(time): the half spaces of the neighbours, for a time ahead
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& beside, const V& preferred,
@@ -446,79 +451,82 @@ template <Vector V>
             return nearest_place(allowed, allowed.count(), leaning, max_speed).place;
         }
     }
-    // least penetration at the horizon, without any in the next quarter of that time; where that cannot be, so for
-    // shorter times
+    // the least violation at the horizon, with none in the first quarter of that time; where that is impossible, the
+    // same for shorter times
     const double shortest = maximum(horizon * 0x1p-6, time_step);
     for (double later = horizon;; later = later * 0.25) {
         const double sooner = maximum(later * 0.25, shortest);
         const auto soon = beside(sooner), late = beside(later);
-        const auto& firm = joined(walls, soon);
-        const bool is_kept = nearest_place(firm, firm.count(), preferred, max_speed).found;
+        const auto& hard = joined(walls, soon);
+        const bool is_kept = nearest_place(hard, hard.count(), preferred, max_speed).found;
         if (is_kept) {
-            const Joined both_times{firm, late};
-            return least_lacking_place(both_times, firm.count(), both_times.count(), preferred, max_speed);
+            const Joined both_times{hard, late};
+            return least_violating_place(both_times, hard.count(), both_times.count(), preferred, max_speed);
         }
-        if (!(sooner > shortest)) return least_lacking_place(firm, walls.count(), firm.count(), preferred, max_speed);
+        if (!(sooner > shortest)) return least_violating_place(hard, walls.count(), hard.count(), preferred, max_speed);
     }
 }
 
-/// What is chosen in double, as it was asked for: the preferred velocity to the bit where nothing stands against it.
+/// The velocity chosen in double, rounded to V; where that is the preferred one, the preferred one to the bit.
 template <Vector V>
 [[nodiscard]] constexpr V chosen_velocity(
     const V& preferred, scalar_t<V> max_speed, const auto& wide_preferred, const auto& chosen) noexcept {
     if (!(length_squared(chosen - wide_preferred) > 0)) return truncate(preferred, max_speed);
-    // a half space that touches the ball may do so but for rounding
+    // by rounding, a half space that touches the ball of max_speed may lead out of it
     const auto kept = truncate(chosen, static_cast<double>(max_speed));
     return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(kept)); });
 }
 
 } // namespace parts
 
-/// The velocity nearest to the preferred one that touches nobody before the horizon has passed, if all others do the
-/// same: optimal reciprocal collision avoidance. Use it as the velocity of the next time step, for all agents at once:
+/// The velocity nearest to the preferred one with which an agent touches no other before the horizon has passed, if all
+/// others do the same: optimal reciprocal collision avoidance. Compute it for all agents, and then move them all:
 ///
-///     for each agent i: next[i] = reciprocal_velocity(i, agents, neighbors of i, preferred[i], max_speed, horizon,
-///     time_step)
+///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Each neighbour leaves a half space of velocities, see parts::reciprocal_half_space. Where the preferred velocity is
-/// in all of them, it is the answer, to the bit. Where an agent has to give way, by a share of its preferred speed, it
-/// leans to its own left, towards perpendicular(preferred_velocity), as far as the half spaces allow and by 0.1 share^2
-/// of that speed at most. Without that, two that meet head-on, and rings whose agents all cross the middle, stop in
-/// front of each other for ever; with much more of it a dense crowd keeps milling.
+/// Each neighbour leaves a half space of velocities: see parts::reciprocal_half_space. A preferred velocity in all of
+/// these is the answer, to the bit. An agent that has to give way, by some share of its preferred speed, also leans to
+/// its own left, towards perpendicular(preferred_velocity), as far as the half spaces allow and by 0.1 share^2 of that
+/// speed at most. Without this lean, two agents that meet head-on, and rings of agents that all cross the middle, stop
+/// in front of each other forever; with a much larger one, a dense crowd keeps milling.
 ///
-/// Where no velocity is in all half spaces, the answer is the one of least penetration: the greatest lack, in m/s of
-/// the closing velocity, is least, among the velocities that penetrate nobody within a quarter of the horizon; where
-/// there are none, of a quarter of that, and so on.
+/// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
+/// velocity, is least among the velocities that touch no neighbour within a quarter of the horizon; where none does
+/// that, within a quarter of that time, and so on.
 ///
-/// In a dense crowd those who all want to go straight on stand in front of each other. There let everybody who is held
-/// up prefer to walk more to the left, and look 1 s ahead instead of 2 or 3:
+/// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
+/// held up prefer to walk more to the left, with a horizon of 1 s instead of 2 or 3:
 ///
 ///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up)
 ///
-/// `way` is the velocity to the goal, `pace` its greatest length. People with a radius of 0.3 m who arrive in four
-/// times the time that they would take alone, straight on with a horizon of 2.5 s and by this recipe: head-on in a
-/// corridor of 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in a room with two people a
-/// square metre, 46 and 87 of 225. The price is that people overlap, in the room by up to a sixth of the sum of their
-/// radii.
+/// `way` is the velocity to the goal, `pace` its greatest length. Of people with a radius of 0.3 m, these numbers
+/// arrive within four times the time that they would take alone, straight on with a horizon of 2.5 s and by this
+/// recipe: head-on in a corridor of 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in a room
+/// with two people per square metre, 46 and 87 of 225. The price is that people overlap, in the room by up to a sixth
+/// of the sum of their radii.
 ///
-/// Nothing is allocated. The time grows with the number of neighbours: give it the nearest dozen or two. Those farther
-/// away than they and self can close in within the horizon do not matter.
+/// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
+/// Neighbours that self cannot touch within the horizon change nothing.
 ///
-/// @param self                the index of who moves
+/// @param self                index of the agent that moves
 /// @param agents              anything with [i] and std::size
-/// @param neighbors           indices of those to avoid, any range that can be walked more than once; self among them
-///                            is skipped
-/// @param preferred_velocity  where self would go if it were alone  [m/s]
+/// @param neighbors           indices of the agents to avoid, any range that can be iterated more than once; self is
+///                            skipped
+/// @param preferred_velocity  the velocity of self if it were alone  [m/s]
 /// @param max_speed           [m/s]  below 0 counts as 0
-/// @param horizon             how far to look ahead, the same for all agents; 0 and below look no farther than at those
-///                            that overlap  [s]
+/// @param horizon             how far to look ahead, the same for all agents; with 0 and below, only agents that
+///                            overlap count  [s]
 /// @param time_step           the time in which agents that overlap are to part  [s]
-/// @return of length max_speed at most. It is computed in double; components may be up to 10^15 in double too
+/// @return of length max_speed at most; computed in double
+///
+/// Error: at most 2.2 ulp of its length for one neighbour (10^5 float encounters: benchmarks/RESULTS.md), because it is
+/// computed in double.
+/// Range: components up to 10^15, in double too; times as in the range rule.
 ///
 /// Degenerate: agents in the same place part along axis (self + other) mod dimension, forwards for the lower index and
-/// backwards for the higher. A time step of 0 and below is as short as can be: who overlaps flees at max_speed. A
-/// preferred velocity longer than max_speed is cut.
+/// backwards for the higher. With a time step of 0 and below, agents that overlap flee at max_speed. A preferred
+/// velocity longer than max_speed is cut.
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
 template <class Agents>
@@ -537,23 +545,25 @@ template <class Agents>
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 
-/// The velocity nearest to the preferred one that touches no obstacle, and nobody among obstacles: as
-/// reciprocal_velocity without them. Obstacles do not give way: the agent keeps out of them alone, by a half space
-/// each, see parts::half_space_beside. These stay hard where what the neighbours demand cannot all be met, so that a
-/// crowd pushes nobody through a wall.
+/// The velocity nearest to the preferred one with which an agent touches neither another agent nor an obstacle:
+/// reciprocal_velocity among obstacles. Obstacles do not give way: the agent alone keeps out of each, by a half space,
+/// see parts::half_space_beside. These stay hard constraints where those of the neighbours cannot all be met, so that a
+/// crowd pushes no agent through a wall.
 ///
-/// A wall at rest slows those who walk straight at it: the speed towards it is what is left of the way, over a quarter
-/// of the horizon, at most. Past the end of a wall, and past a pillar, the way leads round. Which way leads through a
-/// building is for `follow_path` to say: who prefers to walk straight through a long wall stands in front of it.
+/// A wall at rest slows agents that walk straight at it: their speed towards the wall is at most the way left over a
+/// quarter of the horizon. Agents walk round the end of a wall and round a pillar. The way through a building is a task
+/// for `follow_path`: an agent that prefers to walk straight through a long wall stops in front of the wall.
 ///
-/// @param obstacles  a list of Capsule, Sphere or Plane, moving or not: those that can be reached within the horizon. A
-///                   wall in 2D is a capsule from end to end, of radius 0 if it has no thickness; a pillar among walls
-///                   is a capsule of no length
+/// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest, that the agent can reach within the
+///                   horizon. A wall in 2D is a capsule from end to end, of radius 0 if it has no thickness; a pillar
+///                   among walls is a capsule of length 0
 ///
-/// Degenerate: an agent inside an obstacle leaves it by the shortest way, within the time step if it can, else at
-/// max_speed; inside several, such that the greatest speed that it lacks is least. Where moving obstacles come together
-/// too fast to flee, likewise. A plane without a normal is no obstacle. No obstacles: the answer without them, to the
-/// bit.
+/// Error: as without obstacles, computed in double.
+/// Range: as without obstacles.
+///
+/// Degenerate: an agent inside an obstacle leaves it by the shortest way, within the time step if possible, else at
+/// max_speed. Inside several, and where moving obstacles close in too fast to flee, its greatest violation is least. A
+/// plane with a zero normal is ignored. Without obstacles, the answer is that of the overload without them, to the bit.
 template <class Agents>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
     const auto& obstacles, const parts::vector_of<Agents>& preferred_velocity,
@@ -570,19 +580,19 @@ template <class Agents>
     const auto walls = [&](bool inside) noexcept {
         return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside);
     };
-    // who is inside of walls cannot always leave them all at once: then they ask for as much as can be had, which
-    // leaves a place
+    // an agent inside several walls cannot always leave all at once: their half spaces are relaxed until they have a
+    // place in common
     const auto outside = walls(false), inside = walls(true);
-    double relief = 0;
+    double slack = 0;
     if (inside.count() > 0) {
         const parts::Joined joined{outside, inside};
-        const Wide out = parts::least_lacking_place(joined, outside.count(), joined.count(), preferred, fastest);
+        const Wide out = parts::least_violating_place(joined, outside.count(), joined.count(), preferred, fastest);
         for (std::size_t i = 0; i < inside.count(); ++i)
-            relief = maximum(relief, inside(i).offset - dot(inside(i).normal, out));
+            slack = maximum(slack, inside(i).offset - dot(inside(i).normal, out));
     }
-    const parts::Relieved relieved{inside, relief};
+    const parts::Relaxed relaxed{inside, slack};
     const Wide velocity =
-        parts::velocity_among(parts::Joined{outside, relieved}, beside, preferred, fastest, ahead, step);
+        parts::velocity_among(parts::Joined{outside, relaxed}, beside, preferred, fastest, ahead, step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 

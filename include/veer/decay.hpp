@@ -5,13 +5,13 @@
 
 namespace veer {
 
-/// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+/// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 template <Scalar S> struct Decay {
     S mean; ///< (1 - e^-x) / x      the mean of e^-s for s from 0 to x: 1 at x = 0
     S gain; ///< (1 - mean) / x      1/2 at x = 0
 };
 
-/// The factors that make a step under drag exact, however long the step is. Damping 0 is no special case, and no
+/// The factors that make a step under drag exact, whatever its length. Damping 0 is not a special case, and no
 /// exponential function is called.
 ///
 ///     dv/dt = push - damping v  =>      change = time (push - damping v)
@@ -21,12 +21,14 @@ template <Scalar S> struct Decay {
 /// In balance, where push = damping v, the velocity does not change by a bit.
 ///
 /// @param x  damping * time  >= 0; below 0 counts as 0
-/// @return relative errors below 4 epsilon
+///
+/// Error: relative, below 4 epsilon; over every float from 0 to the largest, mean 2.0 and gain 2.7 epsilon at most.
+/// Range: every finite x.
 ///
 /// Source: a near-minimax polynomial up to x = 1/2, relative error 2^-24 (float) and 2^-55 (double), and from there to
-/// 64 by doubling: mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not magnify
-/// errors; beyond 64 nothing is left of e^-x, and mean = 1 / x. They are the first two of the phi functions of
-/// exponential integrators (Hochbruck and Ostermann, 2010).
+/// 64 by doubling: mean(2x) = mean(x) (1 + e^-x) / 2 and gain(2x) = (gain(x) + mean(x)^2 / 2) / 2, which do not amplify
+/// errors; beyond 64, where e^-x is below the rounding of 1, mean = 1 / x. The factors are the first two phi functions
+/// of exponential integrators (Hochbruck and Ostermann, 2010).
 template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S x) noexcept {
     using parts::polynomial;
     const S half = constant<S>(0.5), end = constant<S>(64), whole = maximum(x, S(0));

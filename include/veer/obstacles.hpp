@@ -6,12 +6,11 @@
 
 #include "vector.hpp"
 
-// What there is to meet, to bounce off and to keep away from. An obstacle is given by its place at the start of the
-// frame and its velocity. One made of plain numbers becomes one of packs by itself. The first vector says which type it
-// is: Sphere{center, 2}.
+// Obstacles to touch, to bounce off and to keep away from. Each is given by its place at the start of the frame and its
+// velocity. An obstacle of plain numbers converts to one of packs. The first argument gives the vector type:
+// Sphere{center, 2}.
 //
-// The default velocity is the call of a lambda, because g++ 12 crashes where a vector of obstacles is made from braces
-// and the default calls a function.
+// A lambda gives the default velocity: with a plain call of zero<V>(), g++ 12 crashes on a braced list of obstacles.
 
 namespace veer {
 
@@ -28,9 +27,9 @@ template <Vector V> struct Sphere {
 template <Vector V> Sphere(V, scalar_t<V>) -> Sphere<V>;
 template <Vector V> Sphere(V, scalar_t<V>, As<V>) -> Sphere<V>;
 
-/// A floor, a wall: the half of space behind the plane through `point` is solid.
+/// A floor or a wall: the half of space behind the plane through `point` is solid.
 template <Vector V> struct Plane {
-    V point;  ///< any of the plane  [m]
+    V point;  ///< any place on the plane  [m]
     V normal; ///< out of the solid, of any length; with a zero normal there is no obstacle
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
@@ -57,11 +56,10 @@ template <Vector V> Capsule(V, As<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>) -> Capsule<V>;
 template <Vector V> Capsule(V, As<V>, scalar_t<V>, As<V>) -> Capsule<V>;
 
-/// What a surface does to what hits it.
+/// How a surface throws back and brakes what hits it.
 template <Scalar S> struct Material {
     S restitution = S(1); ///< share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
-    S friction =
-        S(0); ///< Coulomb's coefficient: force along the surface, at most, per force into it; below 0 counts as 0
+    S friction = S(0);    ///< Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
 
     template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Material<T>() const noexcept {
         return {T(restitution), T(friction)};
@@ -69,7 +67,10 @@ template <Scalar S> struct Material {
 };
 template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(sizeof...(T) <= 2), T...>>;
 
-/// The obstacle after some time: moved on by its velocity.
+/// The obstacle after some time, moved by its velocity.
+///
+/// Error: at most an ulp of |place| + |velocity time| per component: one product and one sum.
+/// Range: the range rule.
 template <Vector V> [[nodiscard]] constexpr Sphere<V> moved(const Sphere<V>& sphere, scalar_t<V> time) noexcept {
     return {sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity};
 }

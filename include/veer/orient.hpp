@@ -8,13 +8,13 @@
 
 namespace veer {
 
-/// Three unit vectors at right angles: how a body lies in space. They are the columns of its rotation matrix.
+/// Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
 template <Vector3 V> struct Orientation {
     V forward;
-    V left; ///< cross(up, forward): in a left-handed frame this is the right
+    V left; ///< cross(up, forward): in a left-handed frame this points to the right
     V up;
 
-    /// An orientation of plain numbers becomes one of packs by itself.
+    /// An orientation of plain numbers converts to one of packs.
     template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Orientation<U>() const noexcept {
         return {parts::made_from<U>(forward), parts::made_from<U>(left), parts::made_from<U>(up)};
     }
@@ -44,16 +44,21 @@ template <Vector3 V> [[nodiscard]] inline constexpr V known_forward(const V& for
 
 } // namespace parts
 
-/// How a body lies that looks along `forward` with its roof upwards.
+/// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
 ///
-///     f = unit(forward)      u = unit(up across f)      left = cross(u, f)
+///     f = unit(forward)      u = unit(reject(up, f))      left = cross(u, f)
 ///
-/// The vectors are of length 1 and at right angles to a few epsilon, however nearly parallel forward and up are.
+/// Lengths of 1 and right angles hold to a few epsilon, however nearly parallel forward and up are.
 ///
-/// @param forward  where it looks, of any length: kept
-/// @param up       where the roof is to point, of any length: as near as can be
+/// @param forward  where the body looks, of any length; its direction is kept
+/// @param up       wanted up direction, of any length
 ///
-/// Degenerate: up along forward, or zero: perpendicular(forward). A zero forward counts as the first axis.
+/// Error: left 2.5, up 1.8 ulp in 99 %; 27 and 30 at most, where forward and up are nearly parallel (10^5 float
+/// encounters: benchmarks/RESULTS.md).
+/// Range: the range rule.
+///
+/// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
+/// first axis.
 template <Vector3 V>
 [[nodiscard]] inline constexpr Orientation<V> orientation(const V& forward, const As<V>& up) noexcept {
     const V known = parts::known_forward(forward);
@@ -61,18 +66,22 @@ template <Vector3 V>
     return {ahead, cross(roof, ahead), roof};
 }
 
-/// Where the roof of a flyer points that banks into its turns, so that its passengers are pressed into their seats and
-/// never sideways. Give it to orientation as `up`.
+/// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
+/// it to orientation as `up`.
 ///
-///     unit(the part of acceleration - gravity across forward)
+///     unit(reject(acceleration - gravity, forward))
 ///
-/// @param forward       where it flies, of any length
+/// @param forward       where the flyer heads, of any length
 /// @param acceleration  of the flyer  [m/s^2]
 /// @param gravity       (0, -9.8, 0) where y is up  [m/s^2]
 /// @return unit vector at a right angle to forward
 ///
-/// Degenerate: in free fall, or pushed along forward alone: perpendicular(forward). A zero forward counts as the first
-/// axis.
+/// Error: 2 ulp in 99 %, 54 at most, where acceleration - gravity is nearly along forward (10^5 float encounters:
+/// benchmarks/RESULTS.md).
+/// Range: the range rule.
+///
+/// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
+/// counts as the first axis.
 template <Vector3 V>
 [[nodiscard]] inline constexpr V banked_up(const V& forward, const As<V>& acceleration, const As<V>& gravity) noexcept {
     return parts::roof(parts::known_forward(forward), V(acceleration - gravity));

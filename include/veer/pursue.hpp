@@ -11,58 +11,66 @@
 #include "seek.hpp"
 #include "vector.hpp"
 
-// Behaviours towards and away from others that move: with the true lead, not with a guess at it.
+// Behaviours towards and away from moving agents, with the exact lead instead of an estimate.
 
 namespace veer {
 
 // ---- pursue and evade -----------------------------------------------------------------------------------------------
 
-/// Velocity of full length towards the place where the target can be met.
+/// Velocity at full speed towards the place where the agent can meet the target.
 ///
 ///     seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
 ///
-/// Kept to, it is a straight line to the meeting, the shortest way there is. A target that cannot be met is sought at
-/// the closest miss.
+/// An agent that keeps this velocity flies straight to the meeting, the shortest way. A target that cannot be met is
+/// sought where the agent misses it by least.
 ///
-/// Error: the direction is off by less than that of lead_point, with max_speed for the speed, away from tangents:
+/// Error: away from tangents the direction is off by less than lead_point states for the speed max_speed:
 ///
 ///     epsilon (3 |v| / s + (|position| + |target|) / |way|)      way: to the meeting      v = target_velocity
 ///
-/// s is what max_speed has left to close in. In float that is 10^-5 rad where s > |v| / 10 and the way is longer than a
-/// fiftieth of |position| + |target|.
+/// s is the part of max_speed left to close in. In float the bound is 10^-5 rad where s > |v| / 10 and the way is
+/// longer than a fiftieth of |position| + |target|.
 ///
 /// @param position         of the pursuer             [m]
-/// @param target           where the other is         [m]
-/// @param target_velocity  and how it moves           [m/s]
+/// @param target           where the target is        [m]
+/// @param target_velocity  how the target moves       [m/s]
 /// @param max_speed        of the pursuer             [m/s]  below 0 counts as 0
 /// @return [m/s]
 ///
-/// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought where it
-/// is.
+/// Range: the range rule.
+///
+/// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
+/// present place.
 ///
 /// Source: the "pursuit" of C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), with the solution of
-/// the triangle in place of the estimate distance / speed, which leads by 3 degrees too little or too much in the
-/// median and by up to 47.
+/// the triangle instead of the estimate distance / speed, whose direction is off by 3 degrees in the median and by up
+/// to 47.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue_velocity(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
     return seek_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
 
-/// Steering towards the place where the target can be met: the velocity wanted less the velocity there is. Give it to
-/// steer_step.
+/// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
+/// to steer_step.
 ///
 ///     pursue_velocity(position, target, target_velocity, max_speed) - velocity
+///
+/// Error: that of pursue_velocity, and half an ulp per component from the subtraction.
+/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V pursue(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
     return pursue_velocity(position, target, target_velocity, max_speed) - velocity;
 }
 
-/// Velocity of full length away from the place where the other could be met: the opposite of pursue_velocity, to the
-/// bit.
+/// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity,
+/// to the bit.
 ///
 ///     flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed)
+///
+/// Error: that of pursue_velocity.
+/// Range: the range rule.
 ///
 /// Degenerate: as pursue_velocity.
 template <Vector V>
@@ -71,9 +79,12 @@ template <Vector V>
     return flee_velocity(position, lead_point(position, target, target_velocity, max_speed), max_speed);
 }
 
-/// Steering away from the place where the other could be met.
+/// Steering away from the place where the agent would meet the target.
 ///
 ///     evade_velocity(position, target, target_velocity, max_speed) - velocity
+///
+/// Error: that of evade_velocity, and half an ulp per component from the subtraction.
+/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V evade(const V& position, const As<V>& velocity, const As<V>& target,
     const As<V>& target_velocity, scalar_t<V> max_speed) noexcept {
@@ -82,17 +93,20 @@ template <Vector V>
 
 // ---- interpose ------------------------------------------------------------------------------------------------------
 
-/// Velocity of full length towards the place where the agent can come between two others.
+/// Velocity at full speed towards the place where the agent can come between two others.
 ///
 ///     pursue_velocity(position, (first + second) / 2, (first_velocity + second_velocity) / 2, max_speed)
 ///
-/// The middle of two that move uniformly moves uniformly, so that this is exact: they are met with the agent in their
-/// middle.
+/// The middle of two uniform motions moves uniformly, so that the answer is exact: the agent arrives in the middle of
+/// the two.
+///
+/// Error: that of pursue_velocity, and an epsilon of the four places and velocities from their means.
+/// Range: the range rule.
 ///
 /// Degenerate: as pursue_velocity, with the middle as the target.
 ///
-/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), where the time to get there is estimated
-/// first.
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), which first estimates the time to get
+/// there.
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose_velocity(const V& position, const As<V>& first, const As<V>& first_velocity,
     const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
@@ -101,9 +115,12 @@ template <Vector V>
     return pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-/// Steering between two others: the velocity wanted less the velocity there is. Give it to steer_step.
+/// Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
 ///
 ///     interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity
+///
+/// Error: that of interpose_velocity, and half an ulp per component from the subtraction.
+/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V interpose(const V& position, const As<V>& velocity, const As<V>& first,
     const As<V>& first_velocity, const As<V>& second, const As<V>& second_velocity, scalar_t<V> max_speed) noexcept {
@@ -116,10 +133,13 @@ template <Vector V>
 ///
 ///     center + unit(center - threat) (escape_radius + margin)
 ///
-/// @param threat  who is hidden from                     [m]
-/// @param margin  from the obstacle: the agent's own size  [m]  below 0 counts as 0
+/// @param threat  position of the agent to hide from       [m]
+/// @param margin  gap to the obstacle: the agent's radius   [m]  below 0 counts as 0
 ///
-/// Degenerate: with the threat at the centre, along the first axis. An escape_radius below 0 counts as 0.
+/// Error: 1.3 ulp of its length in 99 %, 5.6 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Range: the range rule.
+///
+/// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 template <Vector V>
 [[nodiscard]] inline constexpr V hiding_place(
     const V& threat, const As<SphereObstacle<V>>& obstacle, scalar_t<V> margin) noexcept {
@@ -128,15 +148,19 @@ template <Vector V>
     return obstacle.center + behind * S(maximum(obstacle.escape_radius, S(0)) + maximum(margin, S(0)));
 }
 
-/// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity there.
+/// Velocity that brings the agent to rest at the nearest hiding place: arrive_velocity to it.
 ///
-/// @param position   of who hides   [m]
-/// @param threat     who seeks      [m]
+/// @param position   of the agent that hides  [m]
+/// @param threat     of the agent that seeks  [m]
 /// @param obstacles  what to hide behind: anything with [i] and std::size
 /// @param margin     see hiding_place  [m]
 ///
-/// Degenerate: of two places that are as near, the one of the obstacle that comes first in the list. Without obstacles,
-/// flee_velocity from the threat at max_speed.
+/// Error: 2.1 ulp of its length in 99 %, 20 at most (10^5 float encounters: benchmarks/RESULTS.md); of nearly
+/// equidistant places, rounding may pick either.
+/// Range: the range rule.
+///
+/// Degenerate: of two equally near places, that of the first obstacle in the list. Without obstacles, flee_velocity
+/// from the threat at max_speed.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
@@ -157,9 +181,12 @@ template <Vector V>
     return arrive_velocity(position, nearest, limits, time_step);
 }
 
-/// Steering to the nearest hiding place: the velocity wanted less the velocity there is. Give it to steer_step.
+/// Steering to the nearest hiding place: the wanted velocity minus the current one. Pass it to steer_step.
 ///
 ///     hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity
+///
+/// Error: that of hide_velocity, and half an ulp per component from the subtraction.
+/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V hide(const V& position, const As<V>& velocity, const As<V>& threat,
     const auto& obstacles, scalar_t<V> margin, const ArriveLimits<scalar_t<V>>& limits,

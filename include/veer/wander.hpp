@@ -9,11 +9,11 @@
 
 namespace veer {
 
-/// How an agent strolls: towards a place on a circle, in space a sphere, that it carries in front of it.
+/// How an agent wanders: towards a place on a circle (in space a sphere) that moves ahead of it.
 template <Scalar S> struct WanderLimits {
     S max_speed;       ///< [m/s]  >= 0
-    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; large: it strolls ahead
-    S circle_radius;   ///< [m]    >= 0  large: it turns at once
+    S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; large: nearly straight on
+    S circle_radius;   ///< [m]    >= 0  large: sharp turns
 
     template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator WanderLimits<T>() const noexcept {
         return {T(max_speed), T(circle_distance), T(circle_radius)};
@@ -21,29 +21,32 @@ template <Scalar S> struct WanderLimits {
 };
 template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real_if<sizeof...(T) == 3, T...>>;
 
-/// A direction that goes astray: the one of the last frame, turned by a little into a random direction. The agent keeps
-/// it from frame to frame.
+/// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
+/// frame.
 ///
-/// How far it has strayed after a second does not depend on the frame rate: the steps of a random walk add up as the
-/// root of their number, and so each goes by the root of the time step. A step proportional to the time step would
-/// nearly stand still at 240 frames a second.
+/// How far the direction drifts in a second does not depend on the frame rate: the drift of a random walk grows with
+/// the root of the number of steps, so each step is proportional to the root of the time step. With steps proportional
+/// to the time step, the direction would hardly change at 240 frames a second.
 ///
-///     r = the part of `random` across direction      turned towards r by  rate sqrt(time_step) |r|
+///     across = reject(random, direction)      turned towards `across` by rate sqrt(time_step) |across|
 ///
-/// In the plane the angle strayed in the time t has the variance rate^2 t, in space 2 rate^2 t while it is small. The
-/// turn is a true rotation, however long the step is.
+/// After the time t the angle drifted has the variance rate^2 t in the plane, and 2 rate^2 t in space while the angle
+/// is small. The turn is a true rotation, whatever the length of the step.
 ///
-/// @param direction  unit vector, any to begin with
-/// @param random     components of mean 0 and variance 1, drawn by the caller: a game can repeat its numbers
-/// @param rate       how quickly it goes astray  [rad/s^(1/2)]
+/// @param direction  unit vector; any will do at the start
+/// @param random     components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+/// @param rate       how quickly the direction drifts  [rad/s^(1/2)]
 /// @param time_step  [s]
 /// @return unit vector
 ///
-/// Degenerate: time_step <= 0, rate <= 0, or nothing across: the direction as it is. A zero direction counts as the
-/// first axis.
+/// Error: 21 ulp of its length in 99 %, 58 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Range: the range rule; angles rate sqrt(time_step) |across| up to those of sin_cos.
 ///
-/// Source: Brownian motion on the circle and on the sphere, by steps in the tangent plane; it takes the place of the
-/// jitter per frame of Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
+/// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
+/// direction counts as the first axis.
+///
+/// Source: Brownian motion on the circle and on the sphere, by steps in the tangent plane; this replaces the jitter per
+/// frame of Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
 [[nodiscard]] inline constexpr V wander_direction(
     const V& direction, const As<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {
@@ -57,17 +60,19 @@ template <Vector V>
     return select(angle > S(0), normalize_or(turned, from), from);
 }
 
-/// Velocity of an agent that strolls: at full speed towards the place on the circle in front of it to which `direction`
-/// points.
+/// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.
 ///
 ///     max_speed unit(unit(velocity) circle_distance + direction circle_radius)
 ///
-/// @param velocity   of the agent: the circle lies ahead of it  [m/s]
+/// @param velocity   of the agent: the circle lies in this direction  [m/s]
 /// @param direction  what wander_direction returns: unit vector
 /// @param limits     speed, and the circle
 /// @return [m/s]
 ///
-/// Degenerate: at rest, along direction. Where the two cancel, zero. Limits below 0 count as 0.
+/// Error: at most 2.7 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Range: the range rule.
+///
+/// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999).
 template <Vector V>
@@ -79,11 +84,14 @@ template <Vector V>
     return place * S(maximum(limits.max_speed, S(0)) * inverse_length(place));
 }
 
-/// Steering of an agent that strolls: the velocity wanted less the velocity there is. Give it to steer_step.
+/// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.
 ///
 ///     wander_velocity(velocity, direction, limits) - velocity
 ///
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
+///
+/// Error: that of wander_velocity, and half an ulp per component from the subtraction.
+/// Range: the range rule.
 template <Vector V>
 [[nodiscard]] inline constexpr V wander(
     const V& velocity, const As<V>& direction, const WanderLimits<scalar_t<V>>& limits) noexcept {

@@ -12,8 +12,20 @@
 #include "corner.hpp"
 #include "impulse.hpp"
 
-// A frame of a ball that falls, flies, bounces and rests: what update_with_contacts does between the start of a frame
-// and its end. The ball goes from contact to contact; what it does at each is decided here.
+// One frame of a ball that falls, flies, bounces and rests, for update_with_contacts. In the order of this file:
+//
+// 1. Free flight (Flight::is_free). If the chord of the frame certainly meets no obstacle, only step 6 is left.
+// 2. First contact (first_contact). The chord tells which obstacle the ball meets first, the parabola when. A ball that
+//    hardly moves has its contact with the obstacle that it touches (resting_contact).
+// 3. One contact (meets_once), the common frame: the ball bounces or slides once, and then meets nothing.
+// 4. Any number of contacts (simulate), one by one. The response to each (respond) is one of three: the ball bounces
+//    off (reflected); it slides on the surface (slid), if it comes to rest there (comes_to_rest); or it touches several
+//    surfaces, and a Corner gives its velocity (corner). At the last of MaxContacts contacts the ball stays on the
+//    surface, and its speed away from the surface is withheld until the end of the frame.
+// 5. The next stretch of step 4 ends at the next contact, at a halt by friction (halted), or with the frame.
+// 6. Out of all obstacles (out_of_all): by push_out, one after the other, or by the shortest way out of all of them.
+//
+// The balls of a pack take these steps together, each with its own answers; only Corner solves one ball at a time.
 
 namespace veer::parts {
 
@@ -46,12 +58,12 @@ inline constexpr bool is_range_v = std::is_bounded_array_v<Obstacles> || require
     obstacles.begin();
 };
 
-/// The time 0 of a frame, at which every obstacle is where it is given.
+/// The start of a frame, when every obstacle is where it is given.
 struct FrameStart {};
 
-/// An obstacle after some time of the frame. An obstacle of the user's own without a `moved` stays where it is.
+/// An obstacle after some time of the frame. A user's own type of obstacle without a `moved` stays where it is.
 template <Vector V, class Obstacle>
-[[nodiscard]] constexpr auto moved_far(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
+[[nodiscard]] constexpr auto moved_by(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
     if constexpr (std::is_convertible_v<Obstacle, Sphere<V>>) return moved(Sphere<V>(obstacle), elapsed);
     else if constexpr (std::is_convertible_v<Obstacle, Plane<V>>) return moved(Plane<V>(obstacle), elapsed);
     else if constexpr (std::is_convertible_v<Obstacle, Capsule<V>>) return moved(Capsule<V>(obstacle), elapsed);
@@ -60,30 +72,30 @@ template <Vector V, class Obstacle>
 }
 
 /// An obstacle with its places clamped to range_limit.
-template <Vector V> [[nodiscard]] inline constexpr Sphere<V> held(const Sphere<V>& sphere) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr Sphere<V> clamped(const Sphere<V>& sphere) noexcept {
     return {in_range(sphere.center), sphere.radius, sphere.velocity};
 }
-template <Vector V> [[nodiscard]] inline constexpr Plane<V> held(const Plane<V>& plane) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr Plane<V> clamped(const Plane<V>& plane) noexcept {
     return {in_range(plane.point), plane.normal, plane.velocity};
 }
-template <Vector V> [[nodiscard]] inline constexpr Capsule<V> held(const Capsule<V>& capsule) noexcept {
+template <Vector V> [[nodiscard]] inline constexpr Capsule<V> clamped(const Capsule<V>& capsule) noexcept {
     return {in_range(capsule.start), in_range(capsule.end), capsule.radius, capsule.velocity};
 }
-template <class Obstacle> [[nodiscard]] constexpr const Obstacle& held(const Obstacle& obstacle) noexcept {
+template <class Obstacle> [[nodiscard]] constexpr const Obstacle& clamped(const Obstacle& obstacle) noexcept {
     return obstacle;
 }
 
-/// An obstacle, moved on by some time of the frame, but not out of the range.
+/// An obstacle after some time of the frame, clamped to the range.
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr auto moved_on(const Obstacle& obstacle, scalar_t<V> elapsed) noexcept {
-    return held(moved_far<V>(obstacle, elapsed));
+    return clamped(moved_by<V>(obstacle, elapsed));
 }
 template <Vector V, class Obstacle>
 [[nodiscard]] constexpr const Obstacle& moved_on(const Obstacle& obstacle, FrameStart) noexcept {
     return obstacle;
 }
 
-/// Whether something holds for an obstacle, or for each of a range of them.
+/// Whether `holds` is true for an obstacle, or for each obstacle of a range.
 template <class Obstacle>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool each(const auto& holds, const Obstacle& obstacle) noexcept {
     if constexpr (is_range_v<Obstacle>) {
@@ -93,14 +105,497 @@ template <class Obstacle>
     } else return holds(obstacle);
 }
 
-/// How many lanes a pack has.
+/// The largest number of lanes of a pack.
 template <Scalar S>
 inline constexpr std::size_t most_lanes = 1 + (sizeof(S) - 1) / sizeof(typename scalar_traits<S>::value);
 
-/// A gap of so many grains at most is rounding: a ball that was pushed out, and has been rounded, touches.
+/// A gap of at most this many grains is rounding: a ball that was pushed out and rounded touches.
 inline constexpr double most_grains = 8;
 
-// ---- out of all obstacles -------------------------------------------------------------------------------------------
+// ---- contacts: steps 1 to 5 -----------------------------------------------------------------------------------------
+
+/// The flight of a ball through a stretch of a frame, with constant acceleration.
+template <Vector V> struct Flight {
+    using S = scalar_t<V>;
+
+    V position, velocity, acceleration; ///< [m], [m/s], [m/s^2]
+    S stretch;                          ///< [s]
+
+    /// The velocity along the chord of the stretch, clamped to the range.
+    [[nodiscard]] constexpr V chord() const noexcept { return in_range(mean_velocity()); }
+    [[nodiscard]] constexpr V mean_velocity() const noexcept {
+        return velocity + acceleration * S(stretch * constant<S>(0.5));
+    }
+
+    /// The rounding of a speed: 8 epsilon of the velocities at both ends, whose parts cancel in the speed.
+    [[nodiscard]] constexpr S noise() const noexcept {
+        const V end = velocity + acceleration * stretch;
+        return constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(velocity) + sum_of_magnitudes(end));
+    }
+
+    /// Whether the way of the stretch, which leads to `end`, is hardly more than the rounding of coordinates.
+    [[nodiscard]] constexpr mask_t<S> is_slow(const V& end, S radius) const noexcept {
+        const S share = constant<S>(64 * most_grains) * epsilon<S>();
+        return sum_of_magnitudes(mean_velocity()) * stretch <= share * (sum_of_magnitudes(end) + radius);
+    }
+
+    /// Whether the flight certainly meets no obstacle.
+    ///
+    /// @param elapsed  since the start of the frame, or FrameStart  [s]
+    template <class... Obstacles>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(
+        S radius, auto elapsed, const Obstacles&... obstacles) const noexcept {
+        const V mean = mean_velocity();
+        [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
+            return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
+        };
+        return all(sum_of_magnitudes(mean) <= range_limit<S>()) && (each(meets_none, obstacles) && ...);
+    }
+
+    /// The flight after a part of the stretch.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Flight after(S time) const noexcept {
+        const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
+        return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
+    }
+};
+
+/// The first contact or flight where `first` holds, else the second.
+template <Vector V>
+[[nodiscard]] constexpr Contact<V> chosen(
+    mask_t<scalar_t<V>> first, const Contact<V>& a, const Contact<V>& b) noexcept {
+    return {select(first, a.time, b.time), select(first, a.point, b.point), select(first, a.normal, b.normal),
+        select(first, a.velocity, b.velocity)};
+}
+template <Vector V>
+[[nodiscard]] constexpr Flight<V> chosen(mask_t<scalar_t<V>> first, const Flight<V>& a, const Flight<V>& b) noexcept {
+    return {select(first, a.position, b.position), select(first, a.velocity, b.velocity),
+        select(first, a.acceleration, b.acceleration), select(first, a.stretch, b.stretch)};
+}
+
+/// The earliest contact with several obstacles and ranges of them; `with(obstacle)` is the contact with one.
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(const V& position, const auto&) noexcept {
+    return no_contact(position);
+}
+template <Vector V, class Obstacle, class... Others>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(
+    const V& position, const auto& with, const Obstacle& obstacle, const Others&... others) noexcept {
+    Contact<V> first = no_contact(position);
+    if constexpr (is_range_v<Obstacle>) {
+        for (const auto& one : obstacle) first = earlier(first, earliest(position, with, one));
+    } else first = with(obstacle);
+    if constexpr (sizeof...(Others) == 0) return first;
+    else return earlier(first, earliest(position, with, others...));
+}
+
+/// A surface that a ball stays on; none if the normal is zero.
+template <Vector V> struct Support {
+    V normal;   ///< out of the surface, a unit vector
+    V velocity; ///< of the surface  [m/s]
+};
+
+/// The state of a ball on its way through a frame.
+template <Vector V> struct Course {
+    Flight<V> flight; ///< of this stretch; shorter than the rest of the frame where friction stops the ball sooner
+    V end_velocity;   ///< at the end of the stretch: exactly that of the surface where friction stops the ball  [m/s]
+    scalar_t<V> rest; ///< what is left of the frame                                         [s]
+    V withheld;       ///< velocity that the ball gets back at the end of the frame         [m/s]
+};
+template <Vector V>
+[[nodiscard]] constexpr Course<V> chosen(mask_t<scalar_t<V>> first, const Course<V>& a, const Course<V>& b) noexcept {
+    return {chosen(first, a.flight, b.flight), select(first, a.end_velocity, b.end_velocity),
+        select(first, a.rest, b.rest), select(first, a.withheld, b.withheld)};
+}
+
+/// The surfaces that a ball stays on.
+template <Vector V> struct Supports {
+    using S = scalar_t<V>;
+    static constexpr std::size_t most = 4; // in 2D as in 3D, so that planar motion in 3D has the bits of 2D
+
+    std::size_t known = 0;
+    Support<V> at[most];
+
+    /// Sets support number i of the balls `where` chooses.
+    constexpr void set(std::size_t i, mask_t<S> where, const V& normal, const V& velocity) noexcept {
+        for (; known <= i; ++known) at[known] = {zero<V>(), zero<V>()};
+        at[i] = {select(where, normal, at[i].normal), select(where, velocity, at[i].velocity)};
+    }
+    [[nodiscard]] constexpr mask_t<S> has(std::size_t i) const noexcept {
+        return known <= i ? mask_t<S>(false) : mask_t<S>(sum_of_magnitudes(at[i].normal) > S(0));
+    }
+};
+
+/// The constants of a frame, and the steps of a ball through it.
+template <Vector V> struct ContactFrame {
+    using S = scalar_t<V>;
+    using Number = typename scalar_traits<S>::value;
+    using Wide = BasicVector<double, dimension_v<V>>;
+    static constexpr double limit = static_cast<double>(range_limit<Number>());
+
+    S radius;             ///< [m]  >= 0
+    Material<S> material; ///< of ball and obstacles together
+    S length;             ///< [s]
+
+    /// The first contact in a stretch.
+    ///
+    /// @param elapsed  since the start of the frame, or FrameStart  [s]
+    template <class... Obstacles>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> first_contact(
+        const Flight<V>& flight, auto elapsed, const Obstacles&... obstacles) const noexcept {
+        const auto with = [&](const auto& obstacle)
+                              VEER_IN_LINE { return contact_with(flight, moved_on<V>(obstacle, elapsed)); };
+        return earliest(flight.position, with, obstacles...);
+    }
+
+    /// The contact with an obstacle in a stretch. The chord tells whether the two meet, the true parabola when: see
+    /// update_with_contacts. A ball whose gap is rounding touches now: otherwise it would fall and stop in every frame,
+    /// and creep down a slope.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> contact_with(
+        const Flight<V>& flight, const auto& obstacle) const noexcept {
+        const V chord = flight.chord();
+        Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
+        if (!any(found.time >= S(0))) return found;
+        S way = dot(V(found.velocity - chord), found.normal) * found.time;
+        const auto touches = way <= rounding(flight.position, found.normal, radius);
+        if (any(touches)) [[unlikely]]
+            way = select(touches, S(0), way);
+        return at_parabola(flight, found, way);
+    }
+
+    /// A contact of the chord, at the time of the true parabola; none where the closing speed is rounding.
+    ///
+    /// @param way  to the surface  [m]
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> at_parabola(
+        const Flight<V>& flight, const Contact<V>& found, S way) noexcept {
+        const S speed = dot(V(found.velocity - flight.velocity), found.normal);
+        const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
+        const auto meets =
+            both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
+        if (!any(meets)) [[unlikely]]
+            return no_contact(flight.position);
+        return {select(meets, time, S(-1)), select(meets, found.point, flight.position),
+            select(meets, found.normal, zero<V>()), select(meets, found.velocity, zero<V>())};
+    }
+
+    /// The contact, now, with the first obstacle that a slow ball touches up to rounding and moves into. In a short
+    /// frame, or far from the origin, the ball may never reach that obstacle because of rounding.
+    ///
+    /// Takes the members of the flight one by one: a struct argument would be stored in memory in every frame, even
+    /// without a call.
+    [[nodiscard]] VEER_APART static constexpr Contact<V> resting_contact(
+        V position, V velocity, V acceleration, S stretch, S radius, auto elapsed, const auto&... obstacles) noexcept {
+        const Flight<V> flight{position, velocity, acceleration, stretch};
+        const auto with = [&](const auto& obstacle) {
+            const auto there = moved_on<V>(obstacle, elapsed);
+            const Contact<V> found = contact(position, flight.chord(), reach(position, radius), there, stretch);
+            const V place = found.point - found.velocity * maximum(found.time, S(0));
+            const auto touches =
+                dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
+            return chosen(touches, at_parabola(flight, found, S(0)), no_contact(position));
+        };
+        return earliest(position, with, obstacles...);
+    }
+
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> resting_contact(
+        const Flight<V>& flight, auto elapsed, const auto&... obstacles) const noexcept {
+        const auto& [position, velocity, acceleration, stretch] = flight;
+        return resting_contact(position, velocity, acceleration, stretch, radius, elapsed, obstacles...);
+    }
+
+    /// The radius of a ball plus the rounding of a gap.
+    [[nodiscard]] static constexpr S reach(const V& position, S radius) noexcept {
+        return radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
+    }
+
+    /// The error of a gap by rounding and by the last step of push_out.
+    [[nodiscard]] static constexpr S rounding(const V& position, const V& normal, S radius) noexcept {
+        return constant<S>(most_grains) * grain(position, normal, radius);
+    }
+
+    /// Step 3: the frame of balls that all meet an obstacle, bounce off it or slide along it, and then meet no other.
+    ///
+    /// @param first  the first contact of each ball
+    /// @param place  becomes the position at that contact
+    /// @param end    becomes position and velocity at the end
+    /// @return whether the frame certainly is of this kind
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool meets_once(const Flight<V>& start, const Contact<V>& first,
+        V& place, Motion<V>& end, const auto&... obstacles) const noexcept {
+        const Flight<V> there = start.after(first.time);
+        const V pull = there.acceleration;
+        const S rest = there.stretch, elapsed = length - rest;
+        place = there.position;
+        const auto rests = comes_to_rest(there, pull, rest, first);
+        if (!any(rests)) [[likely]] {
+            const V after = reflected(there.velocity, first, maximum(material.restitution, S(0)));
+            const Flight<V> flight{place, after, pull, rest};
+            const V last = after + pull * rest;
+            end = {place + flight.mean_velocity() * rest, in_range(last) + zero<V>()}; // no -0: as in simulate
+            return flight.is_free(radius, elapsed, obstacles...);
+        }
+        if (!all(rests)) return false;
+        const Flight<V> landed{place, reflected(there.velocity, first, S(0)), pull, rest};
+        const Course<V> way = slid({landed, zero<V>(), rest, zero<V>()}, pull, {first.normal, first.velocity});
+        end = {place + way.flight.mean_velocity() * rest, way.end_velocity + zero<V>()};
+        return !any(way.flight.stretch < rest) && way.flight.is_free(reach(place, radius), elapsed, obstacles...);
+    }
+
+    /// Whether a ball comes to rest at a contact: all further bounces fit into the rest of the frame, or rise no higher
+    /// than rounding.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> comes_to_rest(
+        const Flight<V>& flight, const V& pull, S rest, const Contact<V>& contact) const noexcept {
+        const S speed = maximum(dot(V(contact.velocity - flight.velocity), contact.normal), S(0));
+        const S weight = maximum(S(0) - dot(pull, contact.normal), S(0));
+        const S bounciness = maximum(material.restitution, S(0));
+        const auto short_hops = S(2) * bounciness * speed <= maximum(S(1) - bounciness, S(0)) * weight * rest;
+        const auto low_hops = speed * speed <= S(2) * weight * rounding(flight.position, contact.normal, radius);
+        return either(short_hops, low_hops);
+    }
+
+    /// The velocity after a bounce at a contact, clamped to the range.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V reflected(
+        const V& velocity, const Contact<V>& contact, S restitution) const noexcept {
+        return in_range(bounced(velocity, contact.normal, {restitution, material.friction}, contact.velocity));
+    }
+
+    /// Steps 4 and 5: position and velocity at the end of the frame, simulated from its first contact on.
+    ///
+    /// @param place  becomes the position at that contact
+    template <int MaxContacts, class... Obstacles>
+    [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Motion<V> simulate(
+        const Flight<V>& start, const Contact<V>& first, V& place, const Obstacles&... obstacles) const noexcept {
+        const V pull = start.acceleration; // the acceleration without any surface
+        const S before = maximum(first.time, S(0));
+        Course<V> course{start.after(before), in_range(V(start.velocity + pull * length)), length - before, zero<V>()};
+        Supports<V> supports;
+        Contact<V> next = first;
+        mask_t<S> hit(first.time >= S(0)), halts(false);
+        place = course.flight.position;
+        if constexpr (sizeof...(Obstacles) > 1 || (is_range_v<Obstacles> || ...))
+            supports = also_touched(course.flight, first, hit, before, obstacles...);
+        for (int events = 1;; ++events) {
+            respond(course, supports, pull, next, hit, halts, events == MaxContacts);
+            const Flight<V>& now = course.flight;
+            const S elapsed = length - course.rest;
+            if (now.is_free(reach(now.position, radius), elapsed, obstacles...)) next = no_contact(now.position);
+            else {
+                next = first_contact(now, elapsed, obstacles...);
+                const auto stays = both(next.time < S(0), supports.has(0));
+                if (any(stays)) {
+                    const auto rests = both(stays, now.is_slow(now.after(now.stretch).position, radius));
+                    if (any(rests)) next = chosen(rests, resting_contact(now, elapsed, obstacles...), next);
+                }
+            }
+            hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
+            if (!any(either(hit, halts))) break;
+            if (any(halts)) course = chosen(halts, halted(course), course);
+            course.flight = chosen(hit, course.flight.after(next.time), course.flight);
+            course.rest = select(hit, S(course.rest - next.time), course.rest);
+            if (events == MaxContacts) { // the ball waits where it would meet the next obstacle
+                course.rest = select(hit, S(0), course.rest);
+                course.end_velocity = select(hit, course.flight.velocity, course.end_velocity);
+                break;
+            }
+        }
+        const V mean = course.flight.velocity + course.flight.acceleration * S(course.rest * constant<S>(0.5));
+        return {course.flight.position + mean * course.rest, course.end_velocity + course.withheld};
+    }
+
+    /// The surfaces on which a ball comes to rest together with that of its first contact. Without this function, the
+    /// ball would meet them one after the other.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Supports<V> also_touched(const Flight<V>& flight,
+        const Contact<V>& first, mask_t<S> hit, S elapsed, const auto&... obstacles) const noexcept {
+        Supports<V> supports;
+        const auto settles = both(hit, comes_to_rest(flight, flight.acceleration, flight.stretch, first));
+        if (!any(settles)) return supports;
+        S count = S(0);
+        const auto look_at = [&](const auto& obstacle) {
+            const Contact<V> found = contact_with(flight, moved_on<V>(obstacle, elapsed));
+            const auto touches = both(found.time >= S(0), found.time <= S(0)),
+                       other = sum_of_magnitudes(V(found.normal - first.normal)) > S(0);
+            const auto joins = both(
+                both(settles, touches), both(other, comes_to_rest(flight, flight.acceleration, flight.stretch, found)));
+            if (!any(joins)) return true;
+            const std::size_t known = supports.known;
+            for (std::size_t i = 0; i <= known && i < Supports<V>::most; ++i) {
+                const S place = constant<S>(static_cast<double>(i));
+                supports.set(i, both(joins, both(count >= place, count <= place)), found.normal, found.velocity);
+            }
+            count = count + select(joins, S(1), S(0));
+            return true;
+        };
+        static_cast<void>((each(look_at, obstacles) && ...));
+        return supports;
+    }
+
+    /// The response to a contact or a halt: the velocity of the ball, and its next stretch.
+    ///
+    /// @param is_last  whether the frame allows no further contact: the ball stays on the surface in any case
+    VEER_ALWAYS_INLINE constexpr void respond(Course<V>& course, Supports<V>& supports, const V& pull,
+        const Contact<V>& contact, mask_t<S> hit, mask_t<S> halts, bool is_last) const noexcept {
+        const Flight<V>& flight = course.flight;
+        const V normal = contact.normal;
+        const auto rests = comes_to_rest(flight, pull, course.rest, contact), stays = is_last ? hit : both(hit, rests);
+        const S restitution = select(rests, S(0), maximum(material.restitution, S(0)));
+
+        const auto several = either(both(hit, supports.has(0)), both(halts, supports.has(1)));
+        const auto bounces = both(hit, !several), slides = either(both(bounces, stays), both(halts, !several));
+        const auto before = course;
+        if (any(bounces)) {
+            V after = reflected(flight.velocity, contact, restitution);
+            if (is_last) {
+                const V away = select(rests, zero<V>(), V(normal * dot(V(after - contact.velocity), normal)));
+                after = after - away, course.withheld = select(bounces, away, course.withheld);
+            }
+            const Flight<V> free{flight.position, after, pull, course.rest};
+            course.flight = chosen(bounces, free, flight);
+            course.end_velocity = select(bounces, in_range(V(after + pull * course.rest)), course.end_velocity);
+            if (any(both(bounces, stays))) supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
+        }
+        if (any(slides)) course = chosen(slides, slid(course, pull, supports.at[0]), course);
+        if (any(several))
+            course = chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
+    }
+
+    /// The course of a ball that slides on one surface, which holds the ball where the pull presses it on.
+    [[nodiscard]] VEER_APART constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
+        const Flight<V>& flight = course.flight;
+        const S weight = maximum(S(0) - dot(pull, on.normal), S(0)),
+                grip = maximum(material.friction, S(0)) * weight * course.rest;
+        const V along = select(weight > S(0), reject(reject(pull, on.normal), on.normal), pull);
+        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest); // rounding
+        const Slide<V> way =
+            slide<V>(flight.velocity - on.velocity, in_range(V(along * course.rest)), grip, flight.noise() + drawn_on);
+        const V end = on.velocity + way.velocity;
+        const S stretch = course.rest * way.time;
+        return {{flight.position, flight.velocity, mean_acceleration(flight.velocity, end, stretch), stretch}, end,
+            course.rest, course.withheld};
+    }
+
+    /// The course of balls that touch several surfaces, by a Corner in double for one ball of a pack after the other.
+    [[nodiscard]] VEER_APART constexpr Course<V> corner(Course<V> course, Supports<V>& supports, V pull,
+        Contact<V> contact, mask_t<S> several, mask_t<S> hit, S restitution, mask_t<S> stays) const noexcept {
+        using Plain = BasicVector<Number, dimension_v<V>>;
+        constexpr std::size_t most = Supports<V>::most;
+        struct Answer {
+            Plain velocity, end_velocity, withheld;
+            Number stretch;
+            std::array<Support<Plain>, most> supports;
+        };
+
+        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest),
+                doubt = course.flight.noise() + drawn_on;
+        const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
+        Answer answers[most_lanes<S>];
+        std::size_t lane = 0, places = supports.known;
+        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
+            const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
+            const auto wide = [&number](const V& v) {
+                return generate<Wide>([&](auto i) { return number(component<i>(v)); });
+            };
+            const auto plain = [](const Wide& v) {
+                return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(v)); });
+            };
+            const double noise = number(doubt), time = number(course.rest);
+            const Wide before = wide(course.flight.velocity), normal = wide(contact.normal),
+                       at = wide(contact.velocity);
+
+            Corner<Wide> on;
+            if (number(meets) > 0)
+                on.add(normal, at, minimum(number(restitution) * dot(Wide(at - before), normal), limit));
+            const std::size_t met = on.count;
+            for (std::size_t i = 0; i < supports.known; ++i) {
+                on.add(wide(supports.at[i].normal), wide(supports.at[i].velocity), 0);
+                const auto& last = on.surfaces[on.count - 1];
+                if (on.count > met && dot(Wide(before - last.velocity), last.normal) > noise) --on.count;
+            }
+            const CornerMotion motion = corner_motion(
+                on, met, number(keeps) > 0, before, wide(pull), time, maximum(number(material.friction), 0.0), noise);
+
+            Answer& answer = answers[lane++];
+            answer = {plain(motion.velocity), plain(motion.end_velocity), plain(motion.withheld),
+                static_cast<Number>(time * motion.share), {}};
+            std::size_t kept = 0;
+            for (std::size_t i = 0; i < on.count && kept < most; ++i)
+                if ((motion.pushing >> i & 1u) != 0)
+                    answer.supports[kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
+            if (places < kept) places = kept;
+            return Number(0);
+        }));
+        const auto put = [&](auto answered) { // zero for the other balls
+            std::size_t next = 0;
+            return scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto) { return answered(answers[next++]); });
+        };
+        const auto put_vector = [&](auto answered) {
+            return generate<V>([&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
+        };
+        for (std::size_t i = 0; i < places; ++i)
+            supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
+                put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
+        const V after = put_vector([](const Answer&a) { return a.velocity; }),
+                end = put_vector([](const Answer&a) { return a.end_velocity; });
+        const S stretch = put([](const Answer& a) { return a.stretch; });
+        return {{course.flight.position, after, mean_acceleration(after, end, stretch), stretch}, end, course.rest,
+            put_vector([](const Answer& a) { return a.withheld; })};
+    }
+
+    /// The motion of one ball that touches several surfaces.
+    struct CornerMotion {
+        Wide velocity, end_velocity, withheld; ///< at the start and the end of the stretch; until the frame ends  [m/s]
+        double share;                          ///< of the time after which friction halts the ball; 1 where it does not
+        unsigned pushing;                      ///< the surfaces that the ball stays on, one bit each
+    };
+
+    /// The velocity that a Corner gives, then the one that the pull draws from it, both braked by friction.
+    ///
+    /// @param on     the surfaces that the ball touches; those that it leaves are removed
+    /// @param met    how many of these it meets, the first or none
+    /// @param stays  whether the ball stays on the one that it meets
+    [[nodiscard]] static constexpr CornerMotion corner_motion(Corner<Wide>& on, std::size_t met, bool stays,
+        const Wide& before, const Wide& pull, double time, double friction, double noise) noexcept {
+        const auto within = [](const Wide& v) {
+            if (sum_of_magnitudes(v) <= limit) return v;
+            return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); });
+        };
+        Wide after = on.braked(within(on.nearest(before, noise)), friction), withheld = zero<Wide>();
+        for (std::size_t i = on.count; i-- > met;) { // a hop too long for the frame leaves the surface
+            const auto& one = on.surfaces[i];
+            const double off = dot(Wide(after - one.velocity), one.normal);
+            if (off > noise && 2 * off > -dot(pull, one.normal) * time) on.remove(i);
+        }
+        if (met > 0 && stays) {
+            withheld = on.surfaces[0].normal * on.surfaces[0].speed, after = after - withheld;
+            on.surfaces[0].speed = 0;
+        } else if (met > 0) on.remove(0);
+
+        const Wide drawn = within(on.nearest(within(after + pull * time), noise));
+        after = within(on.levelled(after));
+        const auto ground = on.ground();
+        Wide end = on.braked(drawn, friction);
+        double share = 1;
+        if (ground.is_one) {
+            const Slide<Wide> way = slide<Wide>(after - ground.velocity, drawn - after, friction * ground.push, noise);
+            end = ground.velocity + way.velocity, share = way.time;
+        }
+        const unsigned pushing = on.pushing();
+        end = on.nearest(end, noise);
+        return {after, within(end), within(withheld), share, pushing | on.pushing()};
+    }
+
+    /// The acceleration that leads from one velocity to another in some time, within the range.
+    [[nodiscard]] static constexpr V mean_acceleration(const V& from, const V& to, S time) noexcept {
+        const V change = to - from;
+        return in_range(generate<V>([&](auto i) { return ratio(component<i>(change), time); }));
+    }
+
+    /// The course after its stretch, where friction has halted the ball.
+    [[nodiscard]] VEER_APART static constexpr Course<V> halted(Course<V> course) noexcept {
+        const S time = course.flight.stretch;
+        return {{course.flight.after(time).position, course.end_velocity, course.flight.acceleration, S(0)},
+            course.end_velocity, course.rest - time, course.withheld};
+    }
+};
+
+// ---- out of all obstacles: step 6 -----------------------------------------------------------------------------------
 
 /// push_out for an obstacle that the ball is not clear of.
 template <Vector V, class Obstacle>
@@ -120,14 +615,14 @@ template <Vector V, class Obstacle>
         for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, is_near, one);
         return outside;
     } else {
-        const mask_t<scalar_t<V>> is_clear(is_clear_of(moved_far<V>(obstacle, elapsed), position, radius));
+        const mask_t<scalar_t<V>> is_clear(is_clear_of(moved_by<V>(obstacle, elapsed), position, radius));
         if (all(is_clear)) return position;
         is_near = true;
         return select(is_clear, position, pushed_out(position, radius, elapsed, obstacle));
     }
 }
 
-/// The obstacles that a ball touches or is inside of, the first few of them, and the shortest way out of all together.
+/// The first few obstacles that a ball touches or is inside of, and the shortest way out of all these.
 template <Vector V> struct Touched {
     using S = scalar_t<V>;
     using Number = typename scalar_traits<S>::value;
@@ -137,7 +632,7 @@ template <Vector V> struct Touched {
     V position;
     S radius, elapsed;
     V normals[most];
-    S ways[most];    ///< to go along each normal, so that the ball is outside in spite of rounding  [m]
+    S ways[most];    ///< along each normal, so long that the ball is outside in spite of rounding  [m]
     S count, grains; ///< how many; the largest grain of them
 
     constexpr Touched(const V& at, S reach, S time) noexcept
@@ -164,7 +659,7 @@ template <Vector V> struct Touched {
         }
     }
 
-    /// The position outside of all of them, if these are flat.
+    /// The position outside of all these obstacles, if they are flat.
     [[nodiscard]] constexpr V outside() const noexcept {
         Wide ways_out[most_lanes<S>];
         std::size_t lane = 0;
@@ -185,9 +680,9 @@ template <Vector V> struct Touched {
     }
 };
 
-/// The position of balls that several obstacles push to and fro, outside of all that they touch.
+/// The position outside of all obstacles touched, for `chosen` balls: those that several obstacles push to and fro.
 template <Vector V, class... Obstacles>
-[[nodiscard]] VEER_APART constexpr V parted(mask_t<scalar_t<V>> chosen, V position, scalar_t<V> radius,
+[[nodiscard]] VEER_APART constexpr V out_of_touched(mask_t<scalar_t<V>> chosen, V position, scalar_t<V> radius,
     scalar_t<V> elapsed, const Obstacles&... obstacles) noexcept {
     Touched<V> touched(position, radius, elapsed);
     (touched.look_at(obstacles), ...);
@@ -207,500 +702,36 @@ template <Vector V, class... Obstacles>
         const auto moves = sum_of_magnitudes(V(outside - before)) > scalar_t<V>(0);
         if (!any(moves)) break;
         if (round > 0) [[unlikely]]
-            outside = parted(moves, outside, radius, elapsed, obstacles...);
+            outside = out_of_touched(moves, outside, radius, elapsed, obstacles...);
     }
     return outside;
 }
 
-/// The position outside of all obstacles, which have moved on for some time.
+/// The position, pushed out of all obstacles as they are after some time of the frame.
 ///
 /// The ball is pushed out of one obstacle after the other, until none moves it any more. In a groove or a corner each
-/// push may lead into another obstacle: after two rounds it goes the shortest way out of all that it touches.
+/// push may lead into another obstacle: after two rounds the ball goes the shortest way out of all obstacles that it
+/// touches.
 ///
-/// @param rounds  at most; a ball that is squeezed stays inside
+/// @param rounds  largest number of rounds; a squeezed ball stays inside
 template <Vector V, class... Obstacles>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr V out_of_all(
     const V& position, scalar_t<V> radius, scalar_t<V> elapsed, int rounds, const Obstacles&... obstacles) noexcept {
     const V inside = in_range(position);
     [[maybe_unused]] const auto is_clear = [&](const auto& obstacle) VEER_IN_LINE {
-        return all(mask_t<scalar_t<V>>(is_clear_of(moved_far<V>(obstacle, elapsed), inside, radius)));
+        return all(mask_t<scalar_t<V>>(is_clear_of(moved_by<V>(obstacle, elapsed), inside, radius)));
     };
     if ((each(is_clear, obstacles) && ...)) return inside;
     return pushed_out_of_all(inside, radius, elapsed, rounds, obstacles...);
 }
 
-// ---- the frame ------------------------------------------------------------------------------------------------------
+// ---- the whole frame ------------------------------------------------------------------------------------------------
 
-/// The flight of a ball through a stretch of a frame, in which its acceleration stays.
-template <Vector V> struct Flight {
-    using S = scalar_t<V>;
-
-    V position, velocity, acceleration; ///< [m], [m/s], [m/s^2]
-    S stretch;                          ///< [s]
-
-    /// The straight way of the stretch, as a velocity.
-    [[nodiscard]] constexpr V chord() const noexcept { return in_range(mean_velocity()); }
-    [[nodiscard]] constexpr V mean_velocity() const noexcept {
-        return velocity + acceleration * S(stretch * constant<S>(0.5));
-    }
-
-    /// What a speed may be off by rounding: 8 epsilon of the velocities from which it has cancelled.
-    [[nodiscard]] constexpr S noise() const noexcept {
-        const V end = velocity + acceleration * stretch;
-        return constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(velocity) + sum_of_magnitudes(end));
-    }
-
-    /// Whether the whole way of the stretch, to the place at its end, is hardly more than the rounding of coordinates.
-    [[nodiscard]] constexpr mask_t<S> is_slow(const V& end, S radius) const noexcept {
-        const S share = constant<S>(64 * most_grains) * epsilon<S>();
-        return sum_of_magnitudes(mean_velocity()) * stretch <= share * (sum_of_magnitudes(end) + radius);
-    }
-
-    /// Whether the flight meets no obstacle beyond doubt.
-    ///
-    /// @param elapsed  since the start of the frame, or FrameStart  [s]
-    template <class... Obstacles>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(
-        S radius, auto elapsed, const Obstacles&... obstacles) const noexcept {
-        const V mean = mean_velocity();
-        [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
-            return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
-        };
-        return all(sum_of_magnitudes(mean) <= range_limit<S>()) && (each(meets_none, obstacles) && ...);
-    }
-
-    /// The flight after a part of the stretch.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Flight after(S time) const noexcept {
-        const V way = (velocity + acceleration * S(time * constant<S>(0.5))) * time;
-        return {in_range(V(position + way)), in_range(V(velocity + acceleration * time)), acceleration, stretch - time};
-    }
-};
-
-/// The first contact or flight, or the second.
-template <Vector V>
-[[nodiscard]] constexpr Contact<V> chosen(
-    mask_t<scalar_t<V>> first, const Contact<V>& a, const Contact<V>& b) noexcept {
-    return {select(first, a.time, b.time), select(first, a.point, b.point), select(first, a.normal, b.normal),
-        select(first, a.velocity, b.velocity)};
-}
-template <Vector V>
-[[nodiscard]] constexpr Flight<V> chosen(mask_t<scalar_t<V>> first, const Flight<V>& a, const Flight<V>& b) noexcept {
-    return {select(first, a.position, b.position), select(first, a.velocity, b.velocity),
-        select(first, a.acceleration, b.acceleration), select(first, a.stretch, b.stretch)};
-}
-
-/// The earliest contact with any of several obstacles and ranges of them. `with(obstacle)` is that with one.
-template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(const V& position, const auto&) noexcept {
-    return no_contact(position);
-}
-template <Vector V, class Obstacle, class... Others>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(
-    const V& position, const auto& with, const Obstacle& obstacle, const Others&... others) noexcept {
-    Contact<V> first = no_contact(position);
-    if constexpr (is_range_v<Obstacle>) {
-        for (const auto& one : obstacle) first = earlier(first, earliest(position, with, one));
-    } else first = with(obstacle);
-    if constexpr (sizeof...(Others) == 0) return first;
-    else return earlier(first, earliest(position, with, others...));
-}
-
-/// A surface that a ball stays on; without a normal there is none.
-template <Vector V> struct Support {
-    V normal;   ///< out of the surface, a unit vector
-    V velocity; ///< of the surface  [m/s]
-};
-
-/// A ball on its way through a frame.
-template <Vector V> struct Course {
-    Flight<V> flight; ///< of this stretch; shorter than the rest of the frame where friction stops the ball sooner
-    V end_velocity;   ///< at the end of the stretch: exactly that of the surface where friction stops the ball  [m/s]
-    scalar_t<V> rest; ///< of the frame                                                     [s]
-    V in_store;       ///< velocity that the ball gets back at the end of the frame         [m/s]
-};
-template <Vector V>
-[[nodiscard]] constexpr Course<V> chosen(mask_t<scalar_t<V>> first, const Course<V>& a, const Course<V>& b) noexcept {
-    return {chosen(first, a.flight, b.flight), select(first, a.end_velocity, b.end_velocity),
-        select(first, a.rest, b.rest), select(first, a.in_store, b.in_store)};
-}
-
-/// The surfaces that a ball stays on.
-template <Vector V> struct Supports {
-    using S = scalar_t<V>;
-    static constexpr std::size_t most = 4; // in 2D as in space: a plane in space gives the bits of the plane
-
-    std::size_t known = 0;
-    Support<V> at[most];
-
-    /// Makes a surface support number i.
-    constexpr void set(std::size_t i, mask_t<S> where, const V& normal, const V& velocity) noexcept {
-        for (; known <= i; ++known) at[known] = {zero<V>(), zero<V>()};
-        at[i] = {select(where, normal, at[i].normal), select(where, velocity, at[i].velocity)};
-    }
-    [[nodiscard]] constexpr mask_t<S> has(std::size_t i) const noexcept {
-        return known <= i ? mask_t<S>(false) : mask_t<S>(sum_of_magnitudes(at[i].normal) > S(0));
-    }
-};
-
-/// What is the same in the whole frame of a ball, and what becomes of the ball in it.
-template <Vector V> struct ContactFrame {
-    using S = scalar_t<V>;
-
-    S radius;             ///< [m]  >= 0
-    Material<S> material; ///< of ball and obstacles together
-    S length;             ///< [s]
-
-    /// The first contact in a stretch.
-    ///
-    /// @param elapsed  since the start of the frame, or FrameStart  [s]
-    template <class... Obstacles>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> first_contact(
-        const Flight<V>& flight, auto elapsed, const Obstacles&... obstacles) const noexcept {
-        const auto with = [&](const auto& obstacle)
-                              VEER_IN_LINE { return met(flight, moved_on<V>(obstacle, elapsed)); };
-        return earliest(flight.position, with, obstacles...);
-    }
-
-    /// The first obstacle that a ball leads into and touches but for rounding. A slow ball may not get there in the
-    /// stretch, in a frame that is short, or far from the origin.
-    ///
-    /// Takes the flight in pieces: a structure passed to a function is stored in every frame, asked or not.
-    [[nodiscard]] VEER_APART static constexpr Contact<V> touching(
-        V position, V velocity, V acceleration, S stretch, S radius, auto elapsed, const auto&... obstacles) noexcept {
-        const Flight<V> flight{position, velocity, acceleration, stretch};
-        const auto with = [&](const auto& obstacle) {
-            const auto there = moved_on<V>(obstacle, elapsed);
-            const Contact<V> found = contact(position, flight.chord(), reach(position, radius), there, stretch);
-            const V place = found.point - found.velocity * maximum(found.time, S(0));
-            const auto touches =
-                dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
-            return chosen(touches, timed(flight, found, S(0)), no_contact(position));
-        };
-        return earliest(position, with, obstacles...);
-    }
-
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> touching(
-        const Flight<V>& flight, auto elapsed, const auto&... obstacles) const noexcept {
-        const auto& [position, velocity, acceleration, stretch] = flight;
-        return touching(position, velocity, acceleration, stretch, radius, elapsed, obstacles...);
-    }
-
-    /// The frame of balls that meet an obstacle, bounce off it or slide along it, and then meet no other.
-    ///
-    /// @param first  the contact of all of them
-    /// @param place  becomes the position at that contact
-    /// @param end    becomes position and velocity at the end
-    /// @return whether it is such a frame beyond doubt
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool meets_once(const Flight<V>& start, const Contact<V>& first,
-        V& place, Motion<V>& end, const auto&... obstacles) const noexcept {
-        const Flight<V> there = start.after(first.time);
-        const V pull = there.acceleration;
-        const S rest = there.stretch, elapsed = length - rest;
-        place = there.position;
-        const auto rests = comes_to_rest(there, pull, rest, first);
-        if (!any(rests)) [[likely]] {
-            const V after = off(there.velocity, first, maximum(material.restitution, S(0)));
-            const Flight<V> flight{place, after, pull, rest};
-            const V last = after + pull * rest;
-            end = {place + flight.mean_velocity() * rest, in_range(last) + zero<V>()}; // no -0: as in play
-            return flight.is_free(radius, elapsed, obstacles...);
-        }
-        if (!all(rests)) return false;
-        const Flight<V> landed{place, off(there.velocity, first, S(0)), pull, rest};
-        const Course<V> way = slid({landed, zero<V>(), rest, zero<V>()}, pull, {first.normal, first.velocity});
-        end = {place + way.flight.mean_velocity() * rest, way.end_velocity + zero<V>()};
-        return !any(way.flight.stretch < rest) && way.flight.is_free(reach(place, radius), elapsed, obstacles...);
-    }
-
-    /// Goes through the frame from its first contact on. Returns position and velocity at the end.
-    ///
-    /// @param place  becomes the position at that contact
-    template <int MaxContacts, class... Obstacles>
-    [[nodiscard]] VEER_FLATTEN VEER_ALWAYS_INLINE constexpr Motion<V> play(
-        const Flight<V>& start, const Contact<V>& first, V& place, const Obstacles&... obstacles) const noexcept {
-        const V pull = start.acceleration; // without any surface
-        const S before = maximum(first.time, S(0));
-        Course<V> course{start.after(before), in_range(V(start.velocity + pull * length)), length - before, zero<V>()};
-        Supports<V> supports;
-        Contact<V> next = first;
-        mask_t<S> hit(first.time >= S(0)), halts(false);
-        place = course.flight.position;
-        if constexpr (sizeof...(Obstacles) > 1 || (is_range_v<Obstacles> || ...))
-            supports = also_touched(course.flight, first, hit, before, obstacles...);
-        for (int events = 1;; ++events) {
-            meet(course, supports, pull, next, hit, halts, events == MaxContacts);
-            const Flight<V>& now = course.flight;
-            const S elapsed = length - course.rest;
-            if (now.is_free(reach(now.position, radius), elapsed, obstacles...)) next = no_contact(now.position);
-            else {
-                next = first_contact(now, elapsed, obstacles...);
-                const auto stays = both(next.time < S(0), supports.has(0));
-                if (any(stays)) {
-                    const auto rests = both(stays, now.is_slow(now.after(now.stretch).position, radius));
-                    if (any(rests)) next = chosen(rests, touching(now, elapsed, obstacles...), next);
-                }
-            }
-            hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
-            if (!any(either(hit, halts))) break;
-            if (any(halts)) course = chosen(halts, halted(course), course);
-            course.flight = chosen(hit, course.flight.after(next.time), course.flight);
-            course.rest = select(hit, S(course.rest - next.time), course.rest);
-            if (events == MaxContacts) { // the ball waits where it would meet the next obstacle
-                course.rest = select(hit, S(0), course.rest);
-                course.end_velocity = select(hit, course.flight.velocity, course.end_velocity);
-                break;
-            }
-        }
-        const V mean = course.flight.velocity + course.flight.acceleration * S(course.rest * constant<S>(0.5));
-        return {course.flight.position + mean * course.rest, course.end_velocity + course.in_store};
-    }
-
-private:
-    /// The radius of a ball, and what rounding may hide of a gap.
-    [[nodiscard]] static constexpr S reach(const V& position, S radius) noexcept {
-        return radius + constant<S>(most_grains) * (epsilon<S>() * (sum_of_magnitudes(position) + radius));
-    }
-
-    /// The contact with an obstacle in a stretch. The chord says whether there is one; its time is that of the true
-    /// parabola: see update_with_contacts. A ball that is off the surface by no more than rounding touches it now: else
-    /// it would fall and stop again in every frame, and creep down a slope.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> met(
-        const Flight<V>& flight, const auto& obstacle) const noexcept {
-        const V chord = flight.chord();
-        Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
-        if (!any(found.time >= S(0))) return found;
-        S way = dot(V(found.velocity - chord), found.normal) * found.time;
-        const auto touches = way <= rounding(flight.position, found.normal, radius);
-        if (any(touches)) [[unlikely]]
-            way = select(touches, S(0), way);
-        return timed(flight, found, way);
-    }
-
-    /// A contact of the chord at the time of the true parabola; none where the ball closes in no more than by rounding.
-    ///
-    /// @param way  to the surface  [m]
-    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> timed(
-        const Flight<V>& flight, const Contact<V>& found, S way) noexcept {
-        const S speed = dot(V(found.velocity - flight.velocity), found.normal);
-        const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
-        const auto meets =
-            both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
-        if (!any(meets)) [[unlikely]]
-            return no_contact(flight.position);
-        return {select(meets, time, S(-1)), select(meets, found.point, flight.position),
-            select(meets, found.normal, zero<V>()), select(meets, found.velocity, zero<V>())};
-    }
-
-    /// What a gap may be off by rounding, and by the last step of push_out.
-    [[nodiscard]] static constexpr S rounding(const V& position, const V& normal, S radius) noexcept {
-        return constant<S>(most_grains) * grain(position, normal, radius);
-    }
-
-    /// The surfaces that a ball comes to rest on besides that of its first contact, all at the same time. Without these
-    /// it would meet them one after the other.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Supports<V> also_touched(const Flight<V>& flight,
-        const Contact<V>& first, mask_t<S> hit, S elapsed, const auto&... obstacles) const noexcept {
-        Supports<V> supports;
-        const auto settles = both(hit, comes_to_rest(flight, flight.acceleration, flight.stretch, first));
-        if (!any(settles)) return supports;
-        S count = S(0);
-        const auto look_at = [&](const auto& obstacle) {
-            const Contact<V> found = met(flight, moved_on<V>(obstacle, elapsed));
-            const auto touches = both(found.time >= S(0), found.time <= S(0)),
-                       other = sum_of_magnitudes(V(found.normal - first.normal)) > S(0);
-            const auto joins = both(
-                both(settles, touches), both(other, comes_to_rest(flight, flight.acceleration, flight.stretch, found)));
-            if (!any(joins)) return true;
-            const std::size_t known = supports.known;
-            for (std::size_t i = 0; i <= known && i < Supports<V>::most; ++i) {
-                const S place = constant<S>(static_cast<double>(i));
-                supports.set(i, both(joins, both(count >= place, count <= place)), found.normal, found.velocity);
-            }
-            count = count + select(joins, S(1), S(0));
-            return true;
-        };
-        static_cast<void>((each(look_at, obstacles) && ...));
-        return supports;
-    }
-
-    /// The course at the end of its stretch.
-    [[nodiscard]] VEER_APART static constexpr Course<V> halted(Course<V> course) noexcept {
-        const S time = course.flight.stretch;
-        return {{course.flight.after(time).position, course.end_velocity, course.flight.acceleration, S(0)},
-            course.end_velocity, course.rest - time, course.in_store};
-    }
-
-    /// Whether a ball comes to rest: all bounces to come fit into the frame, or rise no higher than rounding.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> comes_to_rest(
-        const Flight<V>& flight, const V& pull, S rest, const Contact<V>& contact) const noexcept {
-        const S speed = maximum(dot(V(contact.velocity - flight.velocity), contact.normal), S(0));
-        const S weight = maximum(S(0) - dot(pull, contact.normal), S(0));
-        const S bounciness = maximum(material.restitution, S(0));
-        const auto short_hops = S(2) * bounciness * speed <= maximum(S(1) - bounciness, S(0)) * weight * rest;
-        const auto low_hops = speed * speed <= S(2) * weight * rounding(flight.position, contact.normal, radius);
-        return either(short_hops, low_hops);
-    }
-
-    /// The velocity off a surface.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V off(
-        const V& velocity, const Contact<V>& contact, S restitution) const noexcept {
-        return in_range(bounced(velocity, contact.normal, {restitution, material.friction}, contact.velocity));
-    }
-
-    /// What becomes of a ball that meets an obstacle, or that has halted: its velocity, and the stretch to come.
-    ///
-    /// @param is_last  it follows the surface in any case, because it has had all its contacts
-    VEER_ALWAYS_INLINE constexpr void meet(Course<V>& course, Supports<V>& supports, const V& pull,
-        const Contact<V>& contact, mask_t<S> hit, mask_t<S> halts, bool is_last) const noexcept {
-        const Flight<V>& flight = course.flight;
-        const V normal = contact.normal;
-        const auto rests = comes_to_rest(flight, pull, course.rest, contact), stays = is_last ? hit : both(hit, rests);
-        const S restitution = select(rests, S(0), maximum(material.restitution, S(0)));
-
-        const auto several = either(both(hit, supports.has(0)), both(halts, supports.has(1)));
-        const auto bounces = both(hit, !several), slides = either(both(bounces, stays), both(halts, !several));
-        const auto before = course;
-        if (any(bounces)) {
-            V after = off(flight.velocity, contact, restitution);
-            if (is_last) {
-                const V away = select(rests, zero<V>(), V(normal * dot(V(after - contact.velocity), normal)));
-                after = after - away, course.in_store = select(bounces, away, course.in_store);
-            }
-            const Flight<V> free{flight.position, after, pull, course.rest};
-            course.flight = chosen(bounces, free, flight);
-            course.end_velocity = select(bounces, in_range(V(after + pull * course.rest)), course.end_velocity);
-            if (any(both(bounces, stays))) supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
-        }
-        if (any(slides)) course = chosen(slides, slid(course, pull, supports.at[0]), course);
-        if (any(several))
-            course = chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
-    }
-
-    /// The acceleration that leads from one velocity to another in some time, within the range.
-    [[nodiscard]] static constexpr V mean_acceleration(const V& from, const V& to, S time) noexcept {
-        const V change = to - from;
-        return in_range(generate<V>([&](auto i) { return ratio(component<i>(change), time); }));
-    }
-
-    /// The course of a ball that stays on one surface. The surface holds it where the pull presses it on.
-    [[nodiscard]] VEER_APART constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
-        const Flight<V>& flight = course.flight;
-        const S weight = maximum(S(0) - dot(pull, on.normal), S(0)),
-                grip = maximum(material.friction, S(0)) * weight * course.rest;
-        const V along = select(weight > S(0), reject(reject(pull, on.normal), on.normal), pull);
-        const S drawn_on =
-            constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest); // what a halt leaves of it
-        const Slide<V> way =
-            slide<V>(flight.velocity - on.velocity, in_range(V(along * course.rest)), grip, flight.noise() + drawn_on);
-        const V end = on.velocity + way.velocity;
-        const S stretch = course.rest * way.time;
-        return {{flight.position, flight.velocity, mean_acceleration(flight.velocity, end, stretch), stretch}, end,
-            course.rest, course.in_store};
-    }
-
-    /// The course of balls that touch several surfaces: asks a Corner, for one ball of a pack after the other, in
-    /// double.
-    [[nodiscard]] VEER_APART constexpr Course<V> corner(Course<V> course, Supports<V>& supports, V pull,
-        Contact<V> contact, mask_t<S> several, mask_t<S> hit, S restitution, mask_t<S> stays) const noexcept {
-        using Number = typename scalar_traits<S>::value;
-        using Plain = BasicVector<Number, dimension_v<V>>;
-        using Wide = BasicVector<double, dimension_v<V>>;
-        constexpr std::size_t most = Supports<V>::most;
-        struct Answer {
-            Plain velocity, end_velocity, in_store;
-            Number stretch;
-            std::array<Support<Plain>, most> supports;
-        };
-
-        const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest),
-                doubt = course.flight.noise() + drawn_on;
-        const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
-        Answer answers[most_lanes<S>];
-        std::size_t lane = 0, places = supports.known;
-        static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
-            const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
-            const auto wide = [&number](const V& v) {
-                return generate<Wide>([&](auto i) { return number(component<i>(v)); });
-            };
-            const double limit = static_cast<double>(range_limit<Number>());
-            const auto within = [&](const Wide& v) {
-                if (sum_of_magnitudes(v) <= limit) return v;
-                return generate<Wide>([&](auto i) { return clamp(component<i>(v), -limit, limit); });
-            };
-            const auto plain = [](const Wide& v) {
-                return generate<Plain>([&](auto i) { return static_cast<Number>(component<i>(v)); });
-            };
-            const double noise = number(doubt), friction = maximum(number(material.friction), 0.0),
-                         time = number(course.rest);
-            const Wide before = wide(course.flight.velocity), accel = wide(pull), normal = wide(contact.normal),
-                       surface = wide(contact.velocity);
-
-            Corner<Wide> on;
-            if (number(meets) > 0)
-                on.add(normal, surface, minimum(number(restitution) * dot(Wide(surface - before), normal), limit));
-            const std::size_t older = on.count;
-            for (std::size_t i = 0; i < supports.known; ++i) {
-                on.add(wide(supports.at[i].normal), wide(supports.at[i].velocity), 0);
-                const auto& last = on.surfaces[on.count - 1];
-                if (on.count > older && dot(Wide(before - last.velocity), last.normal) > noise) --on.count;
-            }
-
-            Wide after = on.braked(within(on.nearest(before, noise)), friction), stored = zero<Wide>();
-            for (std::size_t i = on.count; i-- > older;) { // a hop that does not fit into the frame leads away
-                const auto& one = on.surfaces[i];
-                const double off = dot(Wide(after - one.velocity), one.normal);
-                if (off > noise && 2 * off > -dot(accel, one.normal) * time) on.remove(i);
-            }
-            if (older > 0 && number(keeps) > 0) {
-                stored = on.surfaces[0].normal * on.surfaces[0].speed, after = after - stored;
-                on.surfaces[0].speed = 0;
-            } else if (older > 0) on.remove(0);
-
-            const Wide drawn = within(on.nearest(within(after + accel * time), noise));
-            after = within(on.levelled(after));
-            const auto ground = on.ground();
-            Wide end = on.braked(drawn, friction);
-            double share = 1;
-            if (ground.is_one) {
-                const Slide<Wide> way =
-                    slide<Wide>(after - ground.velocity, drawn - after, friction * ground.push, noise);
-                end = ground.velocity + way.velocity, share = way.time;
-            }
-            const unsigned pushing = on.pushing();
-            end = on.nearest(end, noise);
-
-            Answer& answer = answers[lane++];
-            answer = {plain(after), plain(within(end)), plain(within(stored)), static_cast<Number>(time * share), {}};
-            std::size_t kept = 0;
-            for (std::size_t i = 0; i < on.count && kept < most; ++i)
-                if (((pushing | on.pushing()) >> i & 1u) != 0)
-                    answer.supports[kept++] = {plain(on.surfaces[i].normal), plain(on.surfaces[i].velocity)};
-            if (places < kept) places = kept;
-            return Number(0);
-        }));
-        const auto put = [&](auto answered) { // zero for the other balls
-            std::size_t next = 0;
-            return scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto) { return answered(answers[next++]); });
-        };
-        const auto put_vector = [&](auto answered) {
-            return generate<V>([&](auto i) { return put([&](const Answer& a) { return component<i>(answered(a)); }); });
-        };
-        for (std::size_t i = 0; i < places; ++i)
-            supports.set(i, several, put_vector([i](const Answer& a) { return a.supports[i].normal; }),
-                put_vector([i](const Answer& a) { return a.supports[i].velocity; }));
-        const V after = put_vector([](const Answer&a) { return a.velocity; }),
-                end = put_vector([](const Answer&a) { return a.end_velocity; });
-        const S stretch = put([](const Answer& a) { return a.stretch; });
-        return {{course.flight.position, after, mean_acceleration(after, end, stretch), stretch}, end, course.rest,
-            put_vector([](const Answer& a) { return a.in_store; })};
-    }
-};
-
-/// Moves a body through a frame of any kind, with any number of contacts. Returns the first of them.
+/// Steps 2 to 6 for any number of contacts. Moves the body, and returns its first contact.
 ///
-/// Takes the first contact in pieces: see ContactFrame::touching.
+/// Takes the first contact member by member: see ContactFrame::resting_contact.
 template <int MaxContacts, Vector V, class... Obstacles>
-VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body, scalar_t<V> radius, scalar_t<V> restitution,
+VEER_APART constexpr Contact<V> simulate_frame(PhysicBase<V>& body, scalar_t<V> radius, scalar_t<V> restitution,
     scalar_t<V> friction, scalar_t<V> first_time, V first_point, V first_normal, V first_velocity,
     const Obstacles&... obstacles) noexcept {
     using S = scalar_t<V>;
@@ -709,11 +740,11 @@ VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body, scalar_t<V> radi
     Contact<V> first{first_time, first_point, first_normal, first_velocity};
     body.update();
     const auto rests = both(first.time < S(0), flight.is_slow(body.position(), frame.radius));
-    if (any(rests)) first = chosen(rests, frame.touching(flight, FrameStart{}, obstacles...), first);
+    if (any(rests)) first = chosen(rests, frame.resting_contact(flight, FrameStart{}, obstacles...), first);
     const auto hit = first.time >= S(0);
     if (any(hit)) {
         V place = zero<V>();
-        const Motion<V> end = frame.template play<MaxContacts>(flight, first, place, obstacles...);
+        const Motion<V> end = frame.template simulate<MaxContacts>(flight, first, place, obstacles...);
         first.point = select(hit, V(place - first.normal * frame.radius), first.point);
         body.set_position(select(hit, end.position, body.position()));
         body.set_velocity(select(hit, end.velocity, body.velocity()));
@@ -722,7 +753,7 @@ VEER_APART constexpr Contact<V> play_frame(PhysicBase<V>& body, scalar_t<V> radi
     return first;
 }
 
-/// update_with_contacts for balls that may meet something. Most of them meet it once, and bounce.
+/// Steps 2 to 6 for balls that may meet an obstacle. Most meet one obstacle, once, and bounce.
 template <int MaxContacts, Vector V, class... Obstacles>
 VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body, scalar_t<V> radius,
     scalar_t<V> restitution, scalar_t<V> friction, const Obstacles&... obstacles) noexcept {
@@ -740,7 +771,7 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
             return {first.time, place - first.normal * frame.radius, first.normal, first.velocity};
         }
     }
-    return play_frame<MaxContacts>(
+    return simulate_frame<MaxContacts>(
         body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
 }
 

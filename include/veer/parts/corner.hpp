@@ -5,32 +5,37 @@
 
 #include "../vector.hpp"
 
-// What a ball does that touches several surfaces is one question: of the velocities that lead into none of them, which
-// is nearest to the one that the ball would have without them? Whoever asks one surface after the other instead turns
-// the ball to and fro between them, and in a narrow groove it never gets anywhere.
+// The velocity of a ball that touches several surfaces: of the velocities that lead into none of them, the nearest to
+// the velocity that the ball would have without them. All surfaces are solved together, because one after the other
+// would turn the ball to and fro between them, in a narrow groove without end.
 
 namespace veer::parts {
 
 /// How friction changes a velocity along a surface.
 template <Vector V> struct Slide {
-    V velocity;       ///< against the surface, after the time or at the halt  [m/s]
+    V velocity;       ///< relative to the surface, at the end or at the halt  [m/s]
     scalar_t<V> time; ///< share of the time after which the ball halts; 1 where it does not
 };
 
-/// The velocity of a ball that slides, after some time. Friction points against the velocity. A ball that comes to a
-/// halt sooner is told of by its share of the time: what it does from then on is a question of its own.
+/// The velocity of a ball that has slid for some time, with friction against its velocity. Where the ball halts sooner,
+/// the velocity at the halt and the share of the time until then; the motion after the halt is computed anew.
 ///
-///     b = grip - change . unit(v)      what the ball loses of its speed |v| in the whole time
-///     it halts where b > |v|, at the share |v| / b; else  v' = d max(0, 1 - grip / |d|),  d = v + change
-///     for good where c = |change| < grip, at the share T, if T <= 1:    T = (grip |v| + change . v) / (grip^2 - c^2)
+///     loss = grip - change . unit(velocity)      the speed that the ball loses in the whole time
+///     drive = velocity + change                  velocity' = drive max(0, 1 - grip / |drive|)
 ///
-/// T is exact on a slope across which the ball slides, too: grip |v| + change . v falls at the rate grip^2 - c^2,
-/// whichever way v turns. Where the ball does not rest then, it has the speed across v at the halt that change gave it.
+/// The ball halts where loss > |velocity|, at the share |velocity| / loss; and for good where |change| < grip, at the
+/// share
 ///
-/// @param velocity  against the surface, along it                  [m/s]
+///     T = (grip |velocity| + change . velocity) / (grip^2 - |change|^2)      if T <= 1
+///
+/// T is exact for a ball that slides across a slope too: grip |velocity| + change . velocity falls at the rate
+/// grip^2 - |change|^2, whichever way the velocity turns. A ball that halts, but not for good, keeps at the halt the
+/// speed across its velocity that change gave it.
+///
+/// @param velocity  relative to the surface, along it              [m/s]
 /// @param change    what the pull adds to the velocity in the time [m/s]
-/// @param grip      what friction takes of it at most in the time  [m/s]  >= 0
-/// @param noise     a speed up to this is none                     [m/s]
+/// @param grip      the most that friction takes of it in the time [m/s]  >= 0
+/// @param noise     speeds up to this are rounding                 [m/s]
 template <Vector V>
 [[nodiscard]] inline constexpr Slide<V> slide(
     const V& velocity, const V& change, scalar_t<V> grip, scalar_t<V> noise) noexcept {
@@ -50,21 +55,22 @@ template <Vector V>
     const auto rests = both(pull < grip, turned <= grip - pull);
     const S share = select(halts, select(rests, ratio(turned, grip - pull), ratio(speed, loss)), S(1));
     const V aside = lateral(change, velocity) * select(rests, S(0), share);
-    const V left = select(length(aside) > noise * share, aside, zero<V>()); // rounding must not halt again
+    const V left = select(length(aside) > noise * share, aside, zero<V>()); // rounding must not cause another halt
     return {select(halts, left, V(drive * kept)), share};
 }
 
-/// A few flat surfaces that a ball touches at the same time: a slope, a groove, a corner. In plain numbers, for one
-/// ball.
+/// A few flat surfaces that one ball touches at the same time: a slope, a groove, a corner. In plain numbers, not
+/// packs.
 ///
-/// Surface i asks of a velocity v that  normal_i . (v - velocity_i) >= speed_i.  Of all such velocities `nearest` finds
-/// the one nearest to a wanted velocity, and how hard each surface pushes:
+/// Surface i demands of a velocity v that normal_i . (v - velocity_i) >= speed_i. `nearest` finds the velocity nearest
+/// to a wanted one that meets all demands, and the push of each surface: a quadratic program, solved by the active-set
+/// method.
 ///
 ///     v = wanted + sum push_i normal_i      push_i >= 0, and 0 for a surface that v leads away from
 ///
 /// At most as many surfaces push as there are dimensions. Their pushes follow from a linear system of that size:
 ///
-///     sum_j (normal_i . normal_j) push_j = lacking_i      lacking_i = speed_i - normal_i . (wanted - velocity_i)
+///     sum_j (normal_i . normal_j) push_j = violation_i      violation_i = speed_i - normal_i . (wanted - velocity_i)
 ///
 /// Source: C. F. Gauss, "Ueber ein neues allgemeines Grundgesetz der Mechanik" (1829): of the motions that the
 /// constraints admit, the true one differs least from the free one.
@@ -83,29 +89,29 @@ template <Vector V> struct Corner {
     Surface surfaces[most];
     std::size_t count = 0;
 
-    /// One more surface. Without a normal there is none.
+    /// Adds a surface; a zero normal adds none.
     constexpr void add(const V& normal, const V& velocity, S speed) noexcept {
         const S scale = inverse_length(normal);
         if (count < most && scale > S(0)) surfaces[count++] = {normal * scale, velocity, speed, S(0)};
     }
     constexpr void remove(std::size_t i) noexcept { surfaces[i] = surfaces[--count]; }
 
-    /// The velocity nearest to `wanted` that every surface admits. It sets the pushes.
+    /// The velocity nearest to `wanted` that meets the demand of every surface. The function sets the pushes.
     ///
-    /// The surface that lacks most joins those that push, and one that would have to pull leaves them, until none lacks
-    /// any. Where that leads nowhere, because of rounding or of parallel surfaces, all sets of surfaces are tried.
+    /// The most violated surface joins the surfaces that push, and one that would have to pull leaves them, until none
+    /// is violated. Where rounding or parallel surfaces prevent that, all sets of surfaces are tried.
     ///
-    /// @param noise  to lack no more speed than this is rounding  [m/s]
+    /// @param noise  violations up to this are rounding  [m/s]
     ///
-    /// Degenerate: where no velocity is admitted, because the surfaces squeeze the ball, the first surface alone
-    /// counts. A ball that the surfaces hold but for rounding, all at rest or moving together, has their velocity
-    /// exactly.
+    /// Degenerate: where no velocity meets all demands, because the surfaces squeeze the ball, the first surface alone
+    /// counts. A ball held up to rounding by surfaces that are all at rest, or move together, gets exactly their
+    /// velocity.
     [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
-        Set set{};
+        ActiveSet set{};
         V velocity = wanted;
         std::size_t pulls = push(set, velocity);
         for (std::size_t round = 0; round < 2 * most; ++round) {
-            const std::size_t worst = most_lacking(velocity, noise);
+            const std::size_t worst = most_violated(velocity, noise);
             if (worst == count) return at_rest(velocity, noise);
             if (set.has(worst) || set.size == dimension) break;
             set.index[set.size++] = worst;
@@ -115,9 +121,9 @@ template <Vector V> struct Corner {
         return nearest_of_all_sets(wanted, noise);
     }
 
-    /// A velocity without its part across the surfaces that push: the ball stays on these.
+    /// A velocity without its part across the surfaces that push, so that the ball stays on these.
     [[nodiscard]] constexpr V levelled(const V& velocity) const noexcept {
-        Set set{};
+        ActiveSet set{};
         for (std::size_t i = 0; i < count; ++i)
             if (surfaces[i].push > S(0)) set.index[set.size++] = i;
         V level = velocity;
@@ -143,7 +149,7 @@ template <Vector V> struct Corner {
         return left;
     }
 
-    /// The surfaces that push, all together.
+    /// The surfaces that push, taken together.
     struct Ground {
         S push;       ///< the sum of the pushes              [m/s]
         V velocity;   ///< of the first surface that pushes   [m/s]
@@ -164,7 +170,7 @@ template <Vector V> struct Corner {
         return all;
     }
 
-    /// Which surfaces push, a bit for each.
+    /// The surfaces that push, one bit each.
     [[nodiscard]] constexpr unsigned pushing() const noexcept {
         unsigned bits = 0;
         for (std::size_t i = 0; i < count; ++i) bits |= surfaces[i].push > S(0) ? 1u << i : 0u;
@@ -172,8 +178,8 @@ template <Vector V> struct Corner {
     }
 
 private:
-    /// A few of the surfaces.
-    struct Set {
+    /// The surfaces that push, by index.
+    struct ActiveSet {
         std::size_t index[dimension], size;
 
         [[nodiscard]] constexpr bool has(std::size_t surface) const noexcept {
@@ -186,50 +192,51 @@ private:
         }
     };
 
-    /// How much speed a velocity lacks away from a surface; below 0 where it has more than enough.
-    [[nodiscard]] static constexpr S lacking(const Surface& surface, const V& velocity) noexcept {
+    /// The speed by which a velocity misses the demand of a surface; below 0 where the velocity exceeds the demand.
+    [[nodiscard]] static constexpr S violation(const Surface& surface, const V& velocity) noexcept {
         return surface.speed - dot(surface.normal, velocity - surface.velocity);
     }
 
-    /// The surface away from which a velocity lacks most; `count` where none lacks more than noise.
-    [[nodiscard]] constexpr std::size_t most_lacking(const V& velocity, S noise) const noexcept {
+    /// The surface that a velocity violates most; `count` where no violation exceeds noise.
+    [[nodiscard]] constexpr std::size_t most_violated(const V& velocity, S noise) const noexcept {
         std::size_t worst = count;
         for (std::size_t i = 0; i < count; ++i)
-            if (const S lack = lacking(surfaces[i], velocity); lack > noise) worst = i, noise = lack;
+            if (const S miss = violation(surfaces[i], velocity); miss > noise) worst = i, noise = miss;
         return worst;
     }
 
-    /// The velocity of the surfaces that push, where they hold the ball but for rounding.
+    /// The velocity of the surfaces that push, where these hold the ball up to rounding; else the given velocity.
     [[nodiscard]] constexpr V at_rest(const V& velocity, S noise) const noexcept {
         const Ground all = ground();
         const bool holds = all.push > S(0) && all.is_one && !all.is_left;
         return holds && length(V(velocity - all.velocity)) <= noise ? all.velocity : velocity;
     }
 
-    /// `nearest`, for certain: no surface, each alone, two together, three together.
+    /// `nearest` by trial of every set: no surface, each alone, every two, every three.
     [[nodiscard]] constexpr V nearest_of_all_sets(const V& wanted, S noise) noexcept {
         for (std::size_t size = 0; size <= dimension; ++size) {
             for (unsigned chosen = 0; chosen < 1u << count; ++chosen) {
-                Set set{};
+                ActiveSet set{};
                 std::size_t found = 0;
                 for (std::size_t i = 0; i < count; ++i)
                     if ((chosen >> i & 1u) != 0 && found++ < dimension) set.index[set.size++] = i;
                 if (found != size) continue;
                 V velocity = wanted;
-                if (push(set, velocity) < size || most_lacking(velocity, noise) < count) continue;
+                if (push(set, velocity) < size || most_violated(velocity, noise) < count) continue;
                 return at_rest(velocity, noise);
             }
         }
-        Set first{{}, count > 0 ? 1u : 0u};
+        ActiveSet first{{}, count > 0 ? 1u : 0u};
         V velocity = wanted;
         if (push(first, velocity) == first.size) return velocity;
         surfaces[0].push = S(0);
         return wanted;
     }
 
-    /// Gives a velocity just the speed that each surface of a set asks for. It sets the pushes. Returns the place in
-    /// the set of the one that pulls most, or of the last one where they are parallel; the set's size where all push.
-    [[nodiscard]] constexpr std::size_t push(const Set& set, V& velocity) noexcept {
+    /// Gives a velocity exactly the speed that each surface of a set demands, and sets the pushes. Returns the position
+    /// in the set of the surface that pulls most, or of the last one where they are parallel; the set's size where all
+    /// push.
+    [[nodiscard]] constexpr std::size_t push(const ActiveSet& set, V& velocity) noexcept {
         for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
         S pushes[dimension] = {}, least = S(0);
         if (!solve(set, velocity, pushes)) return set.size - 1;
@@ -241,35 +248,35 @@ private:
         return pulls;
     }
 
-    /// The same for a set whose pushes are asked for alone. Returns whether its normals are not parallel.
-    [[nodiscard]] constexpr bool solve(const Set& set, V& velocity, S (&pushes)[dimension]) const noexcept {
-        if (!pushed(set, velocity, pushes)) return false;
-        S again[dimension]; // large pushes cancel in a narrow groove
-        return set.size < 2 || pushed(set, velocity, again);
+    /// The same, but leaves the pushes of the surfaces alone. Returns whether the normals are independent.
+    [[nodiscard]] constexpr bool solve(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
+        if (!solve_once(set, velocity, pushes)) return false;
+        S again[dimension]; // again, because large pushes cancel in a narrow groove
+        return set.size < 2 || solve_once(set, velocity, again);
     }
 
-    /// One step of `solve`.
+    /// One step of `solve`: the linear system by its inverse.
     ///
-    ///     one     push = lacking
-    ///     two     push_0 = (lacking_0 - c lacking_1) / s^2     c = n_0 . n_1
-    ///     s^2 = 1 - c^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4
-    ///     three   push_i = d_i . sum d_j lacking_j             d_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
-    [[nodiscard]] constexpr bool pushed(const Set& set, V& velocity, S (&pushes)[dimension]) const noexcept {
+    ///     one     push = violation
+    ///     two     push_0 = (violation_0 - cosine violation_1) / squared_sine      cosine = n_0 . n_1
+    ///             squared_sine = 1 - cosine^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4
+    ///     three   push_i = dual_i . sum dual_j violation_j      dual_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
+    [[nodiscard]] constexpr bool solve_once(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
         if (set.size == 0) return true;
         const Surface &a = surfaces[set.index[0]], &b = surfaces[set.index[set.size - 1]];
-        const S lacks = lacking(a, velocity);
+        const S first = violation(a, velocity);
         if (set.size == 1) {
-            pushes[0] = lacks;
-            velocity = velocity + a.normal * lacks;
+            pushes[0] = first;
+            velocity = velocity + a.normal * first;
             return true;
         }
         if (set.size == 2) {
             const V apart = a.normal - b.normal, together = a.normal + b.normal;
             const S squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
             if (!(squared_sine > parallel)) return false;
-            const S cosine = dot(a.normal, b.normal), other = lacking(b, velocity),
+            const S cosine = dot(a.normal, b.normal), other = violation(b, velocity),
                     scale = quotient(S(1), squared_sine);
-            pushes[0] = (lacks - cosine * other) * scale, pushes[1] = (other - cosine * lacks) * scale;
+            pushes[0] = (first - cosine * other) * scale, pushes[1] = (other - cosine * first) * scale;
             velocity = velocity + a.normal * pushes[0] + b.normal * pushes[1];
             return true;
         }
@@ -281,15 +288,15 @@ private:
             if (!(squared > parallel && volume * volume > parallel * squared)) return false;
             const S scale = quotient(S(1), volume);
             const V change =
-                (dual[0] * lacks + dual[1] * lacking(middle, velocity) + dual[2] * lacking(b, velocity)) * scale;
+                (dual[0] * first + dual[1] * violation(middle, velocity) + dual[2] * violation(b, velocity)) * scale;
             for (std::size_t k = 0; k < 3; ++k) pushes[k] = dot(dual[k], change) * scale;
             velocity = velocity + change;
         }
         return true;
     }
 
-    /// The squared sine of normals that count as parallel: floats are off by 2^-24, and so may be two normals of one
-    /// surface.
+    /// The squared sine up to which normals count as parallel: floats are off by 2^-24 each, so two normals of one
+    /// surface may differ by 2^-23.
     static constexpr S parallel = S(0x1p-46);
 };
 

@@ -12,16 +12,16 @@
 namespace veer::parts {
 
 /// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
-/// 0. At most as many times as fit the type, where the normal is very short.
+/// 0. The largest number at most, for a very short normal.
 template <Scalar S>
 [[nodiscard]] inline constexpr S push_of(S closing, As<S> normal_squared, As<S> restitution) noexcept {
     const S share = S(1) + maximum(restitution, S(0));
     return minimum(S(share * ratio(maximum(closing, S(0)), normal_squared)), largest<S>());
 }
 
-/// The velocity after a bounce, `back`, braked along the surface by at most `grip`.
+/// The velocity `back` after a bounce, braked along the surface by at most `grip`.
 ///
-/// @param before  the velocity against the surface before the bounce
+/// @param before  velocity relative to the surface, before the bounce
 template <Vector V> [[nodiscard]] VEER_APART constexpr V braked(V back, V before, V normal, scalar_t<V> grip) noexcept {
     return back - truncate(lateral(before, normal), grip);
 }

@@ -592,7 +592,7 @@ vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
 
 // ---- physic_base.hpp ----
 
-// A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
+// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
 struct veer_PhysicBase2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
@@ -616,7 +616,7 @@ vec3 veer_mean_velocity(veer_PhysicBase3 body) {
     return result;
 }
 
-// Where the body is dt after the start of the frame.
+// The position dt after the start of the frame.
 vec2 veer_position_at(veer_PhysicBase2 body, float dt) {
     precise vec2 result = body.position + veer_mean_velocity(body) * dt;
     return result;
@@ -626,7 +626,7 @@ vec3 veer_position_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// How fast it is dt after the start of the frame.
+// The velocity dt after the start of the frame.
 vec2 veer_velocity_at(veer_PhysicBase2 body, float dt) {
     precise vec2 result = body.velocity + body.acceleration * dt;
     return result;
@@ -636,7 +636,8 @@ vec3 veer_velocity_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration falls to zero: every frame sets its own.
+// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration is reset to zero: every frame sets
+// its own.
 veer_PhysicBase2 veer_update(veer_PhysicBase2 body, float dt) {
     return veer_PhysicBase2(veer_position_at(body, dt), veer_velocity_at(body, dt), vec2(0.0, 0.0), body.unit_time);
 }
@@ -646,13 +647,13 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 struct veer_Decay {
     float mean; // (1 - e^-x) / x      1 at x = 0
     float gain; // (1 - mean) / x      1/2 at x = 0
 };
 
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// The factors that make a step under drag exact, whatever its length; x below 0 counts as 0.
 // Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -822,14 +823,14 @@ struct veer_Sphere3 {
     vec3 velocity; // [m/s]
 };
 
-// A floor, a wall: the half of space behind it is solid.
+// A floor or a wall: the half of space behind it is solid.
 struct veer_Plane2 {
-    vec2 place; // any of the plane  [m]
+    vec2 place; // any place on the plane  [m]
     vec2 normal; // out of the solid, of any length
     vec2 velocity; // [m/s]
 };
 struct veer_Plane3 {
-    vec3 place; // any of the plane  [m]
+    vec3 place; // any place on the plane  [m]
     vec3 normal; // out of the solid, of any length
     vec3 velocity; // [m/s]
 };
@@ -848,7 +849,7 @@ struct veer_Capsule3 {
     vec3 velocity; // [m/s]
 };
 
-// The obstacle after some time [s].
+// The obstacle after some time [s], moved by its velocity.
 veer_Sphere2 veer_moved(veer_Sphere2 sphere, float time) {
     precise vec2 result_center = sphere.center + sphere.velocity * time;
     return veer_Sphere2(result_center, sphere.radius, sphere.velocity);
@@ -878,7 +879,7 @@ veer_Capsule3 veer_moved(veer_Capsule3 capsule, float time) {
     return veer_Capsule3(result_start, result_end, capsule.radius, capsule.velocity);
 }
 
-// What a surface does to what hits it.
+// How a surface throws back and brakes what hits it.
 struct veer_Material {
     float restitution; // share of the closing speed that comes back
     float friction; // Coulomb's coefficient
@@ -886,19 +887,20 @@ struct veer_Material {
 
 // ---- contact.hpp ----
 
-// How far a ball is from an obstacle, and which way leads out.
+// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 struct veer_Clearance2 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     vec2 normal; // the shortest way out of the obstacle, a unit vector
-    vec2 place; // the place on the obstacle that is nearest to the ball  [m]
+    vec2 place; // the place on the obstacle nearest to the ball  [m]
 };
 struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     vec3 normal; // the shortest way out of the obstacle, a unit vector
-    vec3 place; // the place on the obstacle that is nearest to the ball  [m]
+    vec3 place; // the place on the obstacle nearest to the ball  [m]
 };
 
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+// The clearance of a ball, at `outward` from a core, from all places within obstacle_radius of the core. axis: of a
+// capsule, else zero.
 veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis, vec2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
@@ -937,7 +939,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
     precise vec3 result_place = position - normal * height;
     return veer_Clearance3(result_gap, normal, result_place);
 }
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+// The clearance of a ball from a sphere. velocity: of the ball relative to the obstacle, or zero; with the centres in
+// one place the way out is against it.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
     veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec2(0.0, 0.0), velocity);
     return result;
@@ -950,8 +953,8 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere,
 float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, the part of the way out that
+// rounding leaves along the axis is removed; a centre no further from the axis than that part counts as on the axis.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Capsule2 capsule, vec2 velocity) {
     precise vec2 axis = capsule.end - capsule.start;
     precise float squared = veer_length_squared(axis);
@@ -977,7 +980,7 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Capsule3 capsul
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+// |x n.x| + |y n.y| [+ |z n.z|]: the scale of the rounding of a place along a normal.
 float veer_sum_of_magnitudes(vec2 v, vec2 n) {
     precise float result = abs(v.x * n.x) + abs(v.y * n.y);
     return result;
@@ -997,7 +1000,8 @@ float veer_step_out(float last, vec3 place, vec3 normal, float radius) {
     return result;
 }
 
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+// The position, pushed out of an obstacle by the shortest way, so that the ball is not inside, not by an ulp; the
+// position itself where the ball is not inside.
 vec2 veer_push_out(vec2 position, float radius, veer_Plane2 plane) {
     precise vec2 outside = position;
     precise float further = 0.0;
@@ -1079,14 +1083,14 @@ vec3 veer_push_out(vec3 position, float radius, veer_Capsule3 capsule) {
 
 // When and where a moving ball meets an obstacle.
 struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    vec2 place; // where they touch; the ball's position where they do not  [m]
+    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    vec2 place; // where they touch; the ball's position where they do not meet  [m]
     vec2 normal; // out of the obstacle, a unit vector; zero where they do not
     vec2 velocity; // of the obstacle; zero where they do not  [m/s]
 };
 struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    vec3 place; // where they touch; the ball's position where they do not  [m]
+    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    vec3 place; // where they touch; the ball's position where they do not meet  [m]
     vec3 normal; // out of the obstacle, a unit vector; zero where they do not
     vec3 velocity; // of the obstacle; zero where they do not  [m/s]
 };
@@ -1105,7 +1109,7 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
     return a;
 }
 
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
+// Whether a closing speed exceeds the rounding of the two velocities.
 bool veer_closes_in(float closing, vec2 velocity, vec2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1245,7 +1249,7 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
 
 // ---- bounce.hpp ----
 
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+// The velocity after a bounce; unchanged for a ball that moves away from the surface. The normal may have any length.
 vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
     precise vec2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
@@ -1292,9 +1296,9 @@ struct veer_PairVelocities3 {
     vec3 second; // [m/s]
 };
 
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
+// The velocities of two bodies after they bounce off each other; unchanged where the bodies do not close in. The normal
+// points from the second body to the first and may have any length. A body whose mass is 0 or less leaves the other
+// unchanged; two such bodies share the change equally.
 veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass, vec2 normal, veer_Material material) {
     precise vec2 before = first_velocity - second_velocity;
     precise vec2 change = veer_bounce(before, normal, material, vec2(0.0, 0.0)) - before;
@@ -2126,7 +2130,7 @@ vec3 veer_parabola_velocity(vec3 velocity, vec3 acceleration, float time_step) {
 
 // ---- seek.hpp ----
 
-// Steering is the velocity wanted less the velocity there is: give it to steer_step.
+// Steering is the wanted velocity minus the current one: pass it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
 vec2 veer_seek_velocity(vec2 position, vec2 target_position, float max_speed) {
@@ -2179,7 +2183,8 @@ struct veer_ArriveLimits {
     float max_deceleration; // [m/s^2]
 };
 
-// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s]; on the target, zero.
+// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s];
+// on the target, zero.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
@@ -2189,7 +2194,7 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
 
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
@@ -2212,7 +2217,7 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
 
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
@@ -2226,7 +2231,8 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     precise vec3 result = offset * veer_minimum(speed * inverse_way, landing_rate);
     return result;
 }
-// The same for a target that moves: in its frame of reference, then cut to max_speed. With target = leader + offset: offset pursuit.
+// The same for a moving target: in the target's frame of reference, cut to max_speed. With target = leader + offset
+// this is offset pursuit.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise vec2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise vec2 result = veer_truncate(target_velocity + closing, limits.max_speed);
@@ -2247,7 +2253,7 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, veer_Arrive
     precise vec3 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
-// Steering that brings an agent to a target that moves, and keeps it there.
+// Steering that brings an agent to a moving target and keeps it there.
 vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise vec2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
     return result;
@@ -2261,12 +2267,13 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 
 struct veer_WanderLimits {
     float max_speed; // [m/s]
-    float circle_distance; // [m]  large: it strolls ahead
-    float circle_radius; // [m]  large: it turns at once
+    float circle_distance; // [m]  large: nearly straight on
+    float circle_radius; // [m]  large: sharp turns
 };
 
-// The direction of the last frame, turned a little into a random direction. random: components of mean 0 and variance 1; rate [rad/s^(1/2)].
-// How far it has strayed after a second does not depend on the frame rate.
+// Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0
+// and variance 1. rate: how quickly the direction drifts [rad/s^(1/2)]. How far it drifts in a second does not depend
+// on the frame rate.
 vec2 veer_wander_direction(vec2 direction, vec2 random, float rate, float time_step) {
     precise vec2 start = veer_inverse_length(direction) > 0.0 ? direction : vec2(1.0, 0.0);
     precise vec2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
@@ -2286,7 +2293,7 @@ vec3 veer_wander_direction(vec3 direction, vec3 random, float rate, float time_s
     return angle > 0.0 ? veer_normalize_or(turned, start) : start;
 }
 
-// Velocity of an agent that strolls, towards the place on the circle in front of it to which `direction` points  [m/s].
+// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points  [m/s].
 vec2 veer_wander_velocity(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
     precise vec2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -2300,7 +2307,7 @@ vec3 veer_wander_velocity(vec3 velocity, vec3 direction, veer_WanderLimits limit
     return result;
 }
 
-// Steering of an agent that strolls.
+// Steering of a wandering agent.
 vec2 veer_wander(vec2 velocity, vec2 direction, veer_WanderLimits limits) {
     precise vec2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
@@ -2312,7 +2319,7 @@ vec3 veer_wander(vec3 velocity, vec3 direction, veer_WanderLimits limits) {
 
 // ---- steer.hpp ----
 
-// What an agent's engine and frame allow.
+// Limits of an agent's engine and frame.
 struct veer_SteerLimits {
     float max_force; // [N]
     float mass; // [kg]  > 0
@@ -2333,7 +2340,8 @@ vec3 veer_steered(vec3 velocity, vec3 steering, veer_SteerLimits limits, float t
     return result;
 }
 
-// One step under a steering force: the force is cut to max_force, the velocity to max_speed, then p += v dt. time_step 1 is the article.
+// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed,
+// then p += v dt.
 veer_Motion2 veer_steer_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + next_velocity * time_step;
@@ -2345,7 +2353,7 @@ veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_S
     return veer_Motion3(result_position, next_velocity);
 }
 
-// The same with a way at the mean of the velocities before and after: of second order in the time step.
+// The same, where the position moves by the mean of the velocities before and after: of second order in the time step.
 veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
@@ -2357,8 +2365,8 @@ veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering,
     return veer_Motion3(result_position, next_velocity);
 }
 
-// `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
-// max_angle <= 0 does not turn at all.
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle [rad] apart, with its length
+// kept; `wanted` itself within that angle, and at rest. With max_angle <= 0 the direction stays that of velocity.
 vec2 veer_limit_turn(vec2 velocity, vec2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise vec2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -2374,7 +2382,7 @@ vec3 veer_limit_turn(vec3 velocity, vec3 wanted, float max_angle) {
 
 // ---- spring.hpp ----
 
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+// The shares left and gone after an exponential decay: e^-x and 1 - e^-x.
 struct veer_Remains {
     float rest;
     float gone;
@@ -2403,8 +2411,9 @@ veer_Remains veer_remains(float x) {
     return veer_Remains(rest, result_gone);
 }
 
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target (smooth damp),
+// exact for steps of any length. frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0
+// pulls nothing.
 veer_Motion2 veer_spring_step(vec2 position, vec2 velocity, vec2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
@@ -2451,7 +2460,8 @@ vec3 veer_known_forward(vec3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : vec3(1.0, 0.0, 0.0);
 }
 
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows; where
+// up is zero or along forward, it is perpendicular(forward).
 veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     precise vec3 known = veer_known_forward(forward);
     precise vec3 ahead = known * veer_inverse_length(known);
@@ -2459,7 +2469,7 @@ veer_Orientation3 veer_orientation(vec3 forward, vec3 up) {
     return veer_Orientation3(ahead, veer_cross(above, ahead), above);
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+// Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
 vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
     precise vec3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
     return result;
@@ -2481,16 +2491,16 @@ vec3 veer_parting_axis3(uint own_index, uint other_index) {
 
 // ---- avoid.hpp ----
 
-// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     vec2 center; // [m]
     float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  from here inwards avoid_sphere turns aside
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
 };
 struct veer_SphereObstacle3 {
     vec3 center; // [m]
     float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  from here inwards avoid_sphere turns aside
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
 };
 
 // How a sphere lies in the way of an agent.
@@ -2516,7 +2526,8 @@ float veer_largest_coordinate(vec3 v) {
     return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
 }
 
-// The square of the distance from which on an agent inside an escape sphere counts as on its surface: a way that only grazes it may end there.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
+// a way that only grazes the sphere may end there by rounding.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -2565,7 +2576,7 @@ veer_SphereApproach3 veer_approach_sphere(vec3 position, vec3 velocity, veer_Sph
     return veer_SphereApproach3(veer_length_squared(aside) <= escape * escape, aside, ahead, distance_squared, escape);
 }
 
-// A way across the velocity and away from the centre.
+// A vector across the velocity and away from the centre.
 struct veer_WayAside2 {
     vec2 way;
     float size;
@@ -2591,7 +2602,8 @@ veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, vec3 velocity) {
     return veer_WayAside3(veer_opposite(approach.aside), sqrt(squared));
 }
 
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. An agent that
+// is inside by rounding turns outwards.
 veer_SineCosine veer_clearing_turn(vec2 position, vec2 velocity, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -2629,8 +2641,9 @@ veer_SineCosine veer_clearing_turn(vec3 position, vec3 velocity, veer_SphereAppr
     return veer_SineCosine(result_sine, result_cosine);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
-// Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on it turns towards perpendicular(velocity).
+// The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
+// sphere is not in the way. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
+// turns towards perpendicular(velocity).
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle, float angle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2652,8 +2665,9 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     return result;
 }
 
-// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move.
-// Of many spheres: away from the first_obstacle; and as long as the new way enters another one sooner (entry_of) than the way before, from that one.
+// The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
+// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
+// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float per_square = veer_ratio(1.0, approach.distance_squared);
@@ -2677,8 +2691,8 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     return result;
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0
-// where avoid_sphere would do nothing.
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
+// agent that is inside by rounding; 0 where avoid_sphere leaves the velocity unchanged.
 float veer_clearing_angle(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2696,7 +2710,8 @@ float veer_clearing_angle(vec3 position, vec3 velocity, veer_SphereObstacle3 obs
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
-// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
+// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere does
+// not act.
 float veer_entry_of(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
@@ -2710,8 +2725,9 @@ float veer_entry_of(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle)
     return approach.acts ? entry : veer_largest;
 }
 
-// Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
-// Fold a list with it, and give the answer to avoid_sphere: this is first_obstacle, and avoid_spheres with an angle.
+// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
+// is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// avoid_spheres with an angle.
 veer_SphereObstacle2 veer_first_obstacle(vec2 position, vec2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
@@ -2739,7 +2755,8 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
     return result;
 }
 
-// What an agent is to keep away from where a sphere is. margin [m]: its own radius; sight [m]: from where on it turns aside.
+// The obstacle that a sphere is for an agent of some size. margin [m]: the agent's radius plus the gap to keep; sight
+// [m]: distance at which it begins to turn aside.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
     precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
@@ -2753,7 +2770,7 @@ veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float
 
 // ---- pursue.hpp ----
 
-// Velocity of full length towards the place where the target can be met: lead_point.
+// Velocity at full speed towards the place where the agent can meet the target: lead_point.
 vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2761,7 +2778,7 @@ vec3 veer_pursue_velocity(vec3 position, vec3 target_position, vec3 target_veloc
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering towards the place where the target can be met.
+// Steering towards the place where the agent can meet the target.
 vec2 veer_pursue(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
     precise vec2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -2771,7 +2788,7 @@ vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target
     return result;
 }
 
-// Velocity of full length away from the place where the other could be met.
+// Velocity at full speed away from the place where the agent would meet the target.
 vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2779,7 +2796,7 @@ vec3 veer_evade_velocity(vec3 position, vec3 target_position, vec3 target_veloci
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering away from the place where the other could be met.
+// Steering away from the place where the agent would meet the target.
 vec2 veer_evade(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float max_speed) {
     precise vec2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -2789,7 +2806,7 @@ vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_
     return result;
 }
 
-// Velocity of full length towards the place where the agent can come between two others.
+// Velocity at full speed towards the place where the agent can come between two others.
 vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
     precise vec2 middle = (first + second) * 0.5;
     precise vec2 middle_velocity = (first_velocity + second_velocity) * 0.5;
@@ -2811,7 +2828,7 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
     return result;
 }
 
-// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
+// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's radius.
 vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
     precise vec2 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -2825,7 +2842,7 @@ vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin)
 
 // ---- crowd.hpp ----
 
-// One of a crowd: a ball that moves.
+// One agent of a crowd: a moving ball.
 struct veer_Agent2 {
     vec2 position; // [m]
     vec2 velocity; // [m/s]
@@ -2837,7 +2854,8 @@ struct veer_Agent3 {
     float radius; // [m]
 };
 
-// Which way an agent is to steer so as not to touch another one, 0 to 1 long: 1 - time of contact / horizon [s]. Zero where they only pass by.
+// Steering with which an agent avoids another, of length 1 - time of contact / horizon [s]. Zero where the two only
+// pass by.
 vec2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     precise vec2 offset = other.position - agent.position;
     precise vec2 motion = other.velocity - agent.velocity;
@@ -2883,7 +2901,8 @@ vec3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
 //     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
 //     steering = veer_flock_steering(sum, limits);
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+// Which agents count as neighbours: those nearer than the radius [m] and within the cone about the velocity; min_cosine
+// -1 is all around.
 struct veer_View {
     float radius;
     float min_cosine;
@@ -2898,7 +2917,7 @@ struct veer_FlockLimits {
     float cohesion_weight;
 };
 
-// The square of a radius and 1 over it, both 0 where nobody counts.
+// The square of a radius and its inverse, both 0 where no agent counts.
 struct veer_Falloff {
     float radius_squared;
     float inverse_squared;
@@ -2909,14 +2928,14 @@ veer_Falloff veer_falloff_of(float radius) {
     return veer_Falloff(squared >= veer_smallest_normal ? squared : 0.0, veer_ratio(1.0, squared));
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+// The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
     precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
     precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
     return result;
 }
 
-// What one agent has seen of its neighbours so far.
+// The sums over the neighbours of an agent so far.
 struct veer_FlockSum2 {
     uint own_index;
     vec2 position;
@@ -2957,7 +2976,7 @@ veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer
     return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+// The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
 veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, vec2 other_position, vec2 other_velocity) {
     precise vec2 between = other_position - sum.position;
     precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
@@ -3025,7 +3044,7 @@ vec3 veer_separation(veer_FlockSum3 sum) {
     return sum.push;
 }
 
-// The mean velocity of those in view, less the own one  [m/s].
+// The mean velocity of the neighbours in view, relative to the agent  [m/s].
 vec2 veer_alignment(veer_FlockSum2 sum) {
     precise vec2 result = sum.differences * veer_ratio(1.0, sum.weight);
     return result;
@@ -3035,7 +3054,7 @@ vec3 veer_alignment(veer_FlockSum3 sum) {
     return result;
 }
 
-// Seek of the mean place of those in view  [m/s].
+// Seek towards the mean place of the neighbours in view  [m/s].
 vec2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
     precise vec2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
     return sum.weight > 0.0 ? veer_seek(vec2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec2(0.0, 0.0);
@@ -3045,7 +3064,7 @@ vec3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
     return sum.weight > 0.0 ? veer_seek(vec3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec3(0.0, 0.0, 0.0);
 }
 
-// The weighted sum of the three: give it to steer_step.
+// The weighted sum of the three rules: pass it to steer_step.
 vec2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
     precise vec2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
     precise vec2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
@@ -3059,18 +3078,18 @@ vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- combine.hpp ----
 
-// Forces by priority: each gets as much of its magnitude as the ones before it have left.
+// Forces by priority: each gets as much of its magnitude as those before it have left.
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
 //     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     vec2 total; // [N]
-    float left; // what may still be spent  [N]
+    float left; // the magnitude that may still be spent  [N]
 };
 struct veer_ForceBudget3 {
     vec3 total; // [N]
-    float left; // what may still be spent  [N]
+    float left; // the magnitude that may still be spent  [N]
 };
 
 // The budget after the next force by priority.
@@ -3085,7 +3104,7 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
     return veer_ForceBudget3(result_total, result_left);
 }
 
-// The sum of what was granted, never longer than the max_force that the budget began with.
+// The sum of the forces granted, never longer than the max_force that the budget began with.
 vec2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
@@ -3191,16 +3210,16 @@ vec3 veer_slot3(int i) {
     return veer_slots3[i];
 }
 
-// Wishes and dangers by direction: start with veer_context_map2() or veer_context_map3().
+// Interest and danger by direction: start with veer_context_map2() or veer_context_map3().
 struct veer_ContextMap2 {
     float interest[16];
     float danger[16];
-    float wished; // the strongest wish so far
+    float wished; // the strongest interest so far
 };
 struct veer_ContextMap3 {
     float interest[64];
     float danger[64];
-    float wished; // the strongest wish so far
+    float wished; // the strongest interest so far
 };
 
 // A map without wishes and dangers.
@@ -3223,7 +3242,7 @@ veer_ContextMap3 veer_context_map3() {
     return map;
 }
 
-// The weight of a wish, and 0 for a zero direction.
+// The weight of an interest or a danger; 0 for a zero direction.
 float veer_counted(vec2 unit, float weight) {
     return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
 }
@@ -3231,7 +3250,7 @@ float veer_counted(vec3 unit, float weight) {
     return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
 }
 
-// The map with one more wish to go in a direction of any length: in all slots but the opposite one.
+// The map with an interest added in a direction of any length: in all slots except the opposite one.
 veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, vec2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise vec2 unit = veer_normalize_or(direction, vec2(0.0, 0.0));
@@ -3257,7 +3276,7 @@ veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, vec3 direction, float w
     return next;
 }
 
-// The map with one more reason not to go in a direction: in the slots within 60 degrees about it.
+// The map with a danger added in a direction: in the slots within 60 degrees about it.
 veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, vec2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise vec2 unit = veer_normalize_or(direction, vec2(0.0, 0.0));
@@ -3281,14 +3300,14 @@ veer_ContextMap3 veer_add_danger(veer_ContextMap3 map, vec3 direction, float wei
     return next;
 }
 
-// What a ContextMap has chosen.
+// The choice of a ContextMap.
 struct veer_Choice2 {
-    vec2 direction; // a unit vector; zero where nothing was wished for
+    vec2 direction; // a unit vector; zero where no interest was added
     float interest; // in that direction
     bool found;
 };
 struct veer_Choice3 {
-    vec3 direction; // a unit vector; zero where nothing was wished for
+    vec3 direction; // a unit vector; zero where no interest was added
     float interest; // in that direction
     bool found;
 };

@@ -608,7 +608,7 @@ float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
 
 // ---- physic_base.hpp ----
 
-// A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
+// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
 struct veer_PhysicBase2 {
     float2 position; // [m]
     float2 velocity; // [m/s]
@@ -632,7 +632,7 @@ float3 veer_mean_velocity(veer_PhysicBase3 body) {
     return result;
 }
 
-// Where the body is dt after the start of the frame.
+// The position dt after the start of the frame.
 float2 veer_position_at(veer_PhysicBase2 body, float dt) {
     precise float2 result = body.position + veer_mean_velocity(body) * dt;
     return result;
@@ -642,7 +642,7 @@ float3 veer_position_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// How fast it is dt after the start of the frame.
+// The velocity dt after the start of the frame.
 float2 veer_velocity_at(veer_PhysicBase2 body, float dt) {
     precise float2 result = body.velocity + body.acceleration * dt;
     return result;
@@ -652,7 +652,8 @@ float3 veer_velocity_at(veer_PhysicBase3 body, float dt) {
     return result;
 }
 
-// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration falls to zero: every frame sets its own.
+// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration is reset to zero: every frame sets
+// its own.
 veer_PhysicBase2 veer_update(veer_PhysicBase2 body, float dt) {
     veer_PhysicBase2 result;
     result.position = veer_position_at(body, dt);
@@ -672,13 +673,13 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 struct veer_Decay {
     float mean; // (1 - e^-x) / x      1 at x = 0
     float gain; // (1 - mean) / x      1/2 at x = 0
 };
 
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// The factors that make a step under drag exact, whatever its length; x below 0 counts as 0.
 // Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
@@ -867,14 +868,14 @@ struct veer_Sphere3 {
     float3 velocity; // [m/s]
 };
 
-// A floor, a wall: the half of space behind it is solid.
+// A floor or a wall: the half of space behind it is solid.
 struct veer_Plane2 {
-    float2 place; // any of the plane  [m]
+    float2 place; // any place on the plane  [m]
     float2 normal; // out of the solid, of any length
     float2 velocity; // [m/s]
 };
 struct veer_Plane3 {
-    float3 place; // any of the plane  [m]
+    float3 place; // any place on the plane  [m]
     float3 normal; // out of the solid, of any length
     float3 velocity; // [m/s]
 };
@@ -893,7 +894,7 @@ struct veer_Capsule3 {
     float3 velocity; // [m/s]
 };
 
-// The obstacle after some time [s].
+// The obstacle after some time [s], moved by its velocity.
 veer_Sphere2 veer_moved_sphere(veer_Sphere2 sphere, float time) {
     precise float2 result_center = sphere.center + sphere.velocity * time;
     veer_Sphere2 result;
@@ -949,7 +950,7 @@ veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
     return result;
 }
 
-// What a surface does to what hits it.
+// How a surface throws back and brakes what hits it.
 struct veer_Material {
     float restitution; // share of the closing speed that comes back
     float friction; // Coulomb's coefficient
@@ -957,19 +958,20 @@ struct veer_Material {
 
 // ---- contact.hpp ----
 
-// How far a ball is from an obstacle, and which way leads out.
+// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 struct veer_Clearance2 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     float2 normal; // the shortest way out of the obstacle, a unit vector
-    float2 place; // the place on the obstacle that is nearest to the ball  [m]
+    float2 place; // the place on the obstacle nearest to the ball  [m]
 };
 struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     float3 normal; // the shortest way out of the obstacle, a unit vector
-    float3 place; // the place on the obstacle that is nearest to the ball  [m]
+    float3 place; // the place on the obstacle nearest to the ball  [m]
 };
 
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+// The clearance of a ball, at `outward` from a core, from all places within obstacle_radius of the core. axis: of a
+// capsule, else zero.
 veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
@@ -1024,7 +1026,8 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
     result.place = result_place;
     return result;
 }
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+// The clearance of a ball from a sphere. velocity: of the ball relative to the obstacle, or zero; with the centres in
+// one place the way out is against it.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
     veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
     return result;
@@ -1037,8 +1040,8 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 spher
 float veer_inverse_or_zero(float x) {
     return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, the part of the way out that
+// rounding leaves along the axis is removed; a centre no further from the axis than that part counts as on the axis.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
     precise float2 axis = capsule.end - capsule.start;
     precise float squared = veer_length_squared(axis);
@@ -1064,7 +1067,7 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 caps
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+// |x n.x| + |y n.y| [+ |z n.z|]: the scale of the rounding of a place along a normal.
 float veer_sum_of_magnitudes(float2 v, float2 n) {
     precise float result = abs(v.x * n.x) + abs(v.y * n.y);
     return result;
@@ -1084,7 +1087,8 @@ float veer_step_out(float last, float3 place, float3 normal, float radius) {
     return result;
 }
 
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+// The position, pushed out of an obstacle by the shortest way, so that the ball is not inside, not by an ulp; the
+// position itself where the ball is not inside.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
     precise float2 outside = position;
     precise float further = 0.0;
@@ -1166,14 +1170,14 @@ float3 veer_push_out(float3 position, float radius, veer_Capsule3 capsule) {
 
 // When and where a moving ball meets an obstacle.
 struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    float2 place; // where they touch; the ball's position where they do not  [m]
+    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    float2 place; // where they touch; the ball's position where they do not meet  [m]
     float2 normal; // out of the obstacle, a unit vector; zero where they do not
     float2 velocity; // of the obstacle; zero where they do not  [m/s]
 };
 struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where they do not meet in it  [s]
-    float3 place; // where they touch; the ball's position where they do not  [m]
+    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    float3 place; // where they touch; the ball's position where they do not meet  [m]
     float3 normal; // out of the obstacle, a unit vector; zero where they do not
     float3 velocity; // of the obstacle; zero where they do not  [m/s]
 };
@@ -1192,7 +1196,7 @@ veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
     return a;
 }
 
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
+// Whether a closing speed exceeds the rounding of the two velocities.
 bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1392,7 +1396,7 @@ float veer_push_of(float closing, float normal_squared, float restitution) {
 
 // ---- bounce.hpp ----
 
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+// The velocity after a bounce; unchanged for a ball that moves away from the surface. The normal may have any length.
 float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
     precise float2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
@@ -1439,9 +1443,9 @@ struct veer_PairVelocities3 {
     float3 second; // [m/s]
 };
 
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
+// The velocities of two bodies after they bounce off each other; unchanged where the bodies do not close in. The normal
+// points from the second body to the first and may have any length. A body whose mass is 0 or less leaves the other
+// unchanged; two such bodies share the change equally.
 veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity, float second_mass, float2 normal, veer_Material material) {
     precise float2 before = first_velocity - second_velocity;
     precise float2 change = veer_bounce(before, normal, material, float2(0.0, 0.0)) - before;
@@ -2387,7 +2391,7 @@ float3 veer_parabola_velocity(float3 velocity, float3 acceleration, float time_s
 
 // ---- seek.hpp ----
 
-// Steering is the velocity wanted less the velocity there is: give it to steer_step.
+// Steering is the wanted velocity minus the current one: pass it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
 float2 veer_seek_velocity(float2 position, float2 target_position, float max_speed) {
@@ -2440,7 +2444,8 @@ struct veer_ArriveLimits {
     float max_deceleration; // [m/s^2]
 };
 
-// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s]; on the target, zero.
+// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s];
+// on the target, zero.
 float2 veer_arrive_velocity(float2 position, float2 target_position, veer_ArriveLimits limits, float time_step) {
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
     precise float inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
@@ -2450,7 +2455,7 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
 
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
@@ -2473,7 +2478,7 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
 
     precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    precise float smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
@@ -2487,7 +2492,8 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
     precise float3 result = offset * veer_minimum(speed * inverse_way, landing_rate);
     return result;
 }
-// The same for a target that moves: in its frame of reference, then cut to max_speed. With target = leader + offset: offset pursuit.
+// The same for a moving target: in the target's frame of reference, cut to max_speed. With target = leader + offset
+// this is offset pursuit.
 float2 veer_arrive_velocity(float2 position, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise float2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise float2 result = veer_truncate(target_velocity + closing, limits.max_speed);
@@ -2508,7 +2514,7 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, vee
     precise float3 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
-// Steering that brings an agent to a target that moves, and keeps it there.
+// Steering that brings an agent to a moving target and keeps it there.
 float2 veer_arrive(float2 position, float2 velocity, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise float2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
     return result;
@@ -2522,12 +2528,13 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, flo
 
 struct veer_WanderLimits {
     float max_speed; // [m/s]
-    float circle_distance; // [m]  large: it strolls ahead
-    float circle_radius; // [m]  large: it turns at once
+    float circle_distance; // [m]  large: nearly straight on
+    float circle_radius; // [m]  large: sharp turns
 };
 
-// The direction of the last frame, turned a little into a random direction. random: components of mean 0 and variance 1; rate [rad/s^(1/2)].
-// How far it has strayed after a second does not depend on the frame rate.
+// Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0
+// and variance 1. rate: how quickly the direction drifts [rad/s^(1/2)]. How far it drifts in a second does not depend
+// on the frame rate.
 float2 veer_wander_direction(float2 direction, float2 random, float rate, float time_step) {
     precise float2 start = veer_inverse_length(direction) > 0.0 ? direction : float2(1.0, 0.0);
     precise float2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
@@ -2547,7 +2554,7 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
     return angle > 0.0 ? veer_normalize_or(turned, start) : start;
 }
 
-// Velocity of an agent that strolls, towards the place on the circle in front of it to which `direction` points  [m/s].
+// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points  [m/s].
 float2 veer_wander_velocity(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
     precise float2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -2561,7 +2568,7 @@ float3 veer_wander_velocity(float3 velocity, float3 direction, veer_WanderLimits
     return result;
 }
 
-// Steering of an agent that strolls.
+// Steering of a wandering agent.
 float2 veer_wander(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
@@ -2573,7 +2580,7 @@ float3 veer_wander(float3 velocity, float3 direction, veer_WanderLimits limits) 
 
 // ---- steer.hpp ----
 
-// What an agent's engine and frame allow.
+// Limits of an agent's engine and frame.
 struct veer_SteerLimits {
     float max_force; // [N]
     float mass; // [kg]  > 0
@@ -2594,7 +2601,8 @@ float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, f
     return result;
 }
 
-// One step under a steering force: the force is cut to max_force, the velocity to max_speed, then p += v dt. time_step 1 is the article.
+// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed,
+// then p += v dt.
 veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + next_velocity * time_step;
@@ -2612,7 +2620,7 @@ veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, 
     return result;
 }
 
-// The same with a way at the mean of the velocities before and after: of second order in the time step.
+// The same, where the position moves by the mean of the velocities before and after: of second order in the time step.
 veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
@@ -2630,8 +2638,8 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
     return result;
 }
 
-// `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
-// max_angle <= 0 does not turn at all.
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle [rad] apart, with its length
+// kept; `wanted` itself within that angle, and at rest. With max_angle <= 0 the direction stays that of velocity.
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -2647,7 +2655,7 @@ float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
 
 // ---- spring.hpp ----
 
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+// The shares left and gone after an exponential decay: e^-x and 1 - e^-x.
 struct veer_Remains {
     float rest;
     float gone;
@@ -2682,8 +2690,9 @@ veer_Remains veer_remains(float x) {
     return result;
 }
 
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target (smooth damp),
+// exact for steps of any length. frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0
+// pulls nothing.
 veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
@@ -2736,7 +2745,8 @@ float3 veer_known_forward(float3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : float3(1.0, 0.0, 0.0);
 }
 
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows; where
+// up is zero or along forward, it is perpendicular(forward).
 veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     precise float3 known = veer_known_forward(forward);
     precise float3 ahead = known * veer_inverse_length(known);
@@ -2748,7 +2758,7 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     return result;
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+// Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
 float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
     precise float3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
     return result;
@@ -2770,16 +2780,16 @@ float3 veer_parting_axis3(uint own_index, uint other_index) {
 
 // ---- avoid.hpp ----
 
-// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     float2 center; // [m]
     float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  from here inwards avoid_sphere turns aside
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
 };
 struct veer_SphereObstacle3 {
     float3 center; // [m]
     float escape_radius; // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    float avoid_radius; // [m]  from here inwards avoid_sphere turns aside
+    float avoid_radius; // [m]  inside this radius avoid_sphere turns agents aside
 };
 
 // How a sphere lies in the way of an agent.
@@ -2805,7 +2815,8 @@ float veer_largest_coordinate(float3 v) {
     return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
 }
 
-// The square of the distance from which on an agent inside an escape sphere counts as on its surface: a way that only grazes it may end there.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
+// a way that only grazes the sphere may end there by rounding.
 float veer_inner_square(float2 position, float escape_radius) {
     precise float coordinate = veer_largest_coordinate(position);
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -2878,7 +2889,7 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
     return result;
 }
 
-// A way across the velocity and away from the centre.
+// A vector across the velocity and away from the centre.
 struct veer_WayAside2 {
     float2 way;
     float size;
@@ -2916,7 +2927,8 @@ veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
     return result;
 }
 
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. An agent that
+// is inside by rounding turns outwards.
 veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_SphereApproach2 approach) {
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
@@ -2960,8 +2972,9 @@ veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_Sphere
     return result;
 }
 
-// The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
-// Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on it turns towards perpendicular(velocity).
+// The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
+// sphere is not in the way. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
+// turns towards perpendicular(velocity).
 float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle, float angle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2983,8 +2996,9 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
     return result;
 }
 
-// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move.
-// Of many spheres: away from the first_obstacle; and as long as the new way enters another one sooner (entry_of) than the way before, from that one.
+// The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
+// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
+// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
 float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float per_square = veer_ratio(1.0, approach.distance_squared);
@@ -3008,8 +3022,8 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
     return result;
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0
-// where avoid_sphere would do nothing.
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
+// agent that is inside by rounding; 0 where avoid_sphere leaves the velocity unchanged.
 float veer_clearing_angle(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     if (!approach.acts) {
@@ -3027,7 +3041,8 @@ float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
-// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
+// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere does
+// not act.
 float veer_entry_of(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
@@ -3041,8 +3056,9 @@ float veer_entry_of(float3 position, float3 velocity, veer_SphereObstacle3 obsta
     return approach.acts ? entry : veer_largest;
 }
 
-// Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
-// Fold a list with it, and give the answer to avoid_sphere: this is first_obstacle, and avoid_spheres with an angle.
+// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
+// is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// avoid_spheres with an angle.
 veer_SphereObstacle2 veer_first_obstacle(float2 position, float2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
@@ -3070,7 +3086,8 @@ float3 veer_escape_sphere(float3 position, veer_SphereObstacle3 obstacle, float 
     return result;
 }
 
-// What an agent is to keep away from where a sphere is. margin [m]: its own radius; sight [m]: from where on it turns aside.
+// The obstacle that a sphere is for an agent of some size. margin [m]: the agent's radius plus the gap to keep; sight
+// [m]: distance at which it begins to turn aside.
 veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
     precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
@@ -3092,7 +3109,7 @@ veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float
 
 // ---- pursue.hpp ----
 
-// Velocity of full length towards the place where the target can be met: lead_point.
+// Velocity at full speed towards the place where the agent can meet the target: lead_point.
 float2 veer_pursue_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -3100,7 +3117,7 @@ float3 veer_pursue_velocity(float3 position, float3 target_position, float3 targ
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering towards the place where the target can be met.
+// Steering towards the place where the agent can meet the target.
 float2 veer_pursue(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
     precise float2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -3110,7 +3127,7 @@ float3 veer_pursue(float3 position, float3 velocity, float3 target_position, flo
     return result;
 }
 
-// Velocity of full length away from the place where the other could be met.
+// Velocity at full speed away from the place where the agent would meet the target.
 float2 veer_evade_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -3118,7 +3135,7 @@ float3 veer_evade_velocity(float3 position, float3 target_position, float3 targe
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering away from the place where the other could be met.
+// Steering away from the place where the agent would meet the target.
 float2 veer_evade(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
     precise float2 result = veer_evade_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -3128,7 +3145,7 @@ float3 veer_evade(float3 position, float3 velocity, float3 target_position, floa
     return result;
 }
 
-// Velocity of full length towards the place where the agent can come between two others.
+// Velocity at full speed towards the place where the agent can come between two others.
 float2 veer_interpose_velocity(float2 position, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
     precise float2 middle = (first + second) * 0.5;
     precise float2 middle_velocity = (first_velocity + second_velocity) * 0.5;
@@ -3150,7 +3167,7 @@ float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 fir
     return result;
 }
 
-// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
+// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's radius.
 float2 veer_hiding_place(float2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise float2 behind = veer_normalize_or(obstacle.center - threat, float2(1.0, 0.0));
     precise float2 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -3164,7 +3181,7 @@ float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float mar
 
 // ---- crowd.hpp ----
 
-// One of a crowd: a ball that moves.
+// One agent of a crowd: a moving ball.
 struct veer_Agent2 {
     float2 position; // [m]
     float2 velocity; // [m/s]
@@ -3176,7 +3193,8 @@ struct veer_Agent3 {
     float radius; // [m]
 };
 
-// Which way an agent is to steer so as not to touch another one, 0 to 1 long: 1 - time of contact / horizon [s]. Zero where they only pass by.
+// Steering with which an agent avoids another, of length 1 - time of contact / horizon [s]. Zero where the two only
+// pass by.
 float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
     precise float2 offset = other.position - agent.position;
     precise float2 motion = other.velocity - agent.velocity;
@@ -3222,7 +3240,8 @@ float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
 //     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
 //     steering = veer_flock_steering(sum, limits);
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+// Which agents count as neighbours: those nearer than the radius [m] and within the cone about the velocity; min_cosine
+// -1 is all around.
 struct veer_View {
     float radius;
     float min_cosine;
@@ -3237,7 +3256,7 @@ struct veer_FlockLimits {
     float cohesion_weight;
 };
 
-// The square of a radius and 1 over it, both 0 where nobody counts.
+// The square of a radius and its inverse, both 0 where no agent counts.
 struct veer_Falloff {
     float radius_squared;
     float inverse_squared;
@@ -3251,14 +3270,14 @@ veer_Falloff veer_falloff_of(float radius) {
     return result;
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+// The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 float veer_falloff_at(veer_Falloff falloff, float distance_squared) {
     precise float rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
     precise float result = distance_squared < falloff.radius_squared ? rest * rest : 0.0;
     return result;
 }
 
-// What one agent has seen of its neighbours so far.
+// The sums over the neighbours of an agent so far.
 struct veer_FlockSum2 {
     uint own_index;
     float2 position;
@@ -3321,7 +3340,7 @@ veer_FlockSum3 veer_flock_sum(uint own_index, float3 position, float3 velocity, 
     return result;
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+// The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
 veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, float2 other_position, float2 other_velocity) {
     precise float2 between = other_position - sum.position;
     precise float squared = sum.own_index == other_index ? veer_largest : veer_length_squared(between);
@@ -3389,7 +3408,7 @@ float3 veer_separation(veer_FlockSum3 sum) {
     return sum.push;
 }
 
-// The mean velocity of those in view, less the own one  [m/s].
+// The mean velocity of the neighbours in view, relative to the agent  [m/s].
 float2 veer_alignment(veer_FlockSum2 sum) {
     precise float2 result = sum.differences * veer_ratio(1.0, sum.weight);
     return result;
@@ -3399,7 +3418,7 @@ float3 veer_alignment(veer_FlockSum3 sum) {
     return result;
 }
 
-// Seek of the mean place of those in view  [m/s].
+// Seek towards the mean place of the neighbours in view  [m/s].
 float2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
     precise float2 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
     return sum.weight > 0.0 ? veer_seek(float2(0.0, 0.0), sum.velocity, mean_offset, max_speed) : float2(0.0, 0.0);
@@ -3409,7 +3428,7 @@ float3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
     return sum.weight > 0.0 ? veer_seek(float3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : float3(0.0, 0.0, 0.0);
 }
 
-// The weighted sum of the three: give it to steer_step.
+// The weighted sum of the three rules: pass it to steer_step.
 float2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
     precise float2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
     precise float2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
@@ -3423,18 +3442,18 @@ float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
 
 // ---- combine.hpp ----
 
-// Forces by priority: each gets as much of its magnitude as the ones before it have left.
+// Forces by priority: each gets as much of its magnitude as those before it have left.
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
 //     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     float2 total; // [N]
-    float left; // what may still be spent  [N]
+    float left; // the magnitude that may still be spent  [N]
 };
 struct veer_ForceBudget3 {
     float3 total; // [N]
-    float left; // what may still be spent  [N]
+    float left; // the magnitude that may still be spent  [N]
 };
 
 // The budget after the next force by priority.
@@ -3455,7 +3474,7 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, float3 force) {
     return result;
 }
 
-// The sum of what was granted, never longer than the max_force that the budget began with.
+// The sum of the forces granted, never longer than the max_force that the budget began with.
 float2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
@@ -3561,16 +3580,16 @@ float3 veer_slot3(int i) {
     return veer_slots3[i];
 }
 
-// Wishes and dangers by direction: start with veer_context_map2() or veer_context_map3().
+// Interest and danger by direction: start with veer_context_map2() or veer_context_map3().
 struct veer_ContextMap2 {
     float interest[16];
     float danger[16];
-    float wished; // the strongest wish so far
+    float wished; // the strongest interest so far
 };
 struct veer_ContextMap3 {
     float interest[64];
     float danger[64];
-    float wished; // the strongest wish so far
+    float wished; // the strongest interest so far
 };
 
 // A map without wishes and dangers.
@@ -3583,7 +3602,7 @@ veer_ContextMap3 veer_context_map3() {
     return map;
 }
 
-// The weight of a wish, and 0 for a zero direction.
+// The weight of an interest or a danger; 0 for a zero direction.
 float veer_counted(float2 unit, float weight) {
     return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
 }
@@ -3591,7 +3610,7 @@ float veer_counted(float3 unit, float weight) {
     return veer_length_squared(unit) > 0.0 ? veer_maximum(weight, 0.0) : 0.0;
 }
 
-// The map with one more wish to go in a direction of any length: in all slots but the opposite one.
+// The map with an interest added in a direction of any length: in all slots except the opposite one.
 veer_ContextMap2 veer_add_interest(veer_ContextMap2 map, float2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise float2 unit = veer_normalize_or(direction, float2(0.0, 0.0));
@@ -3617,7 +3636,7 @@ veer_ContextMap3 veer_add_interest(veer_ContextMap3 map, float3 direction, float
     return next;
 }
 
-// The map with one more reason not to go in a direction: in the slots within 60 degrees about it.
+// The map with a danger added in a direction: in the slots within 60 degrees about it.
 veer_ContextMap2 veer_add_danger(veer_ContextMap2 map, float2 direction, float weight) {
     veer_ContextMap2 next = map;
     precise float2 unit = veer_normalize_or(direction, float2(0.0, 0.0));
@@ -3641,14 +3660,14 @@ veer_ContextMap3 veer_add_danger(veer_ContextMap3 map, float3 direction, float w
     return next;
 }
 
-// What a ContextMap has chosen.
+// The choice of a ContextMap.
 struct veer_Choice2 {
-    float2 direction; // a unit vector; zero where nothing was wished for
+    float2 direction; // a unit vector; zero where no interest was added
     float interest; // in that direction
     bool found;
 };
 struct veer_Choice3 {
-    float3 direction; // a unit vector; zero where nothing was wished for
+    float3 direction; // a unit vector; zero where no interest was added
     float interest; // in that direction
     bool found;
 };

@@ -557,7 +557,7 @@ fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
 
 // ---- physic_base.hpp ----
 
-// A body that moves in a straight line within each frame, along the chord of its parabola, yet falls as it should.
+// A body that moves in a straight line within each frame, and from frame to frame along the exact parabola.
 struct veer_PhysicBase2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -579,7 +579,7 @@ fn veer_mean_velocity3(body: veer_PhysicBase3) -> vec3f {
     return body.velocity + body.acceleration * (body.unit_time * 0.5);
 }
 
-// Where the body is dt after the start of the frame.
+// The position dt after the start of the frame.
 fn veer_position_at2(body: veer_PhysicBase2, dt: f32) -> vec2f {
     return body.position + veer_mean_velocity2(body) * dt;
 }
@@ -587,7 +587,7 @@ fn veer_position_at3(body: veer_PhysicBase3, dt: f32) -> vec3f {
     return body.position + veer_mean_velocity3(body) * dt;
 }
 
-// How fast it is dt after the start of the frame.
+// The velocity dt after the start of the frame.
 fn veer_velocity_at2(body: veer_PhysicBase2, dt: f32) -> vec2f {
     return body.velocity + body.acceleration * dt;
 }
@@ -595,7 +595,8 @@ fn veer_velocity_at3(body: veer_PhysicBase3, dt: f32) -> vec3f {
     return body.velocity + body.acceleration * dt;
 }
 
-// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration falls to zero: every frame sets its own.
+// The body, moved on by dt [s]: unit_time, or less up to a contact. Its acceleration is reset to zero: every frame sets
+// its own.
 fn veer_update2(body: veer_PhysicBase2, dt: f32) -> veer_PhysicBase2 {
     return veer_PhysicBase2(veer_position_at2(body, dt), veer_velocity_at2(body, dt), vec2f(0.0, 0.0), body.unit_time);
 }
@@ -605,13 +606,13 @@ fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, in x = damping * time.
+// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 struct veer_Decay {
     mean: f32, // (1 - e^-x) / x      1 at x = 0
     gain: f32, // (1 - mean) / x      1/2 at x = 0
 }
 
-// The factors that make a step under drag exact, however long it is; x below 0 counts as 0.
+// The factors that make a step under drag exact, whatever its length; x below 0 counts as 0.
 // Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
@@ -775,14 +776,14 @@ struct veer_Sphere3 {
     velocity: vec3f, // [m/s]
 }
 
-// A floor, a wall: the half of space behind it is solid.
+// A floor or a wall: the half of space behind it is solid.
 struct veer_Plane2 {
-    place: vec2f, // any of the plane  [m]
+    place: vec2f, // any place on the plane  [m]
     normal: vec2f, // out of the solid, of any length
     velocity: vec2f, // [m/s]
 }
 struct veer_Plane3 {
-    place: vec3f, // any of the plane  [m]
+    place: vec3f, // any place on the plane  [m]
     normal: vec3f, // out of the solid, of any length
     velocity: vec3f, // [m/s]
 }
@@ -801,7 +802,7 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
-// The obstacle after some time [s].
+// The obstacle after some time [s], moved by its velocity.
 fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
     return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
 }
@@ -823,7 +824,7 @@ fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
     return veer_Capsule3(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
 }
 
-// What a surface does to what hits it.
+// How a surface throws back and brakes what hits it.
 struct veer_Material {
     restitution: f32, // share of the closing speed that comes back
     friction: f32, // Coulomb's coefficient
@@ -831,19 +832,20 @@ struct veer_Material {
 
 // ---- contact.hpp ----
 
-// How far a ball is from an obstacle, and which way leads out.
+// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 struct veer_Clearance2 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec2f, // the shortest way out of the obstacle, a unit vector
-    place: vec2f, // the place on the obstacle that is nearest to the ball  [m]
+    place: vec2f, // the place on the obstacle nearest to the ball  [m]
 }
 struct veer_Clearance3 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec3f, // the shortest way out of the obstacle, a unit vector
-    place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
+    place: vec3f, // the place on the obstacle nearest to the ball  [m]
 }
 
-// The clearance of a ball, at outward from a core, from all that lies within obstacle_radius of it. axis: of a capsule, else zero.
+// The clearance of a ball, at `outward` from a core, from all places within obstacle_radius of the core. axis: of a
+// capsule, else zero.
 fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
@@ -874,7 +876,8 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
     let height = veer_dot3(position - plane.place, normal);
     return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal, position - normal * height);
 }
-// The clearance of a ball from a sphere. velocity: of the ball against the obstacle, or zero; with the centres in one place the way out is back.
+// The clearance of a ball from a sphere. velocity: of the ball relative to the obstacle, or zero; with the centres in
+// one place the way out is against it.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
     return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
 }
@@ -885,8 +888,8 @@ fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, ve
 fn veer_inverse_or_zero(x: f32) -> f32 {
     return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
 }
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, what rounding left of the way along the
-// axis is taken off; a centre no further from the axis than that counts as on it.
+// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, the part of the way out that
+// rounding leaves along the axis is removed; a centre no further from the axis than that part counts as on the axis.
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
     let squared = veer_length_squared2(axis);
@@ -912,7 +915,7 @@ fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3,
     return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
 }
 
-// |x n.x| + |y n.y| [+ |z n.z|]: what the rounding of a place weighs along a normal.
+// |x n.x| + |y n.y| [+ |z n.z|]: the scale of the rounding of a place along a normal.
 fn veer_sum_of_magnitudes2(v: vec2f, n: vec2f) -> f32 {
     return abs(v.x * n.x) + abs(v.y * n.y);
 }
@@ -928,7 +931,8 @@ fn veer_step_out3(last: f32, place: vec3f, normal: vec3f, radius: f32) -> f32 {
     return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(place, normal) + abs(radius)));
 }
 
-// The position, pushed out of an obstacle by the shortest way, so far that the ball is not inside by an ulp; where it is not inside, the position.
+// The position, pushed out of an obstacle by the shortest way, so that the ball is not inside, not by an ulp; the
+// position itself where the ball is not inside.
 fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec2f {
     var outside = position;
     var further = 0.0;
@@ -1010,14 +1014,14 @@ fn veer_push_out_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3) 
 
 // When and where a moving ball meets an obstacle.
 struct veer_Contact2 {
-    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
-    place: vec2f, // where they touch; the ball's position where they do not  [m]
+    time: f32, // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    place: vec2f, // where they touch; the ball's position where they do not meet  [m]
     normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
     velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
 }
 struct veer_Contact3 {
-    time: f32, // from the start of the frame; -1 where they do not meet in it  [s]
-    place: vec3f, // where they touch; the ball's position where they do not  [m]
+    time: f32, // from the start of the frame; -1 where the two do not meet in the frame  [s]
+    place: vec3f, // where they touch; the ball's position where they do not meet  [m]
     normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
     velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
 }
@@ -1036,7 +1040,7 @@ fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
     return a;
 }
 
-// Whether a closing speed is more than the rounding of the velocities that it comes from.
+// Whether a closing speed exceeds the rounding of the two velocities.
 fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
     let least = 4.0 * veer_epsilon;
     let speed = veer_maximum(closing, 0.0);
@@ -1171,7 +1175,7 @@ fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
 
 // ---- bounce.hpp ----
 
-// The velocity after a bounce; as it is for a ball that moves away from the surface. The normal may have any length.
+// The velocity after a bounce; unchanged for a ball that moves away from the surface. The normal may have any length.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
     let closing = veer_dot2(surface_velocity - velocity, normal);
     return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution), closing > 0.0);
@@ -1214,9 +1218,9 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocities of two bodies after they bounce off each other; as they are where they do not close in. The normal
-// points from the second body to the first and may have any length. A mass <= 0 is a feather: the other body does not
-// feel it; two feathers share alike.
+// The velocities of two bodies after they bounce off each other; unchanged where the bodies do not close in. The normal
+// points from the second body to the first and may have any length. A body whose mass is 0 or less leaves the other
+// unchanged; two such bodies share the change equally.
 fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f, material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
     let change = veer_bounce_rough2(before, normal, material, vec2f(0.0, 0.0)) - before;
@@ -1972,7 +1976,7 @@ fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32)
 
 // ---- seek.hpp ----
 
-// Steering is the velocity wanted less the velocity there is: give it to steer_step.
+// Steering is the wanted velocity minus the current one: pass it to steer_step.
 
 // Velocity that heads for the target at full speed  [m/s]; at the target, zero.
 fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
@@ -2017,7 +2021,8 @@ struct veer_ArriveLimits {
     max_deceleration: f32, // [m/s^2]
 }
 
-// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s]; on the target, zero.
+// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s];
+// on the target, zero.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
     let inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
@@ -2027,7 +2032,7 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
 
     let speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    let smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     let countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
     let begun = veer_whole_part(part_steps);
@@ -2049,7 +2054,7 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 
     let speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
     let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
-    let smooth_speed = (root - speed_lost) * 0.5; // of steps that need not be whole
+    let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     let countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
     let begun = veer_whole_part(part_steps);
@@ -2062,7 +2067,8 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let landing_rate = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
     return offset * veer_minimum(speed * inverse_way, landing_rate);
 }
-// The same for a target that moves: in its frame of reference, then cut to max_speed. With target = leader + offset: offset pursuit.
+// The same for a moving target: in the target's frame of reference, cut to max_speed. With target = leader + offset
+// this is offset pursuit.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
     return veer_truncate2(target_velocity + closing, limits.max_speed);
@@ -2079,7 +2085,7 @@ fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits
 fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
 }
-// Steering that brings an agent to a target that moves, and keeps it there.
+// Steering that brings an agent to a moving target and keeps it there.
 fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
 }
@@ -2091,12 +2097,13 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
 
 struct veer_WanderLimits {
     max_speed: f32, // [m/s]
-    circle_distance: f32, // [m]  large: it strolls ahead
-    circle_radius: f32, // [m]  large: it turns at once
+    circle_distance: f32, // [m]  large: nearly straight on
+    circle_radius: f32, // [m]  large: sharp turns
 }
 
-// The direction of the last frame, turned a little into a random direction. random: components of mean 0 and variance 1; rate [rad/s^(1/2)].
-// How far it has strayed after a second does not depend on the frame rate.
+// Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0
+// and variance 1. rate: how quickly the direction drifts [rad/s^(1/2)]. How far it drifts in a second does not depend
+// on the frame rate.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
     let start = select(vec2f(1.0, 0.0), direction, veer_inverse_length2(direction) > 0.0);
     let across = random - start * veer_ratio(veer_dot2(random, start), veer_length_squared2(start));
@@ -2116,7 +2123,7 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
     return select(start, veer_normalize_or3(turned, start), angle > 0.0);
 }
 
-// Velocity of an agent that strolls, towards the place on the circle in front of it to which `direction` points  [m/s].
+// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points  [m/s].
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     let center = velocity * (veer_inverse_length2(velocity) * veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -2128,7 +2135,7 @@ fn veer_wander_velocity3(velocity: vec3f, direction: vec3f, limits: veer_WanderL
     return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length3(place));
 }
 
-// Steering of an agent that strolls.
+// Steering of a wandering agent.
 fn veer_wander2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     return veer_wander_velocity2(velocity, direction, limits) - velocity;
 }
@@ -2138,7 +2145,7 @@ fn veer_wander3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) ->
 
 // ---- steer.hpp ----
 
-// What an agent's engine and frame allow.
+// Limits of an agent's engine and frame.
 struct veer_SteerLimits {
     max_force: f32, // [N]
     mass: f32, // [kg]  > 0
@@ -2157,7 +2164,8 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
     return veer_truncate3(velocity + force * gain, limits.max_speed);
 }
 
-// One step under a steering force: the force is cut to max_force, the velocity to max_speed, then p += v dt. time_step 1 is the article.
+// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed,
+// then p += v dt.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + next_velocity * time_step, next_velocity);
@@ -2167,7 +2175,7 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
-// The same with a way at the mean of the velocities before and after: of second order in the time step.
+// The same, where the position moves by the mean of the velocities before and after: of second order in the time step.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
@@ -2177,8 +2185,8 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// `wanted` at its own length, turned back so that it is at most max_angle [rad] off `velocity`; `wanted` itself within that, and at rest.
-// max_angle <= 0 does not turn at all.
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle [rad] apart, with its length
+// kept; `wanted` itself within that angle, and at rest. With max_angle <= 0 the direction stays that of velocity.
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
@@ -2194,7 +2202,7 @@ fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
 
 // ---- spring.hpp ----
 
-// What is left after an exponential decay, e^-x, and what is gone, 1 - e^-x.
+// The shares left and gone after an exponential decay: e^-x and 1 - e^-x.
 struct veer_Remains {
     rest: f32,
     gone: f32,
@@ -2222,8 +2230,9 @@ fn veer_remains(x: f32) -> veer_Remains {
     return veer_Remains(rest, 1.0 - rest);
 }
 
-// One step of a critically damped spring that draws a position to a target: smooth damp, exact for steps of any length.
-// frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0 draws nothing.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target (smooth damp),
+// exact for steps of any length. frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0
+// pulls nothing.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32, time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
@@ -2265,7 +2274,8 @@ fn veer_known_forward3(forward: vec3f) -> vec3f {
     return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
-// How a body lies that looks along `forward` with its roof upwards; up along forward, or zero: perpendicular(forward).
+// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows; where
+// up is zero or along forward, it is perpendicular(forward).
 fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     let known = veer_known_forward3(forward);
     let ahead = known * veer_inverse_length3(known);
@@ -2273,7 +2283,7 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
 }
 
-// Where the roof of a flyer points that banks into its turns: give it to orientation as `up`. acceleration, gravity [m/s^2].
+// Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
 }
@@ -2294,16 +2304,16 @@ fn veer_parting_axis3(own_index: u32, other_index: u32) -> vec3f {
 
 // ---- avoid.hpp ----
 
-// A sphere (in 2D a circle) to be kept away from, with two ranges around its centre.
+// A sphere (in 2D a circle) to keep away from, with two radii about its centre.
 struct veer_SphereObstacle2 {
     center: vec2f, // [m]
     escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  from here inwards avoid_sphere turns aside
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
 }
 struct veer_SphereObstacle3 {
     center: vec3f, // [m]
     escape_radius: f32, // [m]  the obstacle itself: closer than this, escape_sphere pushes out
-    avoid_radius: f32, // [m]  from here inwards avoid_sphere turns aside
+    avoid_radius: f32, // [m]  inside this radius avoid_sphere turns agents aside
 }
 
 // How a sphere lies in the way of an agent.
@@ -2329,7 +2339,8 @@ fn veer_largest_coordinate3(v: vec3f) -> f32 {
     return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
 }
 
-// The square of the distance from which on an agent inside an escape sphere counts as on its surface: a way that only grazes it may end there.
+// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
+// a way that only grazes the sphere may end there by rounding.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_largest_coordinate2(position);
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -2376,7 +2387,7 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
     return veer_SphereApproach3(veer_length_squared3(aside) <= escape * escape, aside, ahead, distance_squared, escape);
 }
 
-// A way across the velocity and away from the centre.
+// A vector across the velocity and away from the centre.
 struct veer_WayAside2 {
     way: vec2f,
     size: f32,
@@ -2402,7 +2413,8 @@ fn veer_way_aside3(approach: veer_SphereApproach3, velocity: vec3f) -> veer_WayA
     return veer_WayAside3(veer_opposite3(approach.aside), sqrt(squared));
 }
 
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. Who is inside by rounding turns to fly out.
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. An agent that
+// is inside by rounding turns outwards.
 fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
@@ -2436,8 +2448,9 @@ fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereAp
     return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
 }
 
-// The velocity, turned by an angle [rad] away from a sphere that lies in the way; its length stays. The velocity where no sphere lies in the way.
-// Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on it turns towards perpendicular(velocity).
+// The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
+// sphere is not in the way. Best angle: minimum(angular speed * time_step, clearing_angle(...)). Head-on the velocity
+// turns towards perpendicular(velocity).
 fn veer_avoid_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2, angle: f32) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2457,8 +2470,9 @@ fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObs
     return velocity * turn.cosine + away.way * (veer_length3(velocity) * veer_inverse_length3(away.way) * turn.sine);
 }
 
-// The velocity, turned away from a sphere by exactly clearing_angle: this is the quickest way past a rock. After the pursuit, before the move.
-// Of many spheres: away from the first_obstacle; and as long as the new way enters another one sooner (entry_of) than the way before, from that one.
+// The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
+// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
+// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
 fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     let per_square = veer_ratio(1.0, approach.distance_squared);
@@ -2480,8 +2494,8 @@ fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_
     return velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length3(velocity), away.size) * (turn.sine * per_square));
 }
 
-// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for who is inside by rounding; 0
-// where avoid_sphere would do nothing.
+// The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
+// agent that is inside by rounding; 0 where avoid_sphere leaves the velocity unchanged.
 fn veer_clearing_angle2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     if (!approach.acts) {
@@ -2499,7 +2513,8 @@ fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereO
     return veer_arc_tangent(turn.sine, turn.cosine);
 }
 
-// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere would not act.
+// How far the line of flight runs until it enters the escape sphere  [m]; the largest number where avoid_sphere does
+// not act.
 fn veer_entry_of2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     let depth = approach.escape_radius * approach.escape_radius - veer_length_squared2(approach.aside);
@@ -2513,8 +2528,9 @@ fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacl
     return select(veer_largest, entry, approach.acts);
 }
 
-// Of two obstacles the one whose escape sphere the line of flight enters first; the first on a tie, and where neither lies in the way.
-// Fold a list with it, and give the answer to avoid_sphere: this is first_obstacle, and avoid_spheres with an angle.
+// Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
+// is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
+// avoid_spheres with an angle.
 fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2, other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
     if (veer_entry_of2(position, velocity, other) < veer_entry_of2(position, velocity, first)) {
         return other;
@@ -2540,7 +2556,8 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
     return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength, veer_length_squared3(outward) < escape * escape);
 }
 
-// What an agent is to keep away from where a sphere is. margin [m]: its own radius; sight [m]: from where on it turns aside.
+// The obstacle that a sphere is for an agent of some size. margin [m]: the agent's radius plus the gap to keep; sight
+// [m]: distance at which it begins to turn aside.
 fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
     let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
     return veer_SphereObstacle2(sphere.center, escape, escape + veer_maximum(sight, 0.0));
@@ -2552,7 +2569,7 @@ fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_Sp
 
 // ---- pursue.hpp ----
 
-// Velocity of full length towards the place where the target can be met: lead_point.
+// Velocity at full speed towards the place where the agent can meet the target: lead_point.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2560,7 +2577,7 @@ fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocit
     return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering towards the place where the target can be met.
+// Steering towards the place where the agent can meet the target.
 fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
@@ -2568,7 +2585,7 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity of full length away from the place where the other could be met.
+// Velocity at full speed away from the place where the agent would meet the target.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2576,7 +2593,7 @@ fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity
     return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering away from the place where the other could be met.
+// Steering away from the place where the agent would meet the target.
 fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
@@ -2584,7 +2601,7 @@ fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_
     return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity of full length towards the place where the agent can come between two others.
+// Velocity at full speed towards the place where the agent can come between two others.
 fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
     let middle = (first + second) * 0.5;
     let middle_velocity = (first_velocity + second_velocity) * 0.5;
@@ -2604,7 +2621,7 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's own size.
+// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's radius.
 fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
     let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
     return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -2616,7 +2633,7 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
 
 // ---- crowd.hpp ----
 
-// One of a crowd: a ball that moves.
+// One agent of a crowd: a moving ball.
 struct veer_Agent2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
@@ -2628,7 +2645,8 @@ struct veer_Agent3 {
     radius: f32, // [m]
 }
 
-// Which way an agent is to steer so as not to touch another one, 0 to 1 long: 1 - time of contact / horizon [s]. Zero where they only pass by.
+// Steering with which an agent avoids another, of length 1 - time of contact / horizon [s]. Zero where the two only
+// pass by.
 fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
     let offset = other.position - agent.position;
     let motion = other.velocity - agent.velocity;
@@ -2672,7 +2690,8 @@ fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> ve
 //     for each neighbour j: sum = veer_flock_add(sum, j, position_j, velocity_j);
 //     steering = veer_flock_steering(sum, limits);
 
-// Who counts: whoever is nearer than the radius [m], and within the cone about the velocity; min_cosine -1 is all around.
+// Which agents count as neighbours: those nearer than the radius [m] and within the cone about the velocity; min_cosine
+// -1 is all around.
 struct veer_View {
     radius: f32,
     min_cosine: f32,
@@ -2687,7 +2706,7 @@ struct veer_FlockLimits {
     cohesion_weight: f32,
 }
 
-// The square of a radius and 1 over it, both 0 where nobody counts.
+// The square of a radius and its inverse, both 0 where no agent counts.
 struct veer_Falloff {
     radius_squared: f32,
     inverse_squared: f32,
@@ -2698,13 +2717,13 @@ fn veer_falloff_of(radius: f32) -> veer_Falloff {
     return veer_Falloff(select(0.0, squared, squared >= veer_smallest_normal), veer_ratio(1.0, squared));
 }
 
-// How much a neighbour counts: (1 - x^2)^2 below x = distance / radius = 1, else 0.
+// The weight of a neighbour: (1 - x^2)^2 below x = distance / radius = 1, else 0.
 fn veer_falloff_at(falloff: veer_Falloff, distance_squared: f32) -> f32 {
     let rest = veer_maximum(1.0 - distance_squared * falloff.inverse_squared, 0.0);
     return select(0.0, rest * rest, distance_squared < falloff.radius_squared);
 }
 
-// What one agent has seen of its neighbours so far.
+// The sums over the neighbours of an agent so far.
 struct veer_FlockSum2 {
     own_index: u32,
     position: vec2f,
@@ -2745,7 +2764,7 @@ fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: vee
     return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
-// Takes another agent into account. Whoever is out of reach, and the agent itself, changes nothing.
+// The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
 fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f, other_velocity: vec2f) -> veer_FlockSum2 {
     let between = other_position - sum.position;
     let squared = select(veer_length_squared2(between), veer_largest, sum.own_index == other_index);
@@ -2803,7 +2822,7 @@ fn veer_separation3(sum: veer_FlockSum3) -> vec3f {
     return sum.push;
 }
 
-// The mean velocity of those in view, less the own one  [m/s].
+// The mean velocity of the neighbours in view, relative to the agent  [m/s].
 fn veer_alignment2(sum: veer_FlockSum2) -> vec2f {
     return sum.differences * veer_ratio(1.0, sum.weight);
 }
@@ -2811,7 +2830,7 @@ fn veer_alignment3(sum: veer_FlockSum3) -> vec3f {
     return sum.differences * veer_ratio(1.0, sum.weight);
 }
 
-// Seek of the mean place of those in view  [m/s].
+// Seek towards the mean place of the neighbours in view  [m/s].
 fn veer_cohesion2(sum: veer_FlockSum2, max_speed: f32) -> vec2f {
     let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
     return select(vec2f(0.0, 0.0), veer_seek2(vec2f(0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
@@ -2821,7 +2840,7 @@ fn veer_cohesion3(sum: veer_FlockSum3, max_speed: f32) -> vec3f {
     return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
 }
 
-// The weighted sum of the three: give it to steer_step.
+// The weighted sum of the three rules: pass it to steer_step.
 fn veer_flock_steering2(sum: veer_FlockSum2, limits: veer_FlockLimits) -> vec2f {
     let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
     return apart + veer_alignment2(sum) * limits.alignment_weight + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
@@ -2833,18 +2852,18 @@ fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f 
 
 // ---- combine.hpp ----
 
-// Forces by priority: each gets as much of its magnitude as the ones before it have left.
+// Forces by priority: each gets as much of its magnitude as those before it have left.
 //
 //     start with a total of zero and max_force left
 //     budget = veer_add_force(budget, evasion);  budget = veer_add_force(budget, homing);
 //     steering = veer_total_force(budget, max_force)
 struct veer_ForceBudget2 {
     total: vec2f, // [N]
-    left: f32, // what may still be spent  [N]
+    left: f32, // the magnitude that may still be spent  [N]
 }
 struct veer_ForceBudget3 {
     total: vec3f, // [N]
-    left: f32, // what may still be spent  [N]
+    left: f32, // the magnitude that may still be spent  [N]
 }
 
 // The budget after the next force by priority.
@@ -2855,7 +2874,7 @@ fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3
     return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left), veer_maximum(budget.left - veer_length3(force), 0.0));
 }
 
-// The sum of what was granted, never longer than the max_force that the budget began with.
+// The sum of the forces granted, never longer than the max_force that the budget began with.
 fn veer_total_force2(budget: veer_ForceBudget2, max_force: f32) -> vec2f {
     let most = veer_maximum(max_force, 0.0);
     let size = veer_length2(budget.total);
@@ -2959,16 +2978,16 @@ fn veer_slot3(i: i32) -> vec3f {
     return veer_slots3[i];
 }
 
-// Wishes and dangers by direction: start with veer_context_map2() or veer_context_map3().
+// Interest and danger by direction: start with veer_context_map2() or veer_context_map3().
 struct veer_ContextMap2 {
     interest: array<f32, 16>,
     danger: array<f32, 16>,
-    wished: f32, // the strongest wish so far
+    wished: f32, // the strongest interest so far
 }
 struct veer_ContextMap3 {
     interest: array<f32, 64>,
     danger: array<f32, 64>,
-    wished: f32, // the strongest wish so far
+    wished: f32, // the strongest interest so far
 }
 
 // A map without wishes and dangers.
@@ -2979,7 +2998,7 @@ fn veer_context_map3() -> veer_ContextMap3 {
     return veer_ContextMap3();
 }
 
-// The weight of a wish, and 0 for a zero direction.
+// The weight of an interest or a danger; 0 for a zero direction.
 fn veer_counted2(unit: vec2f, weight: f32) -> f32 {
     return select(0.0, veer_maximum(weight, 0.0), veer_length_squared2(unit) > 0.0);
 }
@@ -2987,7 +3006,7 @@ fn veer_counted3(unit: vec3f, weight: f32) -> f32 {
     return select(0.0, veer_maximum(weight, 0.0), veer_length_squared3(unit) > 0.0);
 }
 
-// The map with one more wish to go in a direction of any length: in all slots but the opposite one.
+// The map with an interest added in a direction of any length: in all slots except the opposite one.
 fn veer_add_interest2(map: veer_ContextMap2, direction: vec2f, weight: f32) -> veer_ContextMap2 {
     var next = map;
     let unit = veer_normalize_or2(direction, vec2f(0.0, 0.0));
@@ -3011,7 +3030,7 @@ fn veer_add_interest3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> v
     return next;
 }
 
-// The map with one more reason not to go in a direction: in the slots within 60 degrees about it.
+// The map with a danger added in a direction: in the slots within 60 degrees about it.
 fn veer_add_danger2(map: veer_ContextMap2, direction: vec2f, weight: f32) -> veer_ContextMap2 {
     var next = map;
     let unit = veer_normalize_or2(direction, vec2f(0.0, 0.0));
@@ -3033,14 +3052,14 @@ fn veer_add_danger3(map: veer_ContextMap3, direction: vec3f, weight: f32) -> vee
     return next;
 }
 
-// What a ContextMap has chosen.
+// The choice of a ContextMap.
 struct veer_Choice2 {
-    direction: vec2f, // a unit vector; zero where nothing was wished for
+    direction: vec2f, // a unit vector; zero where no interest was added
     interest: f32, // in that direction
     found: bool,
 }
 struct veer_Choice3 {
-    direction: vec3f, // a unit vector; zero where nothing was wished for
+    direction: vec3f, // a unit vector; zero where no interest was added
     interest: f32, // in that direction
     found: bool,
 }

@@ -128,7 +128,9 @@ inline std::string functions_of(const Page& page, const std::string& program) {
         std::string code;
         bool found = false, ended = false;
         for (std::string line; !ended && std::getline(lines, line);) {
-            found = found || line.starts_with(function);
+            const std::size_t start =
+                line.starts_with("template <") ? line.find(join("> ", function)) : std::string::npos;
+            found = found || line.starts_with(function) || start != std::string::npos;
             code = found || line.starts_with("// ") || line.starts_with("template") ? join(code, line, "\n") : "";
             ended = found && line.ends_with("}") && !line.starts_with(" ");
         }

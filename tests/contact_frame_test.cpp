@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cfenv>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include <catch2/catch_template_test_macros.hpp>
@@ -253,6 +255,96 @@ TEMPLATE_TEST_CASE("a ball in a corner of three walls is still to the bit", "[re
         return same_bits(ball.position(), settled) && same_bits(ball.velocity(), Space<S>{0, 0, 0});
     });
     CHECK(corners >= 4300 / quick);
+}
+
+// ---- what chance never gives ----------------------------------------------------------------------------------------
+
+/// Whether neither an invalid operation nor a division by zero happens meanwhile.
+bool stays_finite(auto&& action) {
+    std::feclearexcept(FE_ALL_EXCEPT);
+    action();
+    return !std::fetestexcept(FE_INVALID | FE_DIVBYZERO);
+}
+
+TEMPLATE_TEST_CASE("a wall given twice, or eight times, is one wall to the bit", "[rest]", float, double) {
+    using S = TestType;
+    using V = Space<S>;
+    sweep<Random>(2607, 400 / quick, [](Random& random) {
+        const Axes axes = downhill(random.uniform<double>(0, 1), random.uniform<double>(0, 2 * pi));
+        const Plane<V> floor{{S(0), S(0), S(0)}, rounded<S>(axes.up)};
+        const double rate = any_rate(random), friction = random.one_in(2) ? 0 : random.uniform<double>(0, 1),
+                     height = random.one_in(2) ? radius : radius + random.uniform<double>(0, 3);
+        auto once = ball_at(rounded<S>(axes.up * height), rate), twice = once, often = once;
+        std::array<Plane<V>, 8> floors;
+        floors.fill(floor);
+        return stays_finite([&] {
+            play(once, rounded<S>(pull), 3, rate, friction, floor);
+            play(twice, rounded<S>(pull), 3, rate, friction, floor, floor);
+            play(often, rounded<S>(pull), 3, rate, friction, floors);
+        }) && same_bits(once.position(), twice.position())
+            && same_bits(once.position(), often.position()) && same_bits(once.velocity(), often.velocity());
+    });
+}
+
+TEMPLATE_TEST_CASE("a ball that falls into the middle of a groove touches both walls at once, and is not squeezed out",
+    "[rest]", float, double) {
+    using S = TestType;
+    using V = Space<S>;
+    for (const double degrees : {1.5, 2.0, 5.0, 60.0, 90.0, 179.0})
+        for (const double rate : {15.0, 60.0, 240.0}) {
+            CAPTURE(degrees, rate);
+            const double lean = (pi - degrees * pi / 180) / 2;
+            const V left{S(0), S(std::cos(lean)), S(std::sin(lean))},
+                right{S(0), S(std::cos(lean)), S(-std::sin(lean))};
+            const Plane<V> walls[] = {{{S(0), S(0), S(0)}, left}, {{S(0), S(0), S(0)}, right}};
+            const double floor = radius / std::cos(lean);
+            auto ball = ball_at(V{S(1), S(floor + 0.7), S(0)}, rate);
+            CHECK(stays_finite([&] { play(ball, rounded<S>(pull), 3, rate, 0.3, walls); }));
+            CHECK(std::abs(static_cast<double>(ball.position().y) - floor) <= 1e-3 * floor);
+            CHECK(ball.position().x == S(1));
+            CHECK(std::abs(static_cast<double>(ball.position().z)) <= 1e-6); // the walls push alike
+        }
+}
+
+TEMPLATE_TEST_CASE("two floors whose normals differ by an ulp carry a ball as one does", "[rest]", float, double) {
+    using S = TestType;
+    using V = Space<S>;
+    constexpr S ulp = std::numeric_limits<S>::epsilon();
+    for (const V& other :
+        {V{S(0), S(1), ulp}, V{ulp, S(1), S(0)}, V{S(0), S(1) - ulp / 2, S(0)}, V{-ulp, S(1), -ulp}}) {
+        const Plane<V> floors[] = {{{S(0), S(0), S(0)}, {S(0), S(1), S(0)}}, {{S(0), S(0), S(0)}, other}};
+        auto ball = ball_at(V{S(0), S(2), S(0)}, 60);
+        ball.set_velocity({S(3), S(0), S(0)});
+        CHECK(stays_finite([&] { play(ball, rounded<S>(pull), 5, 60, 0.5, floors); }));
+        CHECK(std::abs(ball.position().y - S(radius)) <= 8 * ulp);
+        CHECK(same_bits(ball.velocity(), V{S(0), S(0), S(0)}));
+        // it falls for 0.553 s, is braked once by friction times the speed of the fall, then by friction times the pull
+        const double fall = std::sqrt(2 * 1.5 / weight), left = std::max(3 - 0.5 * weight * fall, 0.0);
+        CHECK(std::abs(static_cast<double>(ball.position().x) - (3 * fall + left * left / weight)) <= 0.02);
+    }
+}
+
+TEMPLATE_TEST_CASE(
+    "eight walls through one point hold a ball, although it stays on four at most", "[rest]", float, double) {
+    using S = TestType;
+    using V = Space<S>;
+    std::array<Plane<V>, 8> funnel;
+    for (std::size_t i = 0; i < funnel.size(); ++i) {
+        const double turn = static_cast<double>(i) * pi / 4;
+        funnel[i] = {{S(0), S(0), S(0)},
+            rounded<S>(veer::normalize_or(Exact{std::cos(turn), 1, std::sin(turn)}, Exact{0, 1, 0}))};
+    }
+    const double tip = radius * std::numbers::sqrt2;
+    for (const double friction : {0.0, 0.4}) {
+        auto ball = ball_at(V{S(0), S(tip + 1), S(0)}, 60);
+        CHECK(stays_finite([&] { play(ball, rounded<S>(pull), 6, 60, friction, funnel); }));
+        CHECK(std::abs(static_cast<double>(ball.position().y) - tip) <= 1e-3);
+        CHECK(std::abs(static_cast<double>(ball.position().x)) <= 1e-3);
+        CHECK(std::abs(static_cast<double>(ball.position().z)) <= 1e-3);
+        const V settled = ball.position();
+        CHECK(stays_finite([&] { play(ball, rounded<S>(pull), 6, 60, friction, funnel); }));
+        CHECK(same_bits(ball.position(), settled));
+    }
 }
 
 } // namespace

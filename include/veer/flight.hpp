@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+
+#include "ballistics.hpp"
+#include "decay.hpp"
+#include "exact/flight.hpp"
+#include "vector.hpp"
+
+namespace veer {
+
+// ---- what flies -----------------------------------------------------------------------------------------------------
+
+/// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+///
+///     dv/dt = gravity - drag (v - wind)
+///
+/// The drag of the air on a ball grows with the square of its speed; for that no formula in closed form is known. Take
+/// the linear drag with the same speed in free fall, |gravity| / that speed.
+template <Vector V> struct Flight {
+    V gravity;                           ///< [m/s^2]
+    scalar_t<V> drag = scalar_t<V>(0);   ///< [1/s]  below 0 counts as 0
+    V wind = [] { return zero<V>(); }(); ///< velocity of the air; without drag it does nothing  [m/s]
+
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Flight<U>() const noexcept {
+        return {parts::made_from<U>(gravity), scalar_t<U>(drag), parts::made_from<U>(wind)};
+    }
+};
+template <Vector V> Flight(V) -> Flight<V>;
+template <Vector V> Flight(V, scalar_t<V>) -> Flight<V>;
+template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
+
+/// Engines that move bodies in steps of length h, under a damping c.
+enum class Engine : unsigned char {
+    physx,    ///< v = (v + h g) max(0, 1 - c h); p += h v      Unity, and Unreal
+    jolt,     ///< as physx
+    godot,    ///< v = v max(0, 1 - c h) + h g; p += h v        2D and 3D
+    bullet,   ///< v = v (1 - c)^h + h g; p += h v              c in [0, 1]
+    box2d_v2, ///< v = (v + h g) / (1 + c h); p += h v          Box2D up to 2.4
+    box2d,    ///< v = v / (1 + c h) + h g; p += h v            Box2D 3; h is that of a sub-step
+    rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
+};
+
+/// What acts on a body in an engine that moves in steps; made by engine_flight.
+///
+///     position(t) = position + way(t) velocity + fall(t) gravity
+///     way  = of_velocity t mean(drag t)
+///     fall = t (drift + of_velocity of_gravity t gain(drag t))      mean and gain of decay.hpp
+template <Vector V> struct EngineFlight {
+    V gravity;               ///< [m/s^2]
+    scalar_t<V> drag;        ///< of the smooth curve through the steps  [1/s]
+    scalar_t<V> of_velocity; ///< share of the velocity that the steps move by
+    scalar_t<V> of_gravity;  ///< share of gravity that they add
+    scalar_t<V> drift;       ///< [s]  way per time and gravity, because steps have a length
+    Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
+    scalar_t<V> damping;     ///< [1/s]
+    scalar_t<V> time_step;   ///< [s]
+
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator EngineFlight<U>() const noexcept {
+        using S = scalar_t<U>;
+        return {parts::made_from<U>(gravity), S(drag), S(of_velocity), S(of_gravity), S(drift), engine, S(damping),
+            S(time_step)};
+    }
+};
+
+namespace parts {
+
+/// F is a flight of vectors V, of either kind, or becomes one: a flight of plain numbers is one of packs too.
+template <class F, class V>
+concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
+
+/// The rule of an engine's steps.
+[[nodiscard]] inline constexpr exact::StepRule rule_of(Engine engine) noexcept {
+    using enum exact::Braking;
+    switch (engine) {
+        case Engine::godot: return {linear, false, false};
+        case Engine::bullet: return {power, false, false};
+        case Engine::box2d_v2: return {implicit, true, false};
+        case Engine::box2d: return {implicit, false, false};
+        case Engine::rapier: return {implicit, true, true};
+        default: return {linear, true, false};
+    }
+}
+
+/// e^-x for x >= 0, out of mean(x): within 3 ulp. Beyond 87 in float and 708 in double nothing is left.
+///
+///     x <= 1/2    1 - x mean
+///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
+///
+/// Source: ln 2 in two words, the first so short that its product with n is exact (Cody and Waite); e^-r is Taylor's
+/// series for |r| <= ln(2) / 2, 2^-n a product of 2^-64, 2^-32, ... as the binary digits of n say.
+template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noexcept {
+    constexpr bool single = is_single_v<S>;
+    const S part = S(1) - x * mean;
+    const auto beyond = x > constant<S>(0.5);
+    if (!any(beyond)) return part;
+
+    const S end = constant<S>(single ? 87 : 708), most = minimum(x, end);
+    S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
+    const S rest = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
+                 + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
+    S left;
+    if constexpr (single) left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
+    else
+        left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
+            1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
+    S weight = constant<S>(single ? 64 : 512), power = constant<S>(single ? 0x1p-64 : 0x1p-512);
+    for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
+        const auto has = count >= weight;
+        left = select(has, left * power, left);
+        count = select(has, count - weight, count);
+        weight = weight * constant<S>(0.5);
+        power = square_root(power);
+    }
+    return select(beyond, select(x > end, S(0), left), part);
+}
+
+/// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+template <Scalar S> struct Flown { S way, fall, left, gained; };
+
+template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::Course<S>& course, S time) noexcept {
+    const S whole = maximum(time, S(0)), x = course.drag * whole;
+    const Decay<S> decay = exponential_decay(x);
+    const S faded = whole * decay.mean;
+    return {course.of_velocity * faded,
+        whole * (course.drift + course.of_velocity * course.of_pull * (whole * decay.gain)), decay_left(x, decay.mean),
+        course.of_pull * faded};
+}
+
+/// What pulls, all the time: gravity, and the wind by the drag.
+template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::Flight<V>& flight) noexcept {
+    return flight.gravity + flight.wind * maximum(flight.drag, scalar_t<V>(0));
+}
+template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::EngineFlight<V>& flight) noexcept {
+    return flight.gravity;
+}
+template <Vector V>
+[[nodiscard]] constexpr exact::Course<scalar_t<V>> course_of(const veer::Flight<V>& flight) noexcept {
+    using S = scalar_t<V>;
+    return {maximum(flight.drag, S(0)), S(1), S(1), S(0)};
+}
+template <Vector V>
+[[nodiscard]] constexpr exact::Course<scalar_t<V>> course_of(const veer::EngineFlight<V>& flight) noexcept {
+    return {flight.drag, flight.of_velocity, flight.of_gravity, flight.drift};
+}
+
+/// A flight of any kind as one of vectors V.
+template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const F& flight) noexcept {
+    if constexpr (std::convertible_to<F, veer::Flight<V>>) return static_cast<veer::Flight<V>>(flight);
+    else return static_cast<veer::EngineFlight<V>>(flight);
+}
+
+} // namespace parts
+
+/// The flight of a body in an engine that moves in steps. At whole steps `fly` has the engine's own states, and between
+/// them the smooth curve through them: so a throw that is aimed at a target passes it in the engine, at a distance below
+/// |acceleration| h^2 / 8, by which the curve leaves the chord of a step.
+///
+///     left = e^-y, what braking leaves of a velocity in a step of h      drag = y / h
+///
+/// @param engine     whose rule the steps have
+/// @param gravity    with the body's gravity scale  [m/s^2]
+/// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet a share, above 1 counts as 1
+/// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
+/// @return the four numbers of the curve, correctly rounded but for ties
+///
+/// Degenerate: time_step 0 is the limit of ever shorter steps. A damping that takes all of the velocity in one step,
+/// damping time_step >= 1 in physx, jolt and godot, 1 in bullet: of_velocity 0, the body does not move by its velocity.
+///
+/// Source: exact::course_of_steps.
+template <OneAgent V>
+[[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
+    Engine engine, const V& gravity, scalar_t<V> damping, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    using W = std::conditional_t<parts::is_single_v<S>, double, exact::DoubleDouble>;
+    const exact::Course<W> course =
+        exact::course_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
+    const auto narrowed = [](const W& x) { return exact::narrow<S>(x); };
+    return {gravity, narrowed(course.drag), narrowed(course.of_velocity), narrowed(course.of_pull),
+        narrowed(course.drift), engine, damping, time_step};
+}
+
+/// The state of a thrown body after a time, however long it is. Takes packs too.
+///
+///     Flight         velocity' = gravity - drag (velocity - wind), solved: two halves of a time are the whole
+///     EngineFlight   the engine's own states where time is a whole number of its steps, and between them the smooth
+///                    curve through them
+///
+///     x = drag time      pull = gravity + drag wind
+///     position = position + velocity time mean(x) + pull time^2 gain(x)      velocity = velocity e^-x + pull time mean(x)
+///
+/// @param flight  Flight or EngineFlight
+/// @param time    [s]  below 0 counts as 0
+/// @return position and velocity; each term within 8 epsilon
+///
+/// Degenerate: time 0 gives back what was given. Without drag this is the parabola, and the wind does nothing.
+///
+/// Source: the linear differential equation, with the factors of exponential_decay, which do not cancel where drag is
+/// small.
+template <Vector V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Motion<V> fly(
+    const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    const parts::Flown<scalar_t<V>> flown = parts::flown(parts::course_of(own), time);
+    const V pull = parts::pull_of(own);
+    return {position + (velocity * flown.way + pull * flown.fall), velocity * flown.left + pull * flown.gained};
+}
+
+} // namespace veer

@@ -208,4 +208,133 @@ template <Vector V, parts::FlightOf<V> F>
     return {position + (velocity * flown.way + pull * flown.fall), velocity * flown.left + pull * flown.gained};
 }
 
+// ---- throws ---------------------------------------------------------------------------------------------------------
+
+namespace parts {
+
+template <Vector V> [[nodiscard]] constexpr exact::CourseSource source_of(const veer::Flight<V>& flight) noexcept {
+    return {static_cast<double>(flight.drag)};
+}
+template <Vector V>
+[[nodiscard]] constexpr exact::CourseSource source_of(const veer::EngineFlight<V>& flight) noexcept {
+    return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
+}
+
+/// Whether a flight is that of gravity alone, which ballistics.hpp solves.
+template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
+    return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
+
+/// The question of a throw along a flight.
+template <Vector V, FlightOf<V> F>
+[[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
+    const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
+    V wind = zero<V>();
+    if constexpr (requires { flight.wind; }) wind = flight.wind;
+    return {.position = position,
+        .target = target,
+        .target_velocity = zero<V>(),
+        .gravity = flight.gravity,
+        .wind = wind,
+        .speed = speed};
+}
+
+} // namespace parts
+
+/// The two throws with a given speed that hit a target at rest, the low arc and the high one, under gravity, drag and
+/// wind, or in an engine that moves in steps.
+///
+///     |d - fall(t) pull| = speed way(t)      velocity = (d - fall(t) pull) / way(t)      d = target - position
+///
+/// with way, fall and pull of `fly`. There are two such times at most, because the left side is convex in `fall`, and
+/// `way` concave in it. A time of an engine's flight is a real number: the body passes the target within the step in
+/// which that time lies.
+///
+/// @param position  [m]
+/// @param target    [m]      at rest; for one that moves see intercept_flying
+/// @param flight    Flight or EngineFlight
+/// @param speed     [m/s]    >= 0
+/// @return low.time <= high.time; |velocity| = speed. For float correctly rounded, but for ties within 2^-16 ulp; for
+///         double within 1 ulp; near the end of the range, where the two arcs are within 2^-20 of each other, the times
+///         within 2^-40 of themselves. `found` is right but where the speed is within 2^-86 of the least one, which
+///         counts as enough
+///
+/// Degenerate:
+///     drag <= 0 in a Flight      the answer of `launch` under gravity alone, to the bit
+///     out of range               neither is found; both hold time and velocity of the closest miss
+///     at the end of the range    both are the same arc
+///     no pull                    low is the straight shot, found where speed > drag |d|: no shot flies farther than
+///                                speed / drag; its time is infinite where not found; high is not found, all zero
+///     target on the spot         low takes no time and no velocity; high goes up and comes back
+///     speed 0                    found only where the target is straight below: it falls there
+///     an engine that stops the body in one step    not found, all zero
+///     NaN, infinity, speed < 0   neither is found, all zero
+///
+/// Source: exact::throws_of_flight.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Launches<V> launch(
+    const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return launch<V>(position, target, own.gravity, speed);
+    const auto [low, high] =
+        exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed), parts::source_of(own));
+    return {parts::launch_of(low), parts::launch_of(high)};
+}
+
+/// The least speed with which a target can be reached under drag and wind, or in an engine.
+///
+///     the least of |d - fall(t) pull| / way(t) over all times t
+///
+/// Float within 0.5 ulp, double within 1 ulp. A launch with the next larger number arrives.
+///
+/// Degenerate: 0 for a target on the spot and for one straight below. Without pull drag |d| (over of_velocity in an
+/// engine), a bound that a shot has to exceed. NaN, infinity, or an engine that stops the body in one step: infinity.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
+    const V& position, const As<V>& target, const F& flight) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return minimum_launch_speed<V>(position, target, own.gravity);
+    return exact::least_effort_of(
+        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
+        .speed;
+}
+
+/// The throw of least speed under drag and wind, or in an engine: its arc misses least when the speed is not quite
+/// right.
+///
+/// Float within 0.5 ulp, double within 1 ulp.
+///
+/// Degenerate: a target straight below: it falls, velocity zero. A target on the spot: time and velocity zero. No pull,
+/// where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body in
+/// one step: not found, all zero.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Launch<V> least_energy_launch(
+    const V& position, const As<V>& target, const F& flight) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return least_energy_launch<V>(position, target, own.gravity);
+    return parts::launch_of(
+        exact::least_effort_of(parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
+            .thrown);
+}
+
+/// The throw that arrives after a given time under drag and wind, or in an engine.
+///
+///     velocity = (d - fall(time) pull) / way(time)      d = target - position
+///
+/// Float within 0.5 ulp, double within 1 ulp of |velocity|.
+///
+/// @param time  of the flight  [s]  > 0
+///
+/// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
+/// velocity that does not fit the type, or an engine that stops the body in one step: not found, all zero.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Launch<V> launch_in_time(
+    const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return launch_in_time<V>(position, target, own.gravity, time);
+    return parts::launch_of(exact::flight_in_time(
+        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own), time));
+}
+
 } // namespace veer

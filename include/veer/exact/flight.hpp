@@ -5,7 +5,8 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "../trigonometry.hpp"
+#include "../parts/compiler.hpp"
+#include "ballistics.hpp"
 #include "numbers.hpp"
 #include "question.hpp"
 
@@ -147,6 +148,411 @@ template <Scalar W>
     if (rule.moves_first) return {drag, quicker, slower, h * (W(0.625) - slower * share)};
     const W of_pull = rule.brakes_gravity ? slower : quicker;
     return {drag, slower, of_pull, h * of_pull * (one - share)};
+}
+
+// ---- the way to a target, as a function of the time of the flight ---------------------------------------------------
+
+/// A root in [low, high] of a continuous function with values of two signs at the ends, within 2 epsilon of the root, by
+/// false position that halves the value of an end that stays (Illinois), and by halves where that is slow.
+template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low, W high, W at_low, W at_high) noexcept {
+    const W narrow_enough(is_double_word_v<W> ? 0x1p-100 : 0x1p-52);
+    int stayed = 0; // how often the low end, or below 0 the high end
+    for (int round = 0; round < 300 && high - low > high * narrow_enough; ++round) {
+        W next;
+        if (high > low * W(16.0) && high > W(16.0))
+            next = low > W(0.0625) ? square_root(W(low * high)) : W(1.0); // over orders of magnitude
+        else if (round % 3 == 2) next = (low + high) * W(0.5);
+        else next = low + (high - low) * (at_low / (at_low - at_high));
+        if (!(next > low && next < high)) next = (low + high) * W(0.5);
+        if (!(next > low && next < high)) break;
+        const W value = f(next);
+        if (!(magnitude(value) > W(0.0))) return next;
+        if ((value > W(0.0)) == (at_low > W(0.0))) {
+            low = next, at_low = value;
+            stayed = stayed < 0 ? stayed - 1 : -1;
+            if (stayed < -1) at_high = at_high * W(0.5);
+        } else {
+            high = next, at_high = value;
+            stayed = stayed > 0 ? stayed + 1 : 1;
+            if (stayed > 1) at_low = at_low * W(0.5);
+        }
+    }
+    return magnitude(at_low) < magnitude(at_high) ? low : high;
+}
+
+/// What is asked of a flight, in the caller's numbers.
+template <Vector V> struct FlightQuestion {
+    V position, target, target_velocity;
+    V gravity, wind; ///< the wind of no engine
+    V inherited_velocity = zero<V>();
+    scalar_t<V> speed = scalar_t<V>(0);
+    scalar_t<V> radius = scalar_t<V>(0);
+};
+
+/// The way from a shot with no velocity of its own to a target, and the reach of a shot of a given speed, at every time;
+/// in units of length and of time that bring the largest numbers near 1.
+///
+///     way(t)  = offset + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
+///     reach(t) = radius + speed t mean
+template <Scalar W, int Dimension> struct Chase {
+    using Wide = BasicVector<W, Dimension>;
+
+    int length_unit = 0, time_unit = 0; // exponents
+    Wide offset, drift, inherited, pull;
+    W drag, speed, radius, of_velocity;
+
+    template <Vector V> constexpr Chase(const FlightQuestion<V>& asked, const Course<W>& course) noexcept {
+        const Wide own_pull = widen<W>(asked.gravity) + widen<W>(asked.wind) * course.drag;
+        offset = widen<W>(asked.target) - widen<W>(asked.position);
+        drift = widen<W>(asked.target_velocity) - own_pull * course.drift;
+        inherited = widen<W>(asked.inherited_velocity) * course.of_velocity;
+        pull = own_pull * W(course.of_velocity * course.of_pull);
+        speed = W(static_cast<double>(asked.speed)) * course.of_velocity;
+        radius = W(maximum(static_cast<double>(asked.radius), 0.0));
+        drag = course.drag, of_velocity = course.of_velocity;
+
+        const double way = maximum(largest_component(in_double(offset)), in_double(radius)),
+                     fastest = maximum(maximum(largest_component(in_double(drift)), in_double(speed)),
+                         largest_component(in_double(inherited))),
+                     strongest = largest_component(in_double(pull));
+        const auto exponent = [](double x) { return parts::math::ilogb(x); };
+        if (way > 0.0) length_unit = exponent(way);
+        else if (fastest > 0.0 && strongest > 0.0) length_unit = 2 * exponent(fastest) - exponent(strongest);
+        constexpr int none = 5'000;
+        const int by_speed = fastest > 0.0 ? length_unit - exponent(fastest) : none,
+                  by_pull = strongest > 0.0 ? (length_unit - exponent(strongest)) / 2 : none;
+        time_unit = by_speed < by_pull ? by_speed : by_pull;
+        if (time_unit == none) time_unit = 0;
+
+        const auto in_units = [](const Wide& v, int unit) {
+            return generate<Wide>([&](auto i) { return rescaled(component<i>(v), unit); });
+        };
+        const int of_speed = time_unit - length_unit;
+        offset = in_units(offset, -length_unit), radius = rescaled(radius, -length_unit);
+        drift = in_units(drift, of_speed), inherited = in_units(inherited, of_speed);
+        speed = rescaled(speed, of_speed);
+        pull = in_units(pull, of_speed + time_unit);
+        drag = rescaled(drag, time_unit);
+    }
+
+    [[nodiscard]] static constexpr double rescaled(double x, int exponent) noexcept {
+        return parts::math::ldexp(x, exponent);
+    }
+    [[nodiscard]] static constexpr DoubleDouble rescaled(const DoubleDouble& x, int exponent) noexcept {
+        return scaled(x, exponent);
+    }
+
+    /// No time is later.
+    static constexpr double latest = 0x1p200;
+    /// No root but 0 is earlier, where the way is 0 at the start.
+    static constexpr double earliest = 0x1p-60;
+
+    /// Everything at one time. size: of the terms whose sum is the way, and of the reach.
+    struct At {
+        Wide way, closing; // closing: the derivative of the way
+        W left, mean_time, reach, closing_reach;
+        double size;
+
+        /// |way| - reach: above 0 where the target is out of reach.
+        [[nodiscard]] constexpr W gap() const noexcept { return length(way) - reach; }
+        /// |way|^2 - reach^2, and half its derivative.
+        [[nodiscard]] constexpr W gap_of_squares() const noexcept { return dot(way, way) - reach * reach; }
+        [[nodiscard]] constexpr W slope() const noexcept { return dot(way, closing) - reach * closing_reach; }
+    };
+
+    [[nodiscard]] constexpr At at(const W& t) const noexcept {
+        const Fading<W> faded = fading(W(drag * t));
+        const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
+        const Wide way = offset + drift * t - inherited * mean_time - pull * gain_time;
+        const double size = largest_component(in_double(offset)) + largest_component(in_double(drift)) * in_double(t)
+                          + largest_component(in_double(inherited)) * in_double(mean_time)
+                          + largest_component(in_double(pull)) * in_double(gain_time);
+        const W reach = radius + speed * mean_time;
+        return {way, drift - inherited * faded.left - pull * mean_time, faded.left, mean_time, reach,
+            speed * faded.left, size + in_double(reach)};
+    }
+};
+
+/// Which course a flight takes: that of the drag, or of the steps of an engine; in the numbers that are asked for.
+struct CourseSource {
+    double drag; ///< or the damping of an engine
+    bool in_steps = false;
+    StepRule rule{};
+    double time_step = 0;
+
+    template <Scalar W> [[nodiscard]] constexpr Course<W> in() const noexcept {
+        if (in_steps) return course_of_steps<W>(rule, drag, time_step);
+        return {W(maximum(drag, 0.0)), W(1.0), W(1.0), W(0.0)};
+    }
+};
+
+/// The chase of a flight in the numbers W, with its answers in the caller's units.
+template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
+    using Base = Chase<W, dimension_v<V>>;
+    using typename Base::At;
+    using typename Base::Wide;
+    using S = scalar_t<V>;
+
+    constexpr FlightChase(const FlightQuestion<V>& asked, const CourseSource& source) noexcept
+        : Base(asked, source.template in<W>()) {}
+
+    [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
+        return !(largest_component(in_double(this->offset)) > 0.0);
+    }
+    [[nodiscard]] constexpr S time_of(const W& t) const noexcept {
+        return narrow<S>(Base::rescaled(t, this->time_unit));
+    }
+    [[nodiscard]] constexpr V velocity_of(const Wide& v) const noexcept {
+        return generate<V>(
+            [&](auto i) { return narrow<S>(Base::rescaled(component<i>(v), this->length_unit - this->time_unit)); });
+    }
+    /// The throw whose flight takes the time t > 0.
+    [[nodiscard]] constexpr Throw<V> throw_at(const W& t) const noexcept {
+        const At then = this->at(t);
+        const V velocity = velocity_of(
+            this->speed > W(0.0) ? Wide(then.way * W(W(1.0) / (this->of_velocity * then.mean_time))) : zero<Wide>());
+        const S time = time_of(t);
+        const bool found = is_finite(time) && is_finite(velocity);
+        return found ? Throw<V>{true, time, velocity} : Throw<V>{};
+    }
+
+    /// Below 0 before the time whose throw takes the least speed, and above 0 after it: the derivative of
+    /// |way| / mean_time, times what is above 0.
+    [[nodiscard]] constexpr W effort_slope(const At& then) const noexcept {
+        return dot(then.way, then.closing) * then.mean_time - dot(then.way, then.way) * then.left;
+    }
+    /// The derivative of effort_slope.
+    [[nodiscard]] constexpr double effort_curvature(const At& then) const noexcept {
+        const auto turn = in_double(this->inherited * this->drag - this->pull) * in_double(then.left);
+        const auto way = in_double(then.way), closing = in_double(then.closing);
+        const double left = in_double(then.left);
+        return (dot(closing, closing) + dot(way, turn)) * in_double(then.mean_time) - dot(way, closing) * left
+             + in_double(this->drag) * dot(way, way) * left;
+    }
+
+    /// The time whose throw takes the least speed; 0 where there is none.
+    ///
+    /// Source: the way is a straight line in `fall` of the top of this file, its length convex, and mean_time concave in
+    /// it; so the quotient has one minimum.
+    [[nodiscard]] constexpr W least_effort() const noexcept {
+        const auto slope = [this](const W& t) { return effort_slope(this->at(t)); };
+        const W first(Base::earliest), last(Base::latest);
+        const W at_first = slope(first), at_last = slope(last);
+        if (!(at_first < W(0.0)) || !(at_last > W(0.0))) return W(0.0);
+        return root_between(slope, first, last, at_first, at_last);
+    }
+    /// The same from a start with the bits of a double.
+    [[nodiscard]] constexpr W least_effort(double start) const noexcept {
+        W t(start);
+        for (int round = 0; round < 3; ++round) {
+            const At then = this->at(t);
+            const double curvature = effort_curvature(then);
+            if (!(curvature > 0.0)) return least_effort();
+            const W next = t - effort_slope(then) / W(curvature);
+            if (!(in_double(magnitude(next - t)) <= start * 0x1p-20)) return least_effort();
+            t = next;
+        }
+        return t;
+    }
+
+    /// The root of the gap between two times, where it changes its sign; `rough` is right to a double.
+    [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high) const noexcept {
+        W t(rough);
+        for (int round = 0; round < 2; ++round) {
+            const At then = this->at(t);
+            const double slope = in_double(then.slope());
+            if (!(magnitude(slope) * rough >= then.size * then.size * 0x1p-24)) return root(low, high);
+            t = t - then.gap_of_squares() / W(2 * slope);
+        }
+        return t;
+    }
+    /// The root of the gap between two times, where it changes its sign.
+    [[nodiscard]] constexpr W root(const W& low, const W& high) const noexcept {
+        const auto gap = [this](const W& t) { return this->at(t).gap_of_squares(); };
+        const W at_low = gap(low), at_high = gap(high);
+        if ((at_low > W(0.0)) == (at_high > W(0.0))) // no more than rounding
+            return magnitude(at_low) < magnitude(at_high) ? low : high;
+        return root_between(gap, low, high, at_low, at_high);
+    }
+
+    /// Whether a root in double is right to 2^-40, and the velocity at it.
+    [[nodiscard]] static constexpr bool is_certain(const At& then, double t) noexcept {
+        return magnitude(in_double(then.slope())) * t >= then.size * then.size * 0x1p-6
+            && in_double(dot(then.way, then.way)) >= then.size * then.size * 0x1p-12;
+    }
+};
+
+// ---- throws ---------------------------------------------------------------------------------------------------------
+
+/// The throw without gravity, straight at the target; low, and there is no high one.
+///
+///     1 - e^-x = drag |offset| / speed      t = x / drag
+template <Vector V, Scalar W>
+[[nodiscard]] constexpr Throws<V> straight_throws(const FlightChase<V, W>& chase) noexcept {
+    using S = scalar_t<V>;
+    const W far = length(chase.offset);
+    if (chase.is_on_the_spot()) return {{true, S(0), zero<V>()}, {}};
+    if (!(chase.speed > W(0.0))) return {{false, parts::infinity<S>(), zero<V>()}, {}};
+    const W straight = far / chase.speed, lost = straight * chase.drag;
+    const V velocity = chase.velocity_of(chase.offset * W(chase.speed / (far * chase.of_velocity)));
+    if (!(lost < W(1.0))) return {{false, parts::infinity<S>(), velocity}, {}};
+    const W t = lost > W(0x1p-300) ? W(time_to_lose(lost, W(W(1.0) - lost)) / chase.drag) : straight;
+    const S time = chase.time_of(t);
+    return {{is_finite(time), time, velocity}, {}};
+}
+
+/// The throw that misses least, for a target out of range: where |way| - reach, which is convex in `fall`, is least.
+template <Vector V>
+[[nodiscard]] inline constexpr Throw<V> closest_throw(const FlightChase<V, double>& chase) noexcept {
+    using Chased = FlightChase<V, double>;
+    const auto slope = [&chase](double t) {
+        const auto then = chase.at(t);
+        return dot(then.way, then.closing) - length(then.way) * then.closing_reach;
+    };
+    const double first = Chased::earliest, last = Chased::latest, at_first = slope(first), at_last = slope(last);
+    double t = 0;
+    if (at_first < 0.0 && at_last > 0.0) t = root_between(slope, first, last, at_first, at_last);
+    const auto way = chase.at(t).way;
+    const double size = length(way),
+                 share = size > 0.0 && chase.of_velocity > 0.0 ? chase.speed / (size * chase.of_velocity) : 0.0;
+    return {false, chase.time_of(t), chase.velocity_of(way * share)};
+}
+
+/// The two throws of a given speed, in double-double; `star` is the time of least effort, and low and high are roots,
+/// right to a double; or 0 where double does not show them.
+template <Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Throws<V> throws_exactly(const FlightQuestion<V>& asked,
+    const CourseSource& source, const FlightChase<V, double>& rough, double star, double low, double high) noexcept {
+    using Chased = FlightChase<V, DoubleDouble>;
+    const Chased chase(asked, source);
+    const DoubleDouble first(chase.is_on_the_spot() ? Chased::earliest : 0.0), last(Chased::latest);
+    DoubleDouble middle(star);
+    if (!(low > 0.0) && !chase.is_on_the_spot()) {
+        middle = chase.least_effort(star);
+        const auto then = chase.at(middle);
+        const double gap = in_double(then.gap());
+        if (gap > then.size * 0x1p-88) {
+            const Throw<V> miss = closest_throw(rough);
+            return {miss, miss};
+        }
+        if (gap > -then.size * 0x1p-88) {
+            const Throw<V> both = chase.throw_at(middle);
+            return {both, both};
+        }
+    }
+    Throws<V> answer;
+    if (chase.is_on_the_spot()) answer.low = {true, scalar_t<V>(0), zero<V>()};
+    else answer.low = chase.throw_at(low > 0.0 ? chase.root_near(low, first, middle) : chase.root(first, middle));
+    if (chase.at(last).gap() > DoubleDouble(0.0))
+        answer.high = chase.throw_at(high > 0.0 ? chase.root_near(high, middle, last) : chase.root(middle, last));
+    return answer;
+}
+
+/// The two throws of a given speed.
+///
+/// Source: the gap is convex in `fall` (see least_effort), and so has two roots at most, one on each side of the time of
+/// least effort.
+template <Vector V>
+[[nodiscard]] inline constexpr Throws<V> throws_of_flight(
+    const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
+    using S = scalar_t<V>;
+    using Chased = FlightChase<V, double>;
+    if (!all_finite(asked.position, asked.target, asked.gravity, asked.wind, asked.speed, source.drag, source.time_step)
+        || !(asked.speed >= S(0)))
+        return {};
+    const Chased chase(asked, source);
+    const auto straight = [&]() -> Throws<V> {
+        if constexpr (parts::is_single_v<S>)
+            if (const double share = chase.drag * length(chase.offset);
+                magnitude(chase.speed - share) > share * 0x1p-20)
+                return straight_throws(chase);
+        return straight_throws(FlightChase<V, DoubleDouble>(asked, source));
+    };
+    if (!(chase.of_velocity > 0.0)) {
+        if (chase.is_on_the_spot()) return {{true, S(0), zero<V>()}, {}};
+        return {};
+    }
+    if (!(largest_component(chase.pull) > 0.0)) return straight();
+
+    const bool on_the_spot = chase.is_on_the_spot();
+    const double star = on_the_spot ? Chased::earliest : chase.least_effort();
+    if (!(star > 0.0)) return straight(); // gravity is too weak to count
+    const auto then = chase.at(star);
+    const double gap = then.gap_of_squares(), noise = then.size * then.size * 0x1p-30;
+    if (on_the_spot) {
+        if (!(gap < 0.0)) return {{true, S(0), zero<V>()}, {}};
+    } else if (gap > noise) {
+        const Throw<V> miss = closest_throw(chase);
+        return {miss, miss};
+    }
+    if (!on_the_spot && gap > -noise) return throws_exactly(asked, source, chase, star, 0.0, 0.0);
+
+    const double low = on_the_spot ? 0.0 : chase.root(0.0, star), high = chase.root(star, Chased::latest);
+    if constexpr (parts::is_single_v<S>) {
+        const bool certain = (on_the_spot || Chased::is_certain(chase.at(low), low))
+                          && Chased::is_certain(chase.at(high), high) && high < Chased::latest;
+        if (certain) return {on_the_spot ? Throw<V>{true, S(0), zero<V>()} : chase.throw_at(low), chase.throw_at(high)};
+    }
+    return throws_exactly(asked, source, chase, star, low, high);
+}
+
+/// The throw of least speed, and that speed; infinity where no speed is enough.
+template <Vector V> struct LeastEffort {
+    scalar_t<V> speed = parts::infinity<scalar_t<V>>();
+    Throw<V> thrown;
+};
+template <Vector V>
+[[nodiscard]] inline constexpr LeastEffort<V> least_effort_of(
+    const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
+    using S = scalar_t<V>;
+    if (!all_finite(asked.position, asked.target, asked.gravity, asked.wind, source.drag, source.time_step)) return {};
+    const FlightChase<V, double> rough(asked, source);
+    const bool pulls = largest_component(rough.pull) > 0.0;
+    if (rough.is_on_the_spot()) return {S(0), {pulls, S(0), zero<V>()}};
+    if (!(rough.of_velocity > 0.0)) return {};
+
+    using Exact = FlightChase<V, DoubleDouble>;
+    const Exact chase(asked, source);
+    const double start = pulls ? rough.least_effort() : 0.0;
+    const auto speed_of = [&chase](const DoubleDouble& speed) {
+        const DoubleDouble own = Exact::rescaled(speed / chase.of_velocity, chase.length_unit - chase.time_unit);
+        return narrow<S>(own);
+    };
+    if (!(start > 0.0)) return {speed_of(length(chase.offset) * chase.drag), {}};
+    const DoubleDouble t = chase.least_effort(start);
+    const auto then = chase.at(t);
+    const DoubleDouble far = length(then.way);
+    const bool falls = !(in_double(far) > then.size * 0x1p-88);
+    const S time = chase.time_of(t);
+    if (falls) return {S(0), {is_finite(time), time, zero<V>()}};
+    const V velocity =
+        chase.velocity_of(then.way * DoubleDouble(DoubleDouble(1.0) / (chase.of_velocity * then.mean_time)));
+    return {speed_of(far / then.mean_time), {is_finite(time) && is_finite(velocity), time, velocity}};
+}
+
+/// The throw that arrives after a given time.
+template <Vector V>
+[[nodiscard]] inline constexpr Throw<V> flight_in_time(
+    const FlightQuestion<V>& asked, const CourseSource& source, scalar_t<V> time) noexcept {
+    using S = scalar_t<V>;
+    if (!all_finite(asked.position, asked.target, asked.gravity, asked.wind, source.drag, source.time_step, time)
+        || !(time >= S(0)))
+        return {};
+    const auto thrown = [&]<class W>(const FlightChase<V, W>& chase, bool& certain) -> Throw<V> {
+        const W t = FlightChase<V, W>::rescaled(W(static_cast<double>(time)), -chase.time_unit);
+        const auto then = chase.at(t);
+        certain = in_double(dot(then.way, then.way)) >= then.size * then.size * 0x1p-24;
+        const W share = chase.of_velocity * then.mean_time;
+        if (!(share > W(0.0))) return {};
+        const V velocity = chase.velocity_of(then.way * W(W(1.0) / share));
+        return is_finite(velocity) ? Throw<V>{true, time, velocity} : Throw<V>{};
+    };
+    bool certain = false;
+    const FlightChase<V, double> chase(asked, source);
+    if (!(time > S(0))) return {chase.is_on_the_spot(), S(0), zero<V>()};
+    if (parts::is_single_v<S>)
+        if (const Throw<V> quick = thrown(chase, certain); certain) return quick;
+    return thrown(FlightChase<V, DoubleDouble>(asked, source), certain);
 }
 
 } // namespace veer::exact

@@ -337,4 +337,93 @@ template <OneAgent V, parts::FlightOf<V> F>
         parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own), time));
 }
 
+// ---- what a throw does ----------------------------------------------------------------------------------------------
+
+namespace parts {
+
+template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::Pass<V>& pass) noexcept {
+    return {pass.found, pass.time, pass.point};
+}
+
+} // namespace parts
+
+/// When and where a thrown body is highest, along -gravity, under drag and wind or in an engine.
+///
+///     e^x - 1 = -drag begin / bend      t = x / drag      begin, bend: the first and second derivative of the depth at
+///                                                         the start (bend with its drag taken out)
+///
+/// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
+///
+/// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. Thrown downwards, it is highest at once.
+/// No gravity, an updraft that lifts it for ever, NaN or infinity: not found, time 0, point the start.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return apex<V>(position, velocity, own.gravity);
+    auto asked = parts::flight_question<V>(position, position, own, scalar_t<V>(0));
+    asked.target_velocity = velocity;
+    return parts::passage_of(exact::apex_of_flight(asked, parts::source_of(own)));
+}
+
+/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`, under drag
+/// and wind or in an engine.
+///
+///     depth(t) = (ground - position) . gravity / |gravity|, downwards
+///
+/// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
+///
+/// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
+/// time and point of the apex. No gravity, a floor that it does not pass downwards because an updraft carries it, NaN or
+/// infinity: not found, time 0, point the start.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Passage<V> landing(
+    const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return landing<V>(position, velocity, own.gravity, ground);
+    auto asked = parts::flight_question<V>(position, ground, own, scalar_t<V>(0));
+    asked.target_velocity = velocity;
+    return parts::passage_of(exact::landing_of_flight(asked, parts::source_of(own)));
+}
+
+// ---- a target that moves --------------------------------------------------------------------------------------------
+
+/// Where, when and how to throw with a given speed at a target in uniform motion, under gravity, drag and wind or in an
+/// engine: the earliest meeting.
+///
+///     |d + target_velocity t - inherited_velocity way(t) - fall(t) pull| = radius + speed way(t)
+///
+/// with d = target - position, and way, fall and pull of `fly`. No earlier meeting is missed: the square of this has
+/// five roots at most, which are found one by one between those of its derivatives.
+///
+/// @param position            where the throw starts  [m]
+/// @param target              where the target is     [m]
+/// @param target_velocity     [m/s]
+/// @param flight              Flight or EngineFlight
+/// @param shot                speed, radius of the two together, latest time
+/// @param inherited_velocity  of the thrower, carried by the throw  [m/s]
+/// @return as intercept: point is where the target is at the meeting, and velocity the one to throw with, all in all.
+///         For float correctly rounded but for ties, for double within 1 ulp; a gap below 2^-88 of its terms counts as
+///         a touch
+///
+/// Degenerate: as for intercept; drag <= 0 in a Flight, and no inherited velocity: time, velocity, status and miss of
+/// intercept_accelerating.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
+    const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,
+    const As<V>& inherited_velocity = zero<V>()) noexcept {
+    using S = scalar_t<V>;
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own) && !(exact::largest_component(inherited_velocity) > 0.0)
+        && exact::is_finite(inherited_velocity)) {
+        Intercept<V> answer = intercept_accelerating<V>(position, target, target_velocity, own.gravity * S(-1), shot);
+        const S time = answer.time;
+        if (answer.status != InterceptStatus::invalid)
+            answer.point = exact::is_finite(time) ? V(target + target_velocity * time) : V(target);
+        return answer;
+    }
+    auto asked = parts::flight_question<V>(position, target, own, shot.speed);
+    asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
+    return parts::limited(exact::intercept_of_flight(asked, parts::source_of(own)), shot.max_time);
+}
+
 } // namespace veer

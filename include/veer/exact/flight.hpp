@@ -555,4 +555,331 @@ template <Vector V>
     return thrown(FlightChase<V, DoubleDouble>(asked, source), certain);
 }
 
+// ---- what a throw does ----------------------------------------------------------------------------------------------
+
+/// When and where a thrown body passes a place of its way.
+template <Vector V> struct Pass {
+    bool found = false;
+    scalar_t<V> time = scalar_t<V>(0);
+    V point = zero<V>();
+};
+
+/// The depth of a thrown body below its start, along gravity.
+///
+///     depth(t) = down (ground gained by the velocity) + pull fall(t)
+///     depth'(t) = left begin + t mean bend      begin = depth'(0)
+template <Vector V, Scalar W> struct Descent {
+    using Wide = BasicVector<W, dimension_v<V>>;
+    using S = scalar_t<V>;
+
+    Course<W> course;
+    Wide start, velocity, pull, down; // down: along gravity, near 1
+    W moves, pulls, begin, bend;
+    bool certain; // no digits that count are lost in these sums
+
+    constexpr Descent(const FlightQuestion<V>& asked, const CourseSource& source) noexcept
+        : course(source.template in<W>()), start(widen<W>(asked.position)), velocity(widen<W>(asked.target_velocity)),
+          pull(widen<W>(asked.gravity) + widen<W>(asked.wind) * course.drag), down(generate<Wide>([&](auto i) {
+              return Chase<W, dimension_v<V>>::rescaled(
+                  component<i>(widen<W>(asked.gravity)), -parts::math::ilogb(largest_component(asked.gravity)));
+          })) {
+        moves = course.of_velocity * dot(velocity, down), pulls = dot(pull, down);
+        begin = moves + course.drift * pulls;
+        bend = (course.of_velocity * course.of_pull + course.drag * course.drift) * pulls;
+        const double size = in_double(course.of_velocity) * largest_component(in_double(velocity))
+                          + in_double(course.drift) * largest_component(in_double(pull));
+        certain = in_double(magnitude(begin)) >= size * 0x1p-12
+               && in_double(magnitude(pulls)) >= largest_component(in_double(pull)) * 0x1p-12;
+    }
+
+    struct At {
+        W depth, speed, way, fall;
+    };
+    [[nodiscard]] constexpr At at(const W& t) const noexcept {
+        const Fading<W> faded = fading(W(course.drag * t));
+        const W mean_time = t * faded.mean;
+        const W way = course.of_velocity * mean_time,
+                fall = t * (course.drift + course.of_velocity * course.of_pull * (t * faded.gain));
+        return {dot(velocity, down) * way + pulls * fall, begin * faded.left + bend * mean_time, way, fall};
+    }
+    /// When the body turns round; 0 where it never does.
+    ///
+    ///     e^x - 1 = -drag begin / bend      t = x / drag
+    [[nodiscard]] constexpr W turn() const noexcept {
+        if (!(begin < W(0.0) && bend > W(0.0)) && !(begin > W(0.0) && bend < W(0.0))) return W(0.0);
+        const W straight = -begin / bend, x = straight * course.drag;
+        if (!(x > W(0x1p-300))) return straight;
+        return time_to_lose(W(x / (W(1.0) + x)), W(W(1.0) / (W(1.0) + x))) / course.drag;
+    }
+    [[nodiscard]] constexpr Pass<V> pass(bool found, const W& t) const noexcept {
+        const At then = at(t);
+        const S time = narrow<S>(t);
+        if (!is_finite(time)) return {false, S(0), narrow_vector<V>(start)};
+        return {found, time, narrow_vector<V>(start + (velocity * then.way + pull * then.fall))};
+    }
+    /// When the body is `depth` below its start, between two times in which it goes from one side to the other.
+    [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
+        const auto rest = [&](const W& t) { return at(t).depth - depth; };
+        const W at_low = rest(low), at_high = rest(high);
+        if (!(at_low < W(0.0))) return low;
+        if (!(at_high > W(0.0))) return high;
+        return root_between(rest, low, high, at_low, at_high);
+    }
+    /// The same near a time that is right to a double.
+    [[nodiscard]] constexpr W time_of_depth_near(
+        double rough, const W& depth, const W& low, const W& high) const noexcept {
+        W t(rough);
+        for (int round = 0; round < 2; ++round) {
+            const At then = at(t);
+            const double size = magnitude(in_double(moves)) * rough + in_double(magnitude(depth));
+            if (!(in_double(then.speed) * rough > size * 0x1p-20)) return time_of_depth(depth, low, high);
+            t = t - (then.depth - depth) / then.speed;
+        }
+        return t;
+    }
+};
+
+/// When and where a thrown body is highest; asked.target_velocity is its velocity.
+template <Vector V>
+[[nodiscard]] inline constexpr Pass<V> apex_of_flight(
+    const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
+    using S = scalar_t<V>;
+    const Pass<V> none{false, S(0), asked.position};
+    if (!all_finite(asked.position, asked.target_velocity, asked.gravity, asked.wind, source.drag, source.time_step)
+        || !(largest_component(asked.gravity) > 0.0))
+        return none;
+    const auto answer = [&]<class W>(const Descent<V, W>& descent) {
+        const int sign = sign_of(descent.begin), of_bend = sign_of(descent.bend);
+        return of_bend < 0 || (sign < 0 && of_bend == 0) ? none : descent.pass(true, descent.turn());
+    };
+    if constexpr (parts::is_single_v<S>)
+        if (const Descent<V, double> quick(asked, source); quick.certain) return answer(quick);
+    return answer(Descent<V, DoubleDouble>(asked, source));
+}
+
+/// When and where a thrown body comes down on the floor through asked.target; asked.target_velocity is its velocity.
+///
+/// Source: depth' has one root at most, so the body turns round at most once, and passes the floor downwards at most
+/// once.
+template <Vector V>
+[[nodiscard]] inline constexpr Pass<V> landing_of_flight(
+    const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
+    using S = scalar_t<V>;
+    const Pass<V> none{false, S(0), asked.position};
+    if (!all_finite(asked.position, asked.target, asked.target_velocity, asked.gravity, asked.wind, source.drag,
+            source.time_step)
+        || !(largest_component(asked.gravity) > 0.0))
+        return none;
+    const auto answer = [&]<class W>(const Descent<V, W>& descent, double rough) -> Pass<V> {
+        const W zero_time(0.0);
+        const W depth = dot(widen<W>(asked.target) - descent.start, descent.down), turn = descent.turn();
+        const int begin = sign_of(descent.begin), bend = sign_of(descent.bend);
+        const auto at_time = [&](const W& low, const W& high) {
+            return descent.pass(true, rough > 0.0 ? descent.time_of_depth_near(rough, depth, low, high)
+                                                  : descent.time_of_depth(depth, low, high));
+        };
+        if (bend < 0) { // an updraft in the end
+            if (begin <= 0 || depth < zero_time || descent.at(turn).depth < depth) return none;
+            return at_time(zero_time, turn);
+        }
+        if (bend == 0) { // in balance with the wind: nothing but the velocity, which fades
+            if (begin <= 0 || depth < zero_time || !(depth * descent.course.drag < descent.begin)) return none;
+        } else if (descent.at(turn).depth > depth) return descent.pass(false, turn);
+        W high = maximum(turn, W(0x1p-20));
+        for (int round = 0; round < 60 && descent.at(high).depth < depth; ++round) high = high * W(32.0);
+        return descent.at(high).depth < depth ? none : at_time(turn, high);
+    };
+    double rough = 0;
+    if constexpr (parts::is_single_v<S>) {
+        const Descent<V, double> quick(asked, source);
+        const Pass<V> landed = answer(quick, 0.0);
+        const auto then = quick.at(static_cast<double>(landed.time));
+        const double reached = dot(in_double(widen<double>(asked.target)), quick.down),
+                     from = dot(quick.start, quick.down);
+        const double size = magnitude(reached) + magnitude(from)
+                          + largest_component(quick.velocity) * in_double(then.way)
+                          + largest_component(quick.pull) * in_double(then.fall);
+        if (quick.certain && landed.found && then.speed * static_cast<double>(landed.time) > size * 0x1p-12)
+            return landed;
+    }
+    return answer(Descent<V, DoubleDouble>(asked, source), rough);
+}
+
+// ---- a target that moves --------------------------------------------------------------------------------------------
+
+/// The roots of the gap between a target in uniform motion and the reach of a shot, found one by one.
+///
+///     gap of squares = |way|^2 - reach^2
+///
+/// Its third derivative is e^-x times a function that is bent to one side all over, and so has two roots at most. So
+/// the second derivative has three at most, the first four, and the gap five: each lies between two neighbouring roots
+/// of the next derivative, where its function is monotone.
+template <Vector V> struct Meetings {
+    using Rough = FlightChase<V, double>;
+    using Exact = FlightChase<V, DoubleDouble>;
+    static constexpr int most = 8;
+
+    const Rough& rough;
+    const Exact& exact_chase;
+    double first;
+    double nodes[most] = {};
+    int count = 0; // of nodes
+
+    constexpr Meetings(const Rough& in_double_numbers, const Exact& exactly) noexcept
+        : rough(in_double_numbers), exact_chase(exactly), first(rough.is_on_the_spot() ? Rough::earliest : 0.0) {
+        for (int order = 4; order > 0; --order) {
+            double found[most] = {};
+            int of_found = 0;
+            double low = first, at_low = derivative(order, low);
+            for (int i = 0; i <= count && of_found < most; ++i) {
+                const double high = i < count ? nodes[i] : Rough::latest, at_high = derivative(order, high);
+                if ((at_low < 0.0) != (at_high < 0.0))
+                    found[of_found++] =
+                        root_between([&](double t) { return derivative(order, t); }, low, high, at_low, at_high);
+                low = high, at_low = at_high;
+            }
+            count = of_found;
+            for (int i = 0; i < count; ++i) nodes[i] = found[i];
+        }
+    }
+
+    /// A number with the sign of a derivative of the gap of squares.
+    [[nodiscard]] constexpr double derivative(int order, double t) const noexcept {
+        const auto then = rough.at(t);
+        if (order == 1) return then.slope();
+        const auto turn = rough.inherited * rough.drag - rough.pull; // closing' = turn left
+        const double brake = -rough.drag * rough.speed;              // closing_reach' = brake left
+        if (order == 2)
+            return dot(then.closing, then.closing) + dot(then.way, turn) * then.left
+                 - then.closing_reach * then.closing_reach - then.reach * brake * then.left;
+        if (order == 3)
+            return dot(then.closing * 3.0 - then.way * rough.drag, turn)
+                 - (3.0 * then.closing_reach - then.reach * rough.drag) * brake;
+        return dot(turn * (3.0 * then.left) - then.closing * rough.drag, turn)
+             - (3.0 * brake * then.left - then.closing_reach * rough.drag) * brake;
+    }
+
+    /// The sign of the gap at a time, which is that of an extremum where `is_node`; 0 where the two touch.
+    [[nodiscard]] constexpr int sign_at(double t, bool is_node) const noexcept {
+        const auto then = rough.at(t);
+        const double gap = then.gap_of_squares();
+        if (magnitude(gap) > then.size * then.size * 0x1p-30) return sign_of(gap);
+        DoubleDouble exact_time(t);
+        for (int round = 0; is_node && round < 3; ++round) {
+            const double curvature = derivative(2, t);
+            const DoubleDouble step =
+                exact_chase.at(exact_time).slope() / DoubleDouble(magnitude(curvature) > 0.0 ? curvature : 1.0);
+            if (!(in_double(magnitude(step)) < t * 0x1p-16)) break;
+            exact_time = exact_time - step;
+        }
+        const auto exactly = exact_chase.at(exact_time);
+        const double exact_gap = in_double(exactly.gap());
+        return magnitude(exact_gap) > exactly.size * 0x1p-88 ? sign_of(exact_gap) : 0;
+    }
+
+    /// A meeting: between two times, or the touch at `high`.
+    struct Meeting {
+        bool found = false, touch = false;
+        double low = 0, high = 0;
+    };
+    /// The first change of the sign of the gap, from out of reach to within or the other way, in the pieces from `piece`
+    /// on, which is moved behind it.
+    [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
+        for (; piece <= count; ++piece) {
+            const double low = piece == 0 ? first : nodes[piece - 1],
+                         high = piece < count ? nodes[piece] : Rough::latest;
+            const int at_high = sign_at(high, piece < count);
+            if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
+            ++piece;
+            if (at_high == 0) return {true, true, low, high};
+            sign = at_high;
+            return {true, false, low, high};
+        }
+        return {};
+    }
+    [[nodiscard]] constexpr DoubleDouble time_of(const Meeting& meeting) const noexcept {
+        if (meeting.touch) return DoubleDouble(meeting.high);
+        const double guess = rough.root(meeting.low, meeting.high);
+        return exact_chase.root_near(guess, DoubleDouble(meeting.low), DoubleDouble(meeting.high));
+    }
+
+    /// The time of the closest miss, where nothing meets; `latest` where the miss shrinks for ever.
+    [[nodiscard]] constexpr double closest() const noexcept {
+        const auto gap = [this](double t) { return rough.at(t).gap(); };
+        double best = 0.0, least = gap(0.0), step = 0.0;
+        for (double t = 0x1p-8, width = 0x1p-8; t < 0x1p40; width = t * 0.0625, t += width)
+            if (const double here = gap(t); here < least) best = t, least = here, step = width;
+        for (int i = 0; i < count; ++i)
+            if (const double here = gap(nodes[i]); here < least) best = nodes[i], least = here, step = best * 0.0625;
+        if (best > 0x1p39) return Rough::latest;
+        for (int round = 0; round < 100 && step > best * 0x1p-40; ++round) {
+            const double before = gap(maximum(best - step, 0.0)), after = gap(best + step);
+            if (before < least) best = maximum(best - step, 0.0), least = before;
+            else if (after < least) best = best + step, least = after;
+            else step = step * 0.5;
+        }
+        return best;
+    }
+};
+
+/// Where, when and how to throw at a target in uniform motion.
+template <Vector V>
+[[nodiscard]] inline constexpr Answer<V> intercept_of_flight(
+    const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
+    using S = scalar_t<V>;
+    using Exact = FlightChase<V, DoubleDouble>;
+    if (!all_finite(asked.position, asked.target, asked.target_velocity, asked.gravity, asked.wind,
+            asked.inherited_velocity, asked.speed, asked.radius, source.drag, source.time_step)
+        || !(asked.speed >= S(0)))
+        return {};
+    const FlightChase<V, double> rough(asked, source);
+    const Exact chase(asked, source);
+    const Meetings<V> meetings(rough, chase);
+
+    const DoubleDouble own_speed(static_cast<double>(asked.speed));
+    const auto fired_at = [&](const typename Exact::Wide& way) {
+        const double size = largest_component(in_double(way));
+        typename Exact::Wide shot = zero<typename Exact::Wide>();
+        if (size > 0.0) shot = way * DoubleDouble(own_speed / length(way));
+        return narrow_vector<V>(widen<DoubleDouble>(asked.inherited_velocity) + shot);
+    };
+    const auto answer_at = [&](Outcome outcome, const DoubleDouble& t) -> Answer<V> {
+        const DoubleDouble seconds = Exact::rescaled(t, chase.time_unit);
+        const V point =
+            narrow_vector<V>(widen<DoubleDouble>(asked.target) + widen<DoubleDouble>(asked.target_velocity) * seconds);
+        const S time = narrow<S>(seconds);
+        if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, asked.inherited_velocity};
+        return {outcome, time, point, fired_at(chase.at(t).way)};
+    };
+
+    int piece = 0, sign = rough.is_on_the_spot() ? meetings.sign_at(meetings.first, false) : 1;
+    Answer<V> answer;
+    if (rough.is_on_the_spot()) {
+        answer = {Outcome::coincident, S(0), asked.target, asked.inherited_velocity};
+        if (asked.radius > S(0)) sign = -1;
+    } else if (chase.at(DoubleDouble(0.0)).gap() <= DoubleDouble(0.0)) {
+        answer = answer_at(Outcome::meets, DoubleDouble(0.0));
+        sign = -1;
+    } else {
+        const auto meeting = meetings.next(piece, sign);
+        if (!meeting.found) {
+            const double t = meetings.closest();
+            if (!(t < Exact::latest)) {
+                const auto far = rough.at(0x1p40);
+                return {Outcome::misses, parts::infinity<S>(), asked.target,
+                    fired_at(chase.at(DoubleDouble(0x1p40)).way), parts::infinity<S>(),
+                    narrow<S>(FlightChase<V, double>::rescaled(far.gap(), rough.length_unit))};
+            }
+            Answer<V> miss = answer_at(Outcome::misses, DoubleDouble(t));
+            miss.later_time = parts::infinity<S>();
+            miss.miss = narrow<S>(Exact::rescaled(chase.at(DoubleDouble(t)).gap(), chase.length_unit));
+            return miss;
+        }
+        answer = answer_at(Outcome::meets, meetings.time_of(meeting));
+    }
+    const auto later = meetings.next(piece, sign);
+    answer.later_time = later.found ? chase.time_of(meetings.time_of(later)) : parts::infinity<S>();
+    return answer;
+}
+
 } // namespace veer::exact

@@ -161,7 +161,7 @@ template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low,
         W next;
         if (high > low * W(16.0) && high > W(16.0))
             next = low > W(0.0625) ? square_root(W(low * high)) : W(1.0); // over orders of magnitude
-        else if (round % 3 == 2) next = (low + high) * W(0.5);
+        else if (round % 3 == 2 || !(magnitude(at_low - at_high) > W(0x1p-900))) next = (low + high) * W(0.5);
         else next = low + (high - low) * (at_low / (at_low - at_high));
         if (!(next > low && next < high)) next = (low + high) * W(0.5);
         if (!(next > low && next < high)) break;
@@ -201,7 +201,8 @@ template <Scalar W, int Dimension> struct Chase {
     Wide offset, drift, inherited, pull;
     W drag, speed, radius, of_velocity;
 
-    template <Vector V> constexpr Chase(const FlightQuestion<V>& asked, const Course<W>& course) noexcept {
+    /// @param time  the one time that is asked for, or 0
+    template <Vector V> constexpr Chase(const FlightQuestion<V>& asked, const Course<W>& course, double time) noexcept {
         const Wide own_pull = widen<W>(asked.gravity) + widen<W>(asked.wind) * course.drag;
         offset = widen<W>(asked.target) - widen<W>(asked.position);
         drift = widen<W>(asked.target_velocity) - own_pull * course.drift;
@@ -211,18 +212,20 @@ template <Scalar W, int Dimension> struct Chase {
         radius = W(maximum(static_cast<double>(asked.radius), 0.0));
         drag = course.drag, of_velocity = course.of_velocity;
 
-        const double way = maximum(largest_component(in_double(offset)), in_double(radius)),
-                     fastest = maximum(maximum(largest_component(in_double(drift)), in_double(speed)),
-                         largest_component(in_double(inherited))),
-                     strongest = largest_component(in_double(pull));
-        const auto exponent = [](double x) { return parts::math::ilogb(x); };
-        if (way > 0.0) length_unit = exponent(way);
-        else if (fastest > 0.0 && strongest > 0.0) length_unit = 2 * exponent(fastest) - exponent(strongest);
-        constexpr int none = 5'000;
-        const int by_speed = fastest > 0.0 ? length_unit - exponent(fastest) : none,
-                  by_pull = strongest > 0.0 ? (length_unit - exponent(strongest)) / 2 : none;
-        time_unit = by_speed < by_pull ? by_speed : by_pull;
-        if (time_unit == none) time_unit = 0;
+        const auto exponent = [](double x) { return x > 0.0 ? parts::math::ilogb(x) : nothing; };
+        const int way = exponent(maximum(largest_component(in_double(offset)), in_double(radius))),
+                  fastest = exponent(maximum(maximum(largest_component(in_double(drift)), in_double(speed)),
+                      largest_component(in_double(inherited)))),
+                  strongest = exponent(largest_component(in_double(pull)));
+        if (time > 0.0) {
+            time_unit = exponent(time);
+            length_unit = larger(way, larger(fastest + time_unit, strongest + 2 * time_unit));
+        } else {
+            length_unit = way > nothing ? way : 2 * fastest - strongest;
+            time_unit = -larger(fastest - length_unit, (strongest - length_unit) / 2);
+        }
+        if (length_unit < -5'000 || length_unit > 5'000) length_unit = 0; // some of them are 0
+        if (time_unit < -5'000 || time_unit > 5'000) time_unit = 0;
 
         const auto in_units = [](const Wide& v, int unit) {
             return generate<Wide>([&](auto i) { return rescaled(component<i>(v), unit); });
@@ -232,8 +235,12 @@ template <Scalar W, int Dimension> struct Chase {
         drift = in_units(drift, of_speed), inherited = in_units(inherited, of_speed);
         speed = rescaled(speed, of_speed);
         pull = in_units(pull, of_speed + time_unit);
-        drag = rescaled(drag, time_unit);
+        const bool fits = exponent(in_double(drag)) + time_unit < 200;
+        drag = fits ? rescaled(drag, time_unit) : W(0x1p200);
     }
+
+    static constexpr int nothing = -10'000'000; // the exponent of 0
+    [[nodiscard]] static constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
 
     [[nodiscard]] static constexpr double rescaled(double x, int exponent) noexcept {
         return parts::math::ldexp(x, exponent);
@@ -293,8 +300,8 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
     using typename Base::Wide;
     using S = scalar_t<V>;
 
-    constexpr FlightChase(const FlightQuestion<V>& asked, const CourseSource& source) noexcept
-        : Base(asked, source.template in<W>()) {}
+    constexpr FlightChase(const FlightQuestion<V>& asked, const CourseSource& source, double time = 0) noexcept
+        : Base(asked, source.template in<W>(), time) {}
 
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(largest_component(in_double(this->offset)) > 0.0);
@@ -393,7 +400,7 @@ template <Vector V, Scalar W>
     const W far = length(chase.offset);
     if (chase.is_on_the_spot()) return {{true, S(0), zero<V>()}, {}};
     if (!(chase.speed > W(0.0))) return {{false, parts::infinity<S>(), zero<V>()}, {}};
-    const W straight = far / chase.speed, lost = straight * chase.drag;
+    const W straight = minimum(W(far / chase.speed), W(0x1p500)), lost = straight * chase.drag;
     const V velocity = chase.velocity_of(chase.offset * W(chase.speed / (far * chase.of_velocity)));
     if (!(lost < W(1.0))) return {{false, parts::infinity<S>(), velocity}, {}};
     const W t = lost > W(0x1p-300) ? W(time_to_lose(lost, W(W(1.0) - lost)) / chase.drag) : straight;
@@ -524,10 +531,12 @@ template <Vector V>
     const DoubleDouble far = length(then.way);
     const bool falls = !(in_double(far) > then.size * 0x1p-88);
     const S time = chase.time_of(t);
-    if (falls) return {S(0), {is_finite(time), time, zero<V>()}};
-    const V velocity =
-        chase.velocity_of(then.way * DoubleDouble(DoubleDouble(1.0) / (chase.of_velocity * then.mean_time)));
-    return {speed_of(far / then.mean_time), {is_finite(time) && is_finite(velocity), time, velocity}};
+    if (!is_finite(time)) return {falls ? S(0) : speed_of(far / then.mean_time), {}};
+    if (falls) return {S(0), {true, time, zero<V>()}};
+    const DoubleDouble share = chase.of_velocity * then.mean_time;
+    if (!(share > DoubleDouble(0x1p-900))) return {};
+    const V velocity = chase.velocity_of(then.way * DoubleDouble(DoubleDouble(1.0) / share));
+    return {speed_of(far / then.mean_time), is_finite(velocity) ? Throw<V>{true, time, velocity} : Throw<V>{}};
 }
 
 /// The throw that arrives after a given time.
@@ -548,11 +557,12 @@ template <Vector V>
         return is_finite(velocity) ? Throw<V>{true, time, velocity} : Throw<V>{};
     };
     bool certain = false;
-    const FlightChase<V, double> chase(asked, source);
+    const double seconds = static_cast<double>(time);
+    const FlightChase<V, double> chase(asked, source, seconds);
     if (!(time > S(0))) return {chase.is_on_the_spot(), S(0), zero<V>()};
     if (parts::is_single_v<S>)
         if (const Throw<V> quick = thrown(chase, certain); certain) return quick;
-    return thrown(FlightChase<V, DoubleDouble>(asked, source), certain);
+    return thrown(FlightChase<V, DoubleDouble>(asked, source, seconds), certain);
 }
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
@@ -602,20 +612,24 @@ template <Vector V, Scalar W> struct Descent {
                 fall = t * (course.drift + course.of_velocity * course.of_pull * (t * faded.gain));
         return {dot(velocity, down) * way + pulls * fall, begin * faded.left + bend * mean_time, way, fall};
     }
+    static constexpr double latest = 0x1p200; // what takes longer is not found  [s]
+
     /// When the body turns round; 0 where it never does.
     ///
     ///     e^x - 1 = -drag begin / bend      t = x / drag
     [[nodiscard]] constexpr W turn() const noexcept {
         if (!(begin < W(0.0) && bend > W(0.0)) && !(begin > W(0.0) && bend < W(0.0))) return W(0.0);
-        const W straight = -begin / bend, x = straight * course.drag;
+        const W straight = minimum(W(-begin / bend), W(latest)), x = straight * course.drag;
         if (!(x > W(0x1p-300))) return straight;
         return time_to_lose(W(x / (W(1.0) + x)), W(W(1.0) / (W(1.0) + x))) / course.drag;
     }
     [[nodiscard]] constexpr Pass<V> pass(bool found, const W& t) const noexcept {
-        const At then = at(t);
         const S time = narrow<S>(t);
-        if (!is_finite(time)) return {false, S(0), narrow_vector<V>(start)};
-        return {found, time, narrow_vector<V>(start + (velocity * then.way + pull * then.fall))};
+        if (!is_finite(time) || !(t < W(latest))) return {false, S(0), narrow_vector<V>(start)};
+        const At then = at(t);
+        const V point = narrow_vector<V>(start + (velocity * then.way + pull * then.fall));
+        if (!is_finite(point)) return {false, S(0), narrow_vector<V>(start)};
+        return {found, time, point};
     }
     /// When the body is `depth` below its start, between two times in which it goes from one side to the other.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
@@ -686,7 +700,7 @@ template <Vector V>
             if (begin <= 0 || depth < zero_time || !(depth * descent.course.drag < descent.begin)) return none;
         } else if (descent.at(turn).depth > depth) return descent.pass(false, turn);
         W high = maximum(turn, W(0x1p-20));
-        for (int round = 0; round < 60 && descent.at(high).depth < depth; ++round) high = high * W(32.0);
+        for (int round = 0; round < 40 && descent.at(high).depth < depth; ++round) high = high * W(32.0);
         return descent.at(high).depth < depth ? none : at_time(turn, high);
     };
     double rough = 0;
@@ -840,16 +854,16 @@ template <Vector V>
     const auto fired_at = [&](const typename Exact::Wide& way) {
         const double size = largest_component(in_double(way));
         typename Exact::Wide shot = zero<typename Exact::Wide>();
-        if (size > 0.0) shot = way * DoubleDouble(own_speed / length(way));
+        if (size > 0x1p-400) shot = way * DoubleDouble(own_speed / length(way));
         return narrow_vector<V>(widen<DoubleDouble>(asked.inherited_velocity) + shot);
     };
     const auto answer_at = [&](Outcome outcome, const DoubleDouble& t) -> Answer<V> {
         const DoubleDouble seconds = Exact::rescaled(t, chase.time_unit);
+        const S time = narrow<S>(seconds);
+        if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, fired_at(chase.at(t).way)};
         const V point =
             narrow_vector<V>(widen<DoubleDouble>(asked.target) + widen<DoubleDouble>(asked.target_velocity) * seconds);
-        const S time = narrow<S>(seconds);
-        if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, asked.inherited_velocity};
-        return {outcome, time, point, fired_at(chase.at(t).way)};
+        return {outcome, time, is_finite(point) ? point : asked.target, fired_at(chase.at(t).way)};
     };
 
     int piece = 0, sign = rough.is_on_the_spot() ? meetings.sign_at(meetings.first, false) : 1;

@@ -90,7 +90,7 @@ concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_t
 ///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
 ///
 /// Source: ln 2 in two words, the first so short that its product with n is exact (Cody and Waite); e^-r is Taylor's
-/// series for |r| <= ln(2) / 2, 2^-n a product of 2^-64, 2^-32, ... as the binary digits of n say.
+/// series for |r| <= ln(2) / 2, 2^-n a product of 2^-1, 2^-2, 2^-4, ... as the binary digits of n say.
 template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noexcept {
     constexpr bool single = is_single_v<S>;
     const S part = S(1) - x * mean;
@@ -106,13 +106,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noe
     else
         left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
             1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
-    S weight = constant<S>(single ? 64 : 512), power = constant<S>(single ? 0x1p-64 : 0x1p-512);
+    S power = constant<S>(0.5);
     for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
-        const auto has = count >= weight;
-        left = select(has, left * power, left);
-        count = select(has, count - weight, count);
-        weight = weight * constant<S>(0.5);
-        power = square_root(power);
+        const S half = whole_part(S(count * constant<S>(0.5)));
+        left = select(half + half < count, left * power, left);
+        count = half, power = power * power;
     }
     return select(beyond, select(x > end, S(0), left), part);
 }
@@ -155,8 +153,8 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
 } // namespace parts
 
 /// The flight of a body in an engine that moves in steps. At whole steps `fly` has the engine's own states, and between
-/// them the smooth curve through them: so a throw that is aimed at a target passes it in the engine, at a distance below
-/// |acceleration| h^2 / 8, by which the curve leaves the chord of a step.
+/// them the smooth curve through them: so a throw that is aimed at a target passes it in the engine, at a distance
+/// below |acceleration| h^2 / 8, by which the curve leaves the chord of a step.
 ///
 ///     left = e^-y, what braking leaves of a velocity in a step of h      drag = y / h
 ///
@@ -189,7 +187,8 @@ template <OneAgent V>
 ///                    curve through them
 ///
 ///     x = drag time      pull = gravity + drag wind
-///     position = position + velocity time mean(x) + pull time^2 gain(x)      velocity = velocity e^-x + pull time mean(x)
+///     position = position + velocity time mean(x) + pull time^2 gain(x)
+///     velocity = velocity e^-x + pull time mean(x)
 ///
 /// @param flight  Flight or EngineFlight
 /// @param time    [s]  below 0 counts as 0
@@ -354,8 +353,8 @@ template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::P
 ///
 /// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
 ///
-/// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. Thrown downwards, it is highest at once.
-/// No gravity, an updraft that lifts it for ever, NaN or infinity: not found, time 0, point the start.
+/// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. Thrown downwards, it is highest at
+/// once. No gravity, an updraft that lifts it for ever, NaN or infinity: not found, time 0, point the start.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
@@ -365,16 +364,16 @@ template <OneAgent V, parts::FlightOf<V> F>
     return parts::passage_of(exact::apex_of_flight(asked, parts::source_of(own)));
 }
 
-/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`, under drag
-/// and wind or in an engine.
+/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`, under
+/// drag and wind or in an engine.
 ///
 ///     depth(t) = (ground - position) . gravity / |gravity|, downwards
 ///
 /// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
 ///
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
-/// time and point of the apex. No gravity, a floor that it does not pass downwards because an updraft carries it, NaN or
-/// infinity: not found, time 0, point the start.
+/// time and point of the apex. No gravity, a floor that it does not pass downwards because an updraft carries it, NaN
+/// or infinity: not found, time 0, point the start.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Passage<V> landing(
     const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {

@@ -152,8 +152,8 @@ template <Scalar W>
 
 // ---- the way to a target, as a function of the time of the flight ---------------------------------------------------
 
-/// A root in [low, high] of a continuous function with values of two signs at the ends, within 2 epsilon of the root, by
-/// false position that halves the value of an end that stays (Illinois), and by halves where that is slow.
+/// A root in [low, high] of a continuous function with values of two signs at the ends, within 2 epsilon of the root,
+/// by false position that halves the value of an end that stays (Illinois), and by halves where that is slow.
 template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low, W high, W at_low, W at_high) noexcept {
     const W narrow_enough(is_double_word_v<W> ? 0x1p-100 : 0x1p-52);
     int stayed = 0; // how often the low end, or below 0 the high end
@@ -189,8 +189,8 @@ template <Vector V> struct FlightQuestion {
     scalar_t<V> radius = scalar_t<V>(0);
 };
 
-/// The way from a shot with no velocity of its own to a target, and the reach of a shot of a given speed, at every time;
-/// in units of length and of time that bring the largest numbers near 1.
+/// The way from a shot with no velocity of its own to a target, and the reach of a shot of a given speed, at every
+/// time; in units of length and of time that bring the largest numbers near 1.
 ///
 ///     way(t)  = offset + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
 ///     reach(t) = radius + speed t mean
@@ -339,8 +339,8 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
 
     /// The time whose throw takes the least speed; 0 where there is none.
     ///
-    /// Source: the way is a straight line in `fall` of the top of this file, its length convex, and mean_time concave in
-    /// it; so the quotient has one minimum.
+    /// Source: the way is a straight line in `fall` of the top of this file, its length convex, and mean_time concave
+    /// in it; so the quotient has one minimum.
     [[nodiscard]] constexpr W least_effort() const noexcept {
         const auto slope = [this](const W& t) { return effort_slope(this->at(t)); };
         const W first(Base::earliest), last(Base::latest);
@@ -457,8 +457,8 @@ template <Vector V>
 
 /// The two throws of a given speed.
 ///
-/// Source: the gap is convex in `fall` (see least_effort), and so has two roots at most, one on each side of the time of
-/// least effort.
+/// Source: the gap is convex in `fall` (see least_effort), and so has two roots at most, one on each side of the time
+/// of least effort.
 template <Vector V>
 [[nodiscard]] inline constexpr Throws<V> throws_of_flight(
     const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
@@ -796,8 +796,8 @@ template <Vector V> struct Meetings {
         bool found = false, touch = false;
         double low = 0, high = 0;
     };
-    /// The first change of the sign of the gap, from out of reach to within or the other way, in the pieces from `piece`
-    /// on, which is moved behind it.
+    /// The first change of the sign of the gap, from out of reach to within or the other way, in the pieces from
+    /// `piece` on, which is moved behind it.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1],

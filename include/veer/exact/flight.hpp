@@ -152,32 +152,40 @@ template <Scalar W>
 
 // ---- the way to a target, as a function of the time of the flight ---------------------------------------------------
 
-/// A root in [low, high] of a continuous function with values of two signs at the ends, within 2 epsilon of the root,
-/// by false position that halves the value of an end that stays (Illinois), and by halves where that is slow.
-template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low, W high, W at_low, W at_high) noexcept {
+/// The value of a function at one place, and its derivative.
+template <Scalar W> struct Sloped { W value, slope; };
+
+/// The root in [low, high] of a function that changes its sign there once, within 2 epsilon of itself, by Newton's
+/// iteration; where that leaves the interval, or does not halve its steps, the interval is halved.
+///
+/// @param f      gives value and slope
+/// @param rises  the function is below 0 at low, and above 0 at high; else the other way round
+template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low, W high, bool rises) noexcept {
     const W narrow_enough(is_double_word_v<W> ? 0x1p-100 : 0x1p-52);
-    int stayed = 0; // how often the low end, or below 0 the high end
-    for (int round = 0; round < 300 && high - low > high * narrow_enough; ++round) {
-        W next;
-        if (high > low * W(16.0) && high > W(16.0))
-            next = low > W(0.0625) ? square_root(W(low * high)) : W(1.0); // over orders of magnitude
-        else if (round % 3 == 2 || !(magnitude(at_low - at_high) > W(0x1p-900))) next = (low + high) * W(0.5);
-        else next = low + (high - low) * (at_low / (at_low - at_high));
-        if (!(next > low && next < high)) next = (low + high) * W(0.5);
-        if (!(next > low && next < high)) break;
-        const W value = f(next);
-        if (!(magnitude(value) > W(0.0))) return next;
-        if ((value > W(0.0)) == (at_low > W(0.0))) {
-            low = next, at_low = value;
-            stayed = stayed < 0 ? stayed - 1 : -1;
-            if (stayed < -1) at_high = at_high * W(0.5);
-        } else {
-            high = next, at_high = value;
-            stayed = stayed > 0 ? stayed + 1 : 1;
-            if (stayed > 1) at_low = at_low * W(0.5);
-        }
+    const W close(is_double_word_v<W> ? 0x1p-54 : 0x1p-28); // from here the next step is the last: it squares the error
+    const auto middle = [&](double stride) {                // of a wide interval, the end of a stride
+        const W from = maximum(low, W(0.25)) * W(stride);
+        return high > from * W(4.0) ? from : W((low + high) * W(0.5));
+    };
+    double stride = 4;
+    W t = middle(stride), step = high - low;
+    for (int round = 0; round < 300; ++round) {
+        const Sloped<W> here = f(t);
+        if (!(magnitude(here.value) > W(0.0))) return t;
+        if ((here.value < W(0.0)) == rises) {
+            low = t;
+            stride = minimum(stride * stride, 0x1p64);
+        } else high = t;
+        W next = low;
+        if (magnitude(here.slope) > W(0x1p-1000)) next = t - here.value / here.slope;
+        const W newton_step = magnitude(next - t);
+        if (newton_step <= t * close && next >= low && next <= high) return next;
+        const bool is_slow = newton_step > step * W(0.5);
+        if (!(next > low && next < high) || is_slow) next = middle(stride);
+        if (!(next > low && next < high) || !(high - low > high * narrow_enough)) return t;
+        step = magnitude(next - t), t = next;
     }
-    return magnitude(at_low) < magnitude(at_high) ? low : high;
+    return t;
 }
 
 /// What is asked of a flight, in the caller's numbers.
@@ -342,11 +350,14 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
     /// Source: the way is a straight line in `fall` of the top of this file, its length convex, and mean_time concave
     /// in it; so the quotient has one minimum.
     [[nodiscard]] constexpr W least_effort() const noexcept {
-        const auto slope = [this](const W& t) { return effort_slope(this->at(t)); };
         const W first(Base::earliest), last(Base::latest);
-        const W at_first = slope(first), at_last = slope(last);
-        if (!(at_first < W(0.0)) || !(at_last > W(0.0))) return W(0.0);
-        return root_between(slope, first, last, at_first, at_last);
+        if (!(effort_slope(this->at(first)) < W(0.0)) || !(effort_slope(this->at(last)) > W(0.0))) return W(0.0);
+        return root_between(
+            [this](const W& t) {
+                const At then = this->at(t);
+                return Sloped<W>{effort_slope(then), W(effort_curvature(then))};
+            },
+            first, last, true);
     }
     /// The same from a start with the bits of a double.
     [[nodiscard]] constexpr W least_effort(double start) const noexcept {
@@ -362,24 +373,25 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
         return t;
     }
 
-    /// The root of the gap between two times, where it changes its sign; `rough` is right to a double.
-    [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high) const noexcept {
+    /// The root of the gap between two times, between which its sign changes; `rough` is right to a double.
+    [[nodiscard]] constexpr W root_near(double rough, const W& low, const W& high, bool rises) const noexcept {
         W t(rough);
         for (int round = 0; round < 2; ++round) {
             const At then = this->at(t);
             const double slope = in_double(then.slope());
-            if (!(magnitude(slope) * rough >= then.size * then.size * 0x1p-24)) return root(low, high);
+            if (!(magnitude(slope) * rough >= then.size * then.size * 0x1p-24)) return root(low, high, rises);
             t = t - then.gap_of_squares() / W(2 * slope);
         }
         return t;
     }
-    /// The root of the gap between two times, where it changes its sign.
-    [[nodiscard]] constexpr W root(const W& low, const W& high) const noexcept {
-        const auto gap = [this](const W& t) { return this->at(t).gap_of_squares(); };
-        const W at_low = gap(low), at_high = gap(high);
-        if ((at_low > W(0.0)) == (at_high > W(0.0))) // no more than rounding
-            return magnitude(at_low) < magnitude(at_high) ? low : high;
-        return root_between(gap, low, high, at_low, at_high);
+    /// The root of the gap between two times, between which its sign changes.
+    [[nodiscard]] constexpr W root(const W& low, const W& high, bool rises) const noexcept {
+        return root_between(
+            [this](const W& t) {
+                const At then = this->at(t);
+                return Sloped<W>{then.gap_of_squares(), then.slope() * W(2.0)};
+            },
+            low, high, rises);
     }
 
     /// Whether a root in double is right to 2^-40, and the velocity at it.
@@ -412,13 +424,18 @@ template <Vector V, Scalar W>
 template <Vector V>
 [[nodiscard]] inline constexpr Throw<V> closest_throw(const FlightChase<V, double>& chase) noexcept {
     using Chased = FlightChase<V, double>;
-    const auto slope = [&chase](double t) {
+    const auto slope = [&chase](double t) { // that of the gap, times |way|
         const auto then = chase.at(t);
-        return dot(then.way, then.closing) - length(then.way) * then.closing_reach;
+        const double far = length(then.way), nearing = dot(then.way, then.closing);
+        const auto turn = (chase.inherited * chase.drag - chase.pull) * then.left;
+        const double bend = dot(then.closing, then.closing) + dot(then.way, turn)
+                          - (far > 0.0 ? nearing / far : 0.0) * then.closing_reach
+                          + far * (chase.drag * then.closing_reach);
+        return Sloped<double>{nearing - far * then.closing_reach, bend};
     };
-    const double first = Chased::earliest, last = Chased::latest, at_first = slope(first), at_last = slope(last);
+    const double first = Chased::earliest, last = Chased::latest;
     double t = 0;
-    if (at_first < 0.0 && at_last > 0.0) t = root_between(slope, first, last, at_first, at_last);
+    if (slope(first).value < 0.0 && slope(last).value > 0.0) t = root_between(slope, first, last, true);
     const auto way = chase.at(t).way;
     const double size = length(way),
                  share = size > 0.0 && chase.of_velocity > 0.0 ? chase.speed / (size * chase.of_velocity) : 0.0;
@@ -449,9 +466,12 @@ template <Vector V>
     }
     Throws<V> answer;
     if (chase.is_on_the_spot()) answer.low = {true, scalar_t<V>(0), zero<V>()};
-    else answer.low = chase.throw_at(low > 0.0 ? chase.root_near(low, first, middle) : chase.root(first, middle));
+    else
+        answer.low =
+            chase.throw_at(low > 0.0 ? chase.root_near(low, first, middle, false) : chase.root(first, middle, false));
     if (chase.at(last).gap() > DoubleDouble(0.0))
-        answer.high = chase.throw_at(high > 0.0 ? chase.root_near(high, middle, last) : chase.root(middle, last));
+        answer.high =
+            chase.throw_at(high > 0.0 ? chase.root_near(high, middle, last, true) : chase.root(middle, last, true));
     return answer;
 }
 
@@ -494,7 +514,7 @@ template <Vector V>
     }
     if (!on_the_spot && gap > -noise) return throws_exactly(asked, source, chase, star, 0.0, 0.0);
 
-    const double low = on_the_spot ? 0.0 : chase.root(0.0, star), high = chase.root(star, Chased::latest);
+    const double low = on_the_spot ? 0.0 : chase.root(0.0, star, false), high = chase.root(star, Chased::latest, true);
     if constexpr (parts::is_single_v<S>) {
         const bool certain = (on_the_spot || Chased::is_certain(chase.at(low), low))
                           && Chased::is_certain(chase.at(high), high) && high < Chased::latest;
@@ -633,11 +653,14 @@ template <Vector V, Scalar W> struct Descent {
     }
     /// When the body is `depth` below its start, between two times in which it goes from one side to the other.
     [[nodiscard]] constexpr W time_of_depth(const W& depth, const W& low, const W& high) const noexcept {
-        const auto rest = [&](const W& t) { return at(t).depth - depth; };
-        const W at_low = rest(low), at_high = rest(high);
-        if (!(at_low < W(0.0))) return low;
-        if (!(at_high > W(0.0))) return high;
-        return root_between(rest, low, high, at_low, at_high);
+        if (!(at(low).depth < depth)) return low;
+        if (!(at(high).depth > depth)) return high;
+        return root_between(
+            [&](const W& t) {
+                const At then = at(t);
+                return Sloped<W>{then.depth - depth, then.speed};
+            },
+            low, high, true);
     }
     /// The same near a time that is right to a double.
     [[nodiscard]] constexpr W time_of_depth_near(
@@ -742,14 +765,13 @@ template <Vector V> struct Meetings {
     constexpr Meetings(const Rough& in_double_numbers, const Exact& exactly) noexcept
         : rough(in_double_numbers), exact_chase(exactly), first(rough.is_on_the_spot() ? Rough::earliest : 0.0) {
         for (int order = 4; order > 0; --order) {
+            const auto f = [this, order](double t) { return derivative(order, t); };
             double found[most] = {};
             int of_found = 0;
-            double low = first, at_low = derivative(order, low);
+            double low = first, at_low = f(low).value;
             for (int i = 0; i <= count && of_found < most; ++i) {
-                const double high = i < count ? nodes[i] : Rough::latest, at_high = derivative(order, high);
-                if ((at_low < 0.0) != (at_high < 0.0))
-                    found[of_found++] =
-                        root_between([&](double t) { return derivative(order, t); }, low, high, at_low, at_high);
+                const double high = i < count ? nodes[i] : Rough::latest, at_high = f(high).value;
+                if ((at_low < 0.0) != (at_high < 0.0)) found[of_found++] = root_between(f, low, high, at_low < 0.0);
                 low = high, at_low = at_high;
             }
             count = of_found;
@@ -757,20 +779,28 @@ template <Vector V> struct Meetings {
         }
     }
 
-    /// A number with the sign of a derivative of the gap of squares.
-    [[nodiscard]] constexpr double derivative(int order, double t) const noexcept {
+    /// A derivative of half the gap of squares, and its slope; the third and fourth without a factor e^-x, or its square.
+    [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
-        if (order == 1) return then.slope();
         const auto turn = rough.inherited * rough.drag - rough.pull; // closing' = turn left
         const double brake = -rough.drag * rough.speed;              // closing_reach' = brake left
-        if (order == 2)
+        const auto first_one = [&] { return then.slope(); };
+        const auto second = [&] {
             return dot(then.closing, then.closing) + dot(then.way, turn) * then.left
                  - then.closing_reach * then.closing_reach - then.reach * brake * then.left;
-        if (order == 3)
+        };
+        const auto third = [&] {
             return dot(then.closing * 3.0 - then.way * rough.drag, turn)
                  - (3.0 * then.closing_reach - then.reach * rough.drag) * brake;
-        return dot(turn * (3.0 * then.left) - then.closing * rough.drag, turn)
-             - (3.0 * brake * then.left - then.closing_reach * rough.drag) * brake;
+        };
+        const auto fourth = [&] {
+            return dot(turn * (3.0 * then.left) - then.closing * rough.drag, turn)
+                 - (3.0 * brake * then.left - then.closing_reach * rough.drag) * brake;
+        };
+        if (order == 1) return {first_one(), second()};
+        if (order == 2) return {second(), third() * then.left};
+        if (order == 3) return {third(), fourth()};
+        return {fourth(), -4.0 * rough.drag * then.left * (dot(turn, turn) - brake * brake)};
     }
 
     /// The sign of the gap at a time, which is that of an extremum where `is_node`; 0 where the two touch.
@@ -780,7 +810,7 @@ template <Vector V> struct Meetings {
         if (magnitude(gap) > then.size * then.size * 0x1p-30) return sign_of(gap);
         DoubleDouble exact_time(t);
         for (int round = 0; is_node && round < 3; ++round) {
-            const double curvature = derivative(2, t);
+            const double curvature = derivative(2, t).value;
             const DoubleDouble step =
                 exact_chase.at(exact_time).slope() / DoubleDouble(magnitude(curvature) > 0.0 ? curvature : 1.0);
             if (!(in_double(magnitude(step)) < t * 0x1p-16)) break;
@@ -793,7 +823,7 @@ template <Vector V> struct Meetings {
 
     /// A meeting: between two times, or the touch at `high`.
     struct Meeting {
-        bool found = false, touch = false;
+        bool found = false, touch = false, rises = false;
         double low = 0, high = 0;
     };
     /// The first change of the sign of the gap, from out of reach to within or the other way, in the pieces from
@@ -802,19 +832,19 @@ template <Vector V> struct Meetings {
         for (; piece <= count; ++piece) {
             const double low = piece == 0 ? first : nodes[piece - 1],
                          high = piece < count ? nodes[piece] : Rough::latest;
-            const int at_high = sign_at(high, piece < count);
+            const int at_high = sign_at(high, piece < count), at_low = sign;
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
-            if (at_high == 0) return {true, true, low, high};
+            if (at_high == 0) return {true, true, false, low, high};
             sign = at_high;
-            return {true, false, low, high};
+            return {true, false, at_low < 0, low, high};
         }
         return {};
     }
     [[nodiscard]] constexpr DoubleDouble time_of(const Meeting& meeting) const noexcept {
         if (meeting.touch) return DoubleDouble(meeting.high);
-        const double guess = rough.root(meeting.low, meeting.high);
-        return exact_chase.root_near(guess, DoubleDouble(meeting.low), DoubleDouble(meeting.high));
+        const double guess = rough.root(meeting.low, meeting.high, meeting.rises);
+        return exact_chase.root_near(guess, DoubleDouble(meeting.low), DoubleDouble(meeting.high), meeting.rises);
     }
 
     /// The time of the closest miss, where nothing meets; `latest` where the miss shrinks for ever.

@@ -389,6 +389,30 @@ TEMPLATE_LIST_TEST_CASE(
     });
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "times of throws are correctly rounded in float, and within 1 ulp in double, away from tangents", "[flight]",
+    tests::PlainVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    for_both_kinds<V>(19, tests::cases(2'000), [](const Aimed<V>& aimed, const auto& flight) {
+        const Reckoned reckoned(flight);
+        const Exact d = exact(aimed.target) - exact(aimed.position);
+        const auto gap = [&](long double t) { return reckoned.gap(d, {0, 0, 0}, {0, 0, 0}, exact(aimed.speed), 0, t); };
+        const auto [low, high] = veer::launch(aimed.position, aimed.target, flight, aimed.speed);
+        for (const Launch<V>& launch : {low, high}) {
+            if (!launch.found || launch.time == 0 || reckoned.drag < 1e-3L) continue;
+            long double t = exact(launch.time);
+            const long double size = length(d) + length(reckoned.pull) * reckoned.after(t).fall,
+                              slope = (gap(t * 1.0001L) - gap(t * 0.9999L)) / (0.0002L * t);
+            if (std::abs(slope) * t < size / 16) continue;
+            for (int round = 0; round < 8; ++round) t -= gap(t) / slope;
+            // the reference has 11 bits more than a double
+            if (tests::ulps(launch.time, t) > (sizeof(S) == 4 ? 0.5001L : 1.0L)) return false;
+        }
+        return true;
+    });
+}
+
 TEMPLATE_LIST_TEST_CASE("a throw is found if and only if some time says so", "[flight]", tests::PlainVectors) {
     using V = TestType;
     using S = scalar_t<V>;

@@ -596,7 +596,7 @@ template <Vector V> struct Pass {
 
 /// The depth of a thrown body below its start, along gravity.
 ///
-///     depth(t) = down (ground gained by the velocity) + pull fall(t)
+///     depth(t) = way(t) velocity . down + fall(t) pull . down
 ///     depth'(t) = left begin + t mean bend      begin = depth'(0)
 template <Vector V, Scalar W> struct Descent {
     using Wide = BasicVector<W, dimension_v<V>>;
@@ -779,7 +779,7 @@ template <Vector V> struct Meetings {
         }
     }
 
-    /// A derivative of half the gap of squares, and its slope; the third and fourth without a factor e^-x, or its square.
+    /// A derivative of half the gap of squares, and its slope; the third and fourth without a factor that is above 0.
     [[nodiscard]] constexpr Sloped<double> derivative(int order, double t) const noexcept {
         const auto then = rough.at(t);
         const auto turn = rough.inherited * rough.drag - rough.pull; // closing' = turn left

@@ -409,11 +409,11 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
 template <Vector V, Scalar W>
 [[nodiscard]] constexpr Throws<V> straight_throws(const FlightChase<V, W>& chase) noexcept {
     using S = scalar_t<V>;
-    const W far = length(chase.offset);
+    const W distance_left = length(chase.offset);
     if (chase.is_on_the_spot()) return {{true, S(0), zero<V>()}, {}};
     if (!(chase.speed > W(0.0))) return {{false, parts::infinity<S>(), zero<V>()}, {}};
-    const W straight = minimum(W(far / chase.speed), W(0x1p500)), lost = straight * chase.drag;
-    const V velocity = chase.velocity_of(chase.offset * W(chase.speed / (far * chase.of_velocity)));
+    const W straight = minimum(W(distance_left / chase.speed), W(0x1p500)), lost = straight * chase.drag;
+    const V velocity = chase.velocity_of(chase.offset * W(chase.speed / (distance_left * chase.of_velocity)));
     if (!(lost < W(1.0))) return {{false, parts::infinity<S>(), velocity}, {}};
     const W t = lost > W(0x1p-300) ? W(time_to_lose(lost, W(W(1.0) - lost)) / chase.drag) : straight;
     const S time = chase.time_of(t);
@@ -426,12 +426,12 @@ template <Vector V>
     using Chased = FlightChase<V, double>;
     const auto slope = [&chase](double t) { // that of the gap, times |way|
         const auto then = chase.at(t);
-        const double far = length(then.way), nearing = dot(then.way, then.closing);
+        const double distance_left = length(then.way), nearing = dot(then.way, then.closing);
         const auto turn = (chase.inherited * chase.drag - chase.pull) * then.left;
         const double bend = dot(then.closing, then.closing) + dot(then.way, turn)
-                          - (far > 0.0 ? nearing / far : 0.0) * then.closing_reach
-                          + far * (chase.drag * then.closing_reach);
-        return Sloped<double>{nearing - far * then.closing_reach, bend};
+                          - (distance_left > 0.0 ? nearing / distance_left : 0.0) * then.closing_reach
+                          + distance_left * (chase.drag * then.closing_reach);
+        return Sloped<double>{nearing - distance_left * then.closing_reach, bend};
     };
     const double first = Chased::earliest, last = Chased::latest;
     double t = 0;
@@ -548,15 +548,16 @@ template <Vector V>
     if (!(start > 0.0)) return {speed_of(length(chase.offset) * chase.drag), {}};
     const DoubleDouble t = chase.least_effort(start);
     const auto then = chase.at(t);
-    const DoubleDouble far = length(then.way);
-    const bool falls = !(in_double(far) > then.size * 0x1p-88);
+    const DoubleDouble distance_left = length(then.way);
+    const bool falls = !(in_double(distance_left) > then.size * 0x1p-88);
     const S time = chase.time_of(t);
-    if (!is_finite(time)) return {falls ? S(0) : speed_of(far / then.mean_time), {}};
+    if (!is_finite(time)) return {falls ? S(0) : speed_of(distance_left / then.mean_time), {}};
     if (falls) return {S(0), {true, time, zero<V>()}};
     const DoubleDouble share = chase.of_velocity * then.mean_time;
     if (!(share > DoubleDouble(0x1p-900))) return {};
     const V velocity = chase.velocity_of(then.way * DoubleDouble(DoubleDouble(1.0) / share));
-    return {speed_of(far / then.mean_time), is_finite(velocity) ? Throw<V>{true, time, velocity} : Throw<V>{}};
+    return {
+        speed_of(distance_left / then.mean_time), is_finite(velocity) ? Throw<V>{true, time, velocity} : Throw<V>{}};
 }
 
 /// The throw that arrives after a given time.
@@ -909,10 +910,10 @@ template <Vector V>
         if (!meeting.found) {
             const double t = meetings.closest();
             if (!(t < Exact::latest)) {
-                const auto far = rough.at(0x1p40);
+                const auto at_last = rough.at(0x1p40);
                 return {Outcome::misses, parts::infinity<S>(), asked.target,
                     fired_at(chase.at(DoubleDouble(0x1p40)).way), parts::infinity<S>(),
-                    narrow<S>(FlightChase<V, double>::rescaled(far.gap(), rough.length_unit))};
+                    narrow<S>(FlightChase<V, double>::rescaled(at_last.gap(), rough.length_unit))};
             }
             Answer<V> miss = answer_at(Outcome::misses, DoubleDouble(t));
             miss.later_time = parts::infinity<S>();

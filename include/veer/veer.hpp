@@ -32,6 +32,7 @@
 #include "intercept.hpp"               // where to aim at a moving target
 #include "intercept_accelerating.hpp"  // the same under acceleration and thrust
 #include "ballistics.hpp"              // arcs under gravity
+#include "flight.hpp"                  // the same under drag and wind, and in engines that move in steps
 
 // Steering
 #include "seek.hpp"    // seek and flee

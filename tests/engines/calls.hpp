@@ -69,6 +69,25 @@ void each_call(auto play) {
         },
         anywhere);
     play(
+        "throws along a Flight, intercept_flying, engine_flight",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            const V p = in.position, t = in.target, v = in.velocity;
+            const veer::Flight<V> flight{in.other, in.rate, in.target_velocity};
+            const auto stepped = veer::engine_flight(veer::Engine::rapier, in.other, in.rate, in.time);
+            const auto of = [&](const auto& course) {
+                return std::tuple_cat(outcome_of(veer::launch(p, t, course, in.number)),
+                    outcome_of(veer::launch_in_time(p, t, course, in.time)),
+                    outcome_of(veer::least_energy_launch(p, t, course)), tests::outcome(veer::apex(p, v, course)),
+                    tests::outcome(veer::landing(p, v, course, t)),
+                    outcome_of(veer::intercept_flying(p, t, v, course, {in.number, in.rate}, in.target_velocity)),
+                    std::tuple(veer::minimum_launch_speed(p, t, course)));
+            };
+            const auto& [gravity, drag, of_velocity, of_gravity, drift, engine, damping, time_step] = stepped;
+            return std::tuple_cat(of(flight), of(stepped), std::tuple(drag, of_velocity, of_gravity, drift));
+        },
+        anywhere);
+    play(
         "flock, separation, alignment, cohesion",
         [](const auto& in) {
             using V = vector_of<decltype(in)>;

@@ -382,6 +382,25 @@ constexpr void each_step(auto play) {
         },
         anywhere);
 
+    play(
+        "fly",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            using S = scalar_of<decltype(in)>;
+            const veer::Flight<V> flight{in.other, in.rate, in.target_velocity};
+            const veer::EngineFlight<V> stepped{.gravity = in.target,
+                .drag = veer::maximum(in.rate, S(0)),
+                .of_velocity = S(0.75),
+                .of_gravity = S(1.25),
+                .drift = S(0.5),
+                .engine = veer::Engine::box2d,
+                .damping = S(0),
+                .time_step = S(0)};
+            return std::tuple_cat(outcome(veer::fly(in.position, in.velocity, flight, in.time)),
+                outcome(veer::fly(in.position, in.velocity, stepped, in.time)));
+        },
+        anywhere);
+
     // ---- steering
     play(
         "lead_time, lead_point, touch_time",

@@ -2389,6 +2389,124 @@ float3 veer_parabola_velocity(float3 velocity, float3 acceleration, float time_s
     return result;
 }
 
+// ---- flight.hpp ----
+
+// What acts on a thrown body: gravity, and a drag that grows with its speed through the air. velocity' = gravity - drag (velocity - wind)
+struct veer_Flight2 {
+    float2 gravity; // [m/s^2]
+    float drag; // [1/s]  below 0 counts as 0
+    float2 wind; // velocity of the air; without drag it does nothing  [m/s]
+};
+struct veer_Flight3 {
+    float3 gravity; // [m/s^2]
+    float drag; // [1/s]  below 0 counts as 0
+    float3 wind; // velocity of the air; without drag it does nothing  [m/s]
+};
+
+// What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
+struct veer_EngineFlight2 {
+    float2 gravity; // [m/s^2]
+    float drag; // of the smooth curve through the steps  [1/s]
+    float of_velocity; // share of the velocity that the steps move by
+    float of_gravity; // share of gravity that they add
+    float drift; // [s]
+};
+struct veer_EngineFlight3 {
+    float3 gravity; // [m/s^2]
+    float drag; // of the smooth curve through the steps  [1/s]
+    float of_velocity; // share of the velocity that the steps move by
+    float of_gravity; // share of gravity that they add
+    float drift; // [s]
+};
+
+// e^-x for x >= 0, out of mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x / ln 2.
+float veer_decay_left(float x, float mean) {
+    precise float part = 1.0 - x * mean;
+    if (!(x > 0.5)) {
+        return part;
+    }
+    precise float most = veer_minimum(x, 87.0);
+    precise float count = veer_nearest_whole(most * 1.442695);
+    precise float rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
+    precise float left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    precise float power = 0.5;
+    for (int digit = 0; digit < 7; digit++) {
+        precise float halved = veer_whole_part(count * 0.5);
+        left = halved + halved < count ? left * power : left;
+        count = halved;
+        power = power * power;
+    }
+    return x > 87.0 ? 0.0 : left;
+}
+
+// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+struct veer_Flown {
+    float way;
+    float fall;
+    float left;
+    float gained;
+};
+
+veer_Flown veer_flown(float drag, float of_velocity, float of_pull, float drift, float time) {
+    precise float whole = veer_maximum(time, 0.0);
+    precise float x = drag * whole;
+    veer_Decay decay = veer_exponential_decay(x);
+    precise float faded = whole * decay.mean;
+    precise float result_way = of_velocity * faded;
+    precise float result_fall = whole * (drift + of_velocity * of_pull * (whole * decay.gain));
+    precise float result_gained = of_pull * faded;
+    veer_Flown result;
+    result.way = result_way;
+    result.fall = result_fall;
+    result.left = veer_decay_left(x, decay.mean);
+    result.gained = result_gained;
+    return result;
+}
+
+// The state of a thrown body after a time, however long it is. Time below 0 counts as 0.
+veer_Motion2 veer_fly(float2 position, float2 velocity, veer_Flight2 flight, float time) {
+    precise float drag = veer_maximum(flight.drag, 0.0);
+    veer_Flown after = veer_flown(drag, 1.0, 1.0, 0.0, time);
+    precise float2 pull = flight.gravity + flight.wind * drag;
+    precise float2 result_position = position + (velocity * after.way + pull * after.fall);
+    precise float2 result_velocity = velocity * after.left + pull * after.gained;
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+veer_Motion3 veer_fly(float3 position, float3 velocity, veer_Flight3 flight, float time) {
+    precise float drag = veer_maximum(flight.drag, 0.0);
+    veer_Flown after = veer_flown(drag, 1.0, 1.0, 0.0, time);
+    precise float3 pull = flight.gravity + flight.wind * drag;
+    precise float3 result_position = position + (velocity * after.way + pull * after.fall);
+    precise float3 result_velocity = velocity * after.left + pull * after.gained;
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+
+// The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
+veer_Motion2 veer_fly(float2 position, float2 velocity, veer_EngineFlight2 flight, float time) {
+    veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
+    precise float2 result_position = position + (velocity * after.way + flight.gravity * after.fall);
+    precise float2 result_velocity = velocity * after.left + flight.gravity * after.gained;
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+veer_Motion3 veer_fly(float3 position, float3 velocity, veer_EngineFlight3 flight, float time) {
+    veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
+    precise float3 result_position = position + (velocity * after.way + flight.gravity * after.fall);
+    precise float3 result_velocity = velocity * after.left + flight.gravity * after.gained;
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+
 // ---- seek.hpp ----
 
 // Steering is the wanted velocity minus the current one: pass it to steer_step.

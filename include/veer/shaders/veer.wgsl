@@ -1974,6 +1974,96 @@ fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32)
     return velocity + acceleration * (time_step * 0.5);
 }
 
+// ---- flight.hpp ----
+
+// What acts on a thrown body: gravity, and a drag that grows with its speed through the air. velocity' = gravity - drag (velocity - wind)
+struct veer_Flight2 {
+    gravity: vec2f, // [m/s^2]
+    drag: f32, // [1/s]  below 0 counts as 0
+    wind: vec2f, // velocity of the air; without drag it does nothing  [m/s]
+}
+struct veer_Flight3 {
+    gravity: vec3f, // [m/s^2]
+    drag: f32, // [1/s]  below 0 counts as 0
+    wind: vec3f, // velocity of the air; without drag it does nothing  [m/s]
+}
+
+// What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
+struct veer_EngineFlight2 {
+    gravity: vec2f, // [m/s^2]
+    drag: f32, // of the smooth curve through the steps  [1/s]
+    of_velocity: f32, // share of the velocity that the steps move by
+    of_gravity: f32, // share of gravity that they add
+    drift: f32, // [s]
+}
+struct veer_EngineFlight3 {
+    gravity: vec3f, // [m/s^2]
+    drag: f32, // of the smooth curve through the steps  [1/s]
+    of_velocity: f32, // share of the velocity that the steps move by
+    of_gravity: f32, // share of gravity that they add
+    drift: f32, // [s]
+}
+
+// e^-x for x >= 0, out of mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x / ln 2.
+fn veer_decay_left(x: f32, mean: f32) -> f32 {
+    let part = 1.0 - x * mean;
+    if (!(x > 0.5)) {
+        return part;
+    }
+    let most = veer_minimum(x, 87.0);
+    var count = veer_nearest_whole(most * 1.442695);
+    let rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
+    var left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    var power = 0.5;
+    for (var digit = 0; digit < 7; digit++) {
+        let halved = veer_whole_part(count * 0.5);
+        left = select(left, left * power, halved + halved < count);
+        count = halved;
+        power = power * power;
+    }
+    return select(left, 0.0, x > 87.0);
+}
+
+// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+struct veer_Flown {
+    way: f32,
+    fall: f32,
+    left: f32,
+    gained: f32,
+}
+
+fn veer_flown(drag: f32, of_velocity: f32, of_pull: f32, drift: f32, time: f32) -> veer_Flown {
+    let whole = veer_maximum(time, 0.0);
+    let x = drag * whole;
+    let decay = veer_exponential_decay(x);
+    let faded = whole * decay.mean;
+    return veer_Flown(of_velocity * faded, whole * (drift + of_velocity * of_pull * (whole * decay.gain)), veer_decay_left(x, decay.mean), of_pull * faded);
+}
+
+// The state of a thrown body after a time, however long it is. Time below 0 counts as 0.
+fn veer_fly2(position: vec2f, velocity: vec2f, flight: veer_Flight2, time: f32) -> veer_Motion2 {
+    let drag = veer_maximum(flight.drag, 0.0);
+    let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
+    let pull = flight.gravity + flight.wind * drag;
+    return veer_Motion2(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
+}
+fn veer_fly3(position: vec3f, velocity: vec3f, flight: veer_Flight3, time: f32) -> veer_Motion3 {
+    let drag = veer_maximum(flight.drag, 0.0);
+    let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
+    let pull = flight.gravity + flight.wind * drag;
+    return veer_Motion3(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
+}
+
+// The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
+fn veer_fly_engine2(position: vec2f, velocity: vec2f, flight: veer_EngineFlight2, time: f32) -> veer_Motion2 {
+    let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
+    return veer_Motion2(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
+}
+fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3, time: f32) -> veer_Motion3 {
+    let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
+    return veer_Motion3(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
+}
+
 // ---- seek.hpp ----
 
 // Steering is the wanted velocity minus the current one: pass it to steer_step.

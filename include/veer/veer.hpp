@@ -39,6 +39,7 @@
 #include "wander.hpp"  // stroll, at random
 #include "steer.hpp"   // one step under a steering force; limits of a turn
 #include "spring.hpp"  // follow softly
+#include "servo.hpp"   // speed up, cruise, brake and stop: doors, lifts, angles
 #include "orient.hpp"  // which way is up
 #include "contain.hpp" // stay within walls
 #include "avoid.hpp"   // keep away from spheres; rays that find a way

@@ -469,6 +469,19 @@ constexpr void each_step(auto play) {
         },
         anywhere);
     play(
+        "servo_step",
+        [](const auto& in) {
+            using S = scalar_of<decltype(in)>;
+            using V = vector_of<decltype(in)>;
+            const S position = veer::component<0>(in.position), target = veer::component<0>(in.target);
+            const auto own = veer::servo_step(
+                position, veer::component<0>(in.velocity), target, {in.rate, veer::component<1>(in.other)}, in.time);
+            const auto shared = veer::servo_step(
+                position, in.rate, target, veer::ServoLimits<number_t<V>>{3, 12}, veer::constant<S>(1.0 / 60));
+            return std::tuple(own.position, own.velocity, shared.position, shared.velocity);
+        },
+        anywhere);
+    play(
         "orientation and banked_up",
         [](const auto& in) {
             const auto lies = veer::orientation(in.velocity, in.other);

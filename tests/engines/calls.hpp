@@ -46,6 +46,13 @@ void each_call(auto play) {
         },
         anywhere);
     play(
+        "least_rendezvous_time",
+        [](const auto& in) {
+            return std::tuple(
+                veer::least_rendezvous_time(in.position, in.velocity, in.target, in.target_velocity, in.number));
+        },
+        anywhere);
+    play(
         "intercept_accelerating, intercept_thrusting, intercept_times",
         [](const auto& in) {
             using S = scalar_of<decltype(in)>;

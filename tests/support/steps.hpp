@@ -335,6 +335,16 @@ constexpr void each_step(auto play) {
         },
         anywhere);
     play(
+        "rendezvous",
+        [](const auto& in) {
+            using S = scalar_of<decltype(in)>;
+            return std::tuple(
+                veer::rendezvous(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.time),
+                veer::rendezvous(
+                    in.position, in.velocity, in.target, in.target_velocity, in.time, veer::constant<S>(1.0 / 60)));
+        },
+        anywhere);
+    play(
         "homing_on_time",
         [](const auto& in) {
             return std::tuple(

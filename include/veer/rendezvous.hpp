@@ -8,9 +8,9 @@
 
 namespace veer {
 
-/// Acceleration of a craft that reaches a place at a definite time and stops there, or keeps up with a place that moves:
-/// it docks, joins a formation, lands. Of all ways to do so it takes the one of least effort. It is there to rounding at
-/// any time step, and at time steps that vary, under v += a time_step, then p += v time_step.
+/// Acceleration of a craft that reaches a place at a definite time and stops there, or keeps up with a place that
+/// moves: it docks, joins a formation, lands. Of all ways to do so it takes the one of least effort. It is there to
+/// rounding at any time step, and at time steps that vary, under v += a time_step, then p += v time_step.
 ///
 ///     a = -(6 x + (4 T - 2 h) w) / (T (T + h))      T > 2.5 h
 ///     a = -(x + h w) / h^2                          T <= 2.5 h: on the target after this frame

@@ -27,10 +27,10 @@
 #include "bounce.hpp"       // and how it bounces
 
 // Aiming
-#include "homing.hpp"                  // beams and missiles that bend towards their target
 #include "guidance.hpp"                // hits at a given time, proportional navigation
 #include "rendezvous.hpp"              // reach a place, and stop there at a given time
 #include "intercept.hpp"               // where to aim at what moves
+#include "homing.hpp"                  // beams and missiles that bend towards their target
 #include "intercept_accelerating.hpp"  // the same under acceleration and thrust
 #include "ballistics.hpp"              // arcs under gravity
 

@@ -46,6 +46,16 @@ void each_call(auto play) {
         },
         anywhere);
     play(
+        "homing_intercept, homing_time",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            const auto& missile = tests::missile<V>;
+            return std::tuple_cat(outcome_of(veer::homing_intercept(
+                                      in.position, in.velocity, in.target, in.target_velocity, missile, in.time)),
+                std::tuple(veer::homing_time(in.position, in.velocity, in.target, missile)));
+        },
+        anywhere);
+    play(
         "least_rendezvous_time",
         [](const auto& in) {
             return std::tuple(

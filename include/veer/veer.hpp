@@ -42,6 +42,7 @@
 #include "spring.hpp"  // follow softly
 #include "servo.hpp"   // speed up, cruise, brake and stop: doors, lifts, angles
 #include "orient.hpp"  // which way is up
+#include "turret.hpp"  // barrels that turn within limits, and when they can fire
 #include "contain.hpp" // stay within walls
 #include "avoid.hpp"   // keep away from spheres; rays that find a way
 #include "pursue.hpp"  // pursue, evade, come between, hide

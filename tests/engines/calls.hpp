@@ -56,6 +56,14 @@ void each_call(auto play) {
         },
         anywhere);
     play(
+        "intercept_after_turn",
+        [](const auto& in) {
+            const auto aim = veer::intercept_after_turn(in.position, in.other, in.target, in.target_velocity, in.rate,
+                {.speed = in.number, .max_time = in.time});
+            return std::tuple_cat(std::tuple(aim.wait), outcome_of(aim.intercept));
+        },
+        anywhere);
+    play(
         "least_rendezvous_time",
         [](const auto& in) {
             return std::tuple(

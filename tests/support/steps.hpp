@@ -499,6 +499,18 @@ constexpr void each_step(auto play) {
         },
         in_space);
     play(
+        "turret_step",
+        [](const auto& in) {
+            using S = scalar_of<decltype(in)>;
+            const auto base = veer::orientation(in.position, in.target_velocity);
+            const auto pi = veer::constant<S>(3.2);
+            return std::tuple(veer::turret_step(in.velocity, in.target, base, {in.rate, in.number},
+                                  {veer::constant<S>(-2), veer::constant<S>(2), S(0), S(1)}, in.time),
+                veer::turret_step(in.velocity, in.other, base, {S(1), S(2)}, {S(0) - pi, pi, in.number, in.rate},
+                    veer::constant<S>(0.25)));
+        },
+        in_space);
+    play(
         "avoid_sphere, clearing_angle, escape_sphere",
         [](const auto& in) {
             const veer::SphereObstacle<vector_of<decltype(in)>> own{in.target, in.rate, in.number};

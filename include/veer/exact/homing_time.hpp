@@ -135,7 +135,7 @@ private:
     ///
     /// The length of the way is a convex function of the place, but where the target is behind and passes the line of
     /// flight at a distance. So the lead lies below each of its tangents, and Newton's steps come nearer from one side
-    /// and pass nothing. Behind, the second derivative is at most that of `aside`; and nowhere does the lead grow faster
+    /// and pass nothing. Behind, the second derivative is at most that of `aside`. Nowhere does the lead grow faster
     /// than both speeds together.
     [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
         const bool bends = dimension_v<V> == 3 && !in_front;

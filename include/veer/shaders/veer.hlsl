@@ -2865,8 +2865,8 @@ float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, ve
     precise float step_length = veer_maximum(time_step, 0.0);
     precise float max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     precise float max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
-    veer_YawPitch from = veer_yaw_pitch(barrel, base);
-    veer_YawPitch to = veer_yaw_pitch(wanted, base);
+    veer_YawPitch present_angles = veer_yaw_pitch(barrel, base);
+    veer_YawPitch wanted_angles = veer_yaw_pitch(wanted, base);
 
     // yaws are counted from the middle of their range, so that within it there is no turn to wrap
     precise float right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
@@ -2874,18 +2874,18 @@ float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, ve
     precise float middle = (right + left) * 0.5;
     precise float reach = veer_maximum((left - right) * 0.5, 0.0);
     precise bool is_free = reach >= 3.1415927;
-    precise float aim = veer_wrap_angle(to.yaw - middle);
-    precise float own = veer_wrap_angle(from.yaw - middle);
-    precise float heading = to.upright ? own : aim;
+    precise float aim = veer_wrap_angle(wanted_angles.yaw - middle);
+    precise float own = veer_wrap_angle(present_angles.yaw - middle);
+    precise float heading = wanted_angles.upright ? own : aim;
     precise float allowed = is_free ? heading : veer_clamp(heading, 0.0 - reach, reach);
-    precise float present = from.upright ? allowed : own;
+    precise float present = present_angles.upright ? allowed : own;
     precise float to_turn = is_free ? veer_wrap_angle(allowed - present) : allowed - present;
     precise float yaw = middle + present + veer_clamp(to_turn, 0.0 - max_yaw, max_yaw);
 
     precise float low = veer_minimum(traverse.min_pitch, traverse.max_pitch);
     precise float high = veer_maximum(traverse.min_pitch, traverse.max_pitch);
-    precise float to_lift = veer_clamp(to.pitch, low, high) - from.pitch;
-    precise float pitch = from.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
+    precise float to_lift = veer_clamp(wanted_angles.pitch, low, high) - present_angles.pitch;
+    precise float pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
 
     veer_SineCosine turn = veer_sin_cos(yaw);
     veer_SineCosine lift = veer_sin_cos(pitch);
@@ -2893,7 +2893,7 @@ float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, ve
     precise float size = veer_length(barrel);
     precise float3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
 
-    precise bool is_allowed = (is_free || abs(heading) <= reach) && to.pitch >= low && to.pitch <= high;
+    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
     precise bool arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
     precise float3 landed = wanted * (size * veer_inverse_length(wanted));
     precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);

@@ -2379,8 +2379,8 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
     let step_length = veer_maximum(time_step, 0.0);
     let max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     let max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
-    let from = veer_yaw_pitch3(barrel, base);
-    let to = veer_yaw_pitch3(wanted, base);
+    let present_angles = veer_yaw_pitch3(barrel, base);
+    let wanted_angles = veer_yaw_pitch3(wanted, base);
 
     // yaws are counted from the middle of their range, so that within it there is no turn to wrap
     let right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
@@ -2388,18 +2388,18 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
     let middle = (right + left) * 0.5;
     let reach = veer_maximum((left - right) * 0.5, 0.0);
     let is_free = reach >= 3.1415927;
-    let aim = veer_wrap_angle(to.yaw - middle);
-    let own = veer_wrap_angle(from.yaw - middle);
-    let heading = select(aim, own, to.upright);
+    let aim = veer_wrap_angle(wanted_angles.yaw - middle);
+    let own = veer_wrap_angle(present_angles.yaw - middle);
+    let heading = select(aim, own, wanted_angles.upright);
     let allowed = select(veer_clamp(heading, 0.0 - reach, reach), heading, is_free);
-    let present = select(own, allowed, from.upright);
+    let present = select(own, allowed, present_angles.upright);
     let to_turn = select(allowed - present, veer_wrap_angle(allowed - present), is_free);
     let yaw = middle + present + veer_clamp(to_turn, 0.0 - max_yaw, max_yaw);
 
     let low = veer_minimum(traverse.min_pitch, traverse.max_pitch);
     let high = veer_maximum(traverse.min_pitch, traverse.max_pitch);
-    let to_lift = veer_clamp(to.pitch, low, high) - from.pitch;
-    let pitch = from.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
+    let to_lift = veer_clamp(wanted_angles.pitch, low, high) - present_angles.pitch;
+    let pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
 
     let turn = veer_sin_cos(yaw);
     let lift = veer_sin_cos(pitch);
@@ -2407,7 +2407,7 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
     let size = veer_length3(barrel);
     let turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
 
-    let is_allowed = (is_free || abs(heading) <= reach) && to.pitch >= low && to.pitch <= high;
+    let is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
     let arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
     let landed = wanted * (size * veer_inverse_length3(wanted));
     let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);

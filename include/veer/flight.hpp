@@ -276,9 +276,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return launch<V>(position, target, own.gravity, speed);
-    const auto [low, high] =
-        exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed), parts::source_of(own));
-    return {parts::launch_of(low), parts::launch_of(high)};
+    return exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed), parts::source_of(own));
 }
 
 /// The least speed with which a target can be reached under drag and wind, or in an engine.
@@ -312,9 +310,9 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return least_energy_launch<V>(position, target, own.gravity);
-    return parts::launch_of(
-        exact::least_effort_of(parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
-            .thrown);
+    return exact::least_effort_of(
+        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
+        .thrown;
 }
 
 /// The throw that arrives after a given time under drag and wind, or in an engine.
@@ -332,8 +330,8 @@ template <OneAgent V, parts::FlightOf<V> F>
     const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {
     const auto own = parts::flight_as<V>(flight);
     if (parts::is_parabola(own)) return launch_in_time<V>(position, target, own.gravity, time);
-    return parts::launch_of(exact::flight_in_time(
-        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own), time));
+    return exact::flight_in_time(
+        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own), time);
 }
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------

@@ -46,6 +46,31 @@ void each_call(auto play) {
         },
         anywhere);
     play(
+        "homing_intercept, homing_time",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            const auto& missile = tests::missile<V>;
+            return std::tuple_cat(outcome_of(veer::homing_intercept(
+                                      in.position, in.velocity, in.target, in.target_velocity, missile, in.time)),
+                std::tuple(veer::homing_time(in.position, in.velocity, in.target, missile)));
+        },
+        anywhere);
+    play(
+        "intercept_after_turn",
+        [](const auto& in) {
+            const auto aim = veer::intercept_after_turn(in.position, in.other, in.target, in.target_velocity, in.rate,
+                {.speed = in.number, .max_time = in.time});
+            return std::tuple_cat(std::tuple(aim.wait), outcome_of(aim.intercept));
+        },
+        anywhere);
+    play(
+        "least_rendezvous_time",
+        [](const auto& in) {
+            return std::tuple(
+                veer::least_rendezvous_time(in.position, in.velocity, in.target, in.target_velocity, in.number));
+        },
+        anywhere);
+    play(
         "intercept_accelerating, intercept_thrusting, intercept_times",
         [](const auto& in) {
             using S = scalar_of<decltype(in)>;

@@ -322,13 +322,13 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
             [&](auto i) { return narrow<S>(Base::rescaled(component<i>(v), this->length_unit - this->time_unit)); });
     }
     /// The throw whose flight takes the time t > 0.
-    [[nodiscard]] constexpr Throw<V> throw_at(const W& t) const noexcept {
+    [[nodiscard]] constexpr Launch<V> throw_at(const W& t) const noexcept {
         const At then = this->at(t);
         const V velocity = velocity_of(
             this->speed > W(0.0) ? Wide(then.way * W(W(1.0) / (this->of_velocity * then.mean_time))) : zero<Wide>());
         const S time = time_of(t);
         const bool found = is_finite(time) && is_finite(velocity);
-        return found ? Throw<V>{true, time, velocity} : Throw<V>{};
+        return found ? Launch<V>{true, time, velocity} : Launch<V>{};
     }
 
     /// Below 0 before the time whose throw takes the least speed, and above 0 after it: the derivative of
@@ -407,7 +407,7 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
 ///
 ///     1 - e^-x = drag |offset| / speed      t = x / drag
 template <Vector V, Scalar W>
-[[nodiscard]] constexpr Throws<V> straight_throws(const FlightChase<V, W>& chase) noexcept {
+[[nodiscard]] constexpr Launches<V> straight_throws(const FlightChase<V, W>& chase) noexcept {
     using S = scalar_t<V>;
     const W distance_left = length(chase.offset);
     if (chase.is_on_the_spot()) return {{true, S(0), zero<V>()}, {}};
@@ -422,7 +422,7 @@ template <Vector V, Scalar W>
 
 /// The throw that misses least, for a target out of range: where |way| - reach, which is convex in `fall`, is least.
 template <Vector V>
-[[nodiscard]] inline constexpr Throw<V> closest_throw(const FlightChase<V, double>& chase) noexcept {
+[[nodiscard]] inline constexpr Launch<V> closest_throw(const FlightChase<V, double>& chase) noexcept {
     using Chased = FlightChase<V, double>;
     const auto slope = [&chase](double t) { // that of the gap, times |way|
         const auto then = chase.at(t);
@@ -445,7 +445,7 @@ template <Vector V>
 /// The two throws of a given speed, in double-double; `star` is the time of least effort, and low and high are roots,
 /// right to a double; or 0 where double does not show them.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Throws<V> throws_exactly(const FlightQuestion<V>& asked,
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr Launches<V> throws_exactly(const FlightQuestion<V>& asked,
     const CourseSource& source, const FlightChase<V, double>& rough, double star, double low, double high) noexcept {
     using Chased = FlightChase<V, DoubleDouble>;
     const Chased chase(asked, source);
@@ -456,15 +456,15 @@ template <Vector V>
         const auto then = chase.at(middle);
         const double gap = in_double(then.gap());
         if (gap > then.size * 0x1p-88) {
-            const Throw<V> miss = closest_throw(rough);
+            const Launch<V> miss = closest_throw(rough);
             return {miss, miss};
         }
         if (gap > -then.size * 0x1p-88) {
-            const Throw<V> both = chase.throw_at(middle);
+            const Launch<V> both = chase.throw_at(middle);
             return {both, both};
         }
     }
-    Throws<V> answer;
+    Launches<V> answer;
     if (chase.is_on_the_spot()) answer.low = {true, scalar_t<V>(0), zero<V>()};
     else
         answer.low =
@@ -480,7 +480,7 @@ template <Vector V>
 /// Source: the gap is convex in `fall` (see least_effort), and so has two roots at most, one on each side of the time
 /// of least effort.
 template <Vector V>
-[[nodiscard]] inline constexpr Throws<V> throws_of_flight(
+[[nodiscard]] inline constexpr Launches<V> throws_of_flight(
     const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
     using S = scalar_t<V>;
     using Chased = FlightChase<V, double>;
@@ -488,7 +488,7 @@ template <Vector V>
         || !(asked.speed >= S(0)))
         return {};
     const Chased chase(asked, source);
-    const auto straight = [&]() -> Throws<V> {
+    const auto straight = [&]() -> Launches<V> {
         if constexpr (parts::is_single_v<S>)
             if (const double share = chase.drag * length(chase.offset);
                 magnitude(chase.speed - share) > share * 0x1p-20)
@@ -509,7 +509,7 @@ template <Vector V>
     if (on_the_spot) {
         if (!(gap < 0.0)) return {{true, S(0), zero<V>()}, {}};
     } else if (gap > noise) {
-        const Throw<V> miss = closest_throw(chase);
+        const Launch<V> miss = closest_throw(chase);
         return {miss, miss};
     }
     if (!on_the_spot && gap > -noise) return throws_exactly(asked, source, chase, star, 0.0, 0.0);
@@ -518,7 +518,8 @@ template <Vector V>
     if constexpr (parts::is_single_v<S>) {
         const bool certain = (on_the_spot || Chased::is_certain(chase.at(low), low))
                           && Chased::is_certain(chase.at(high), high) && high < Chased::latest;
-        if (certain) return {on_the_spot ? Throw<V>{true, S(0), zero<V>()} : chase.throw_at(low), chase.throw_at(high)};
+        if (certain)
+            return {on_the_spot ? Launch<V>{true, S(0), zero<V>()} : chase.throw_at(low), chase.throw_at(high)};
     }
     return throws_exactly(asked, source, chase, star, low, high);
 }
@@ -526,7 +527,7 @@ template <Vector V>
 /// The throw of least speed, and that speed; infinity where no speed is enough.
 template <Vector V> struct LeastEffort {
     scalar_t<V> speed = parts::infinity<scalar_t<V>>();
-    Throw<V> thrown;
+    Launch<V> thrown;
 };
 template <Vector V>
 [[nodiscard]] inline constexpr LeastEffort<V> least_effort_of(
@@ -557,32 +558,32 @@ template <Vector V>
     if (!(share > DoubleDouble(0x1p-900))) return {};
     const V velocity = chase.velocity_of(then.way * DoubleDouble(DoubleDouble(1.0) / share));
     return {
-        speed_of(distance_left / then.mean_time), is_finite(velocity) ? Throw<V>{true, time, velocity} : Throw<V>{}};
+        speed_of(distance_left / then.mean_time), is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{}};
 }
 
 /// The throw that arrives after a given time.
 template <Vector V>
-[[nodiscard]] inline constexpr Throw<V> flight_in_time(
+[[nodiscard]] inline constexpr Launch<V> flight_in_time(
     const FlightQuestion<V>& asked, const CourseSource& source, scalar_t<V> time) noexcept {
     using S = scalar_t<V>;
     if (!all_finite(asked.position, asked.target, asked.gravity, asked.wind, source.drag, source.time_step, time)
         || !(time >= S(0)))
         return {};
-    const auto thrown = [&]<class W>(const FlightChase<V, W>& chase, bool& certain) -> Throw<V> {
+    const auto thrown = [&]<class W>(const FlightChase<V, W>& chase, bool& certain) -> Launch<V> {
         const W t = FlightChase<V, W>::rescaled(W(static_cast<double>(time)), -chase.time_unit);
         const auto then = chase.at(t);
         certain = in_double(dot(then.way, then.way)) >= then.size * then.size * 0x1p-24;
         const W share = chase.of_velocity * then.mean_time;
         if (!(share > W(0.0))) return {};
         const V velocity = chase.velocity_of(then.way * W(W(1.0) / share));
-        return is_finite(velocity) ? Throw<V>{true, time, velocity} : Throw<V>{};
+        return is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{};
     };
     bool certain = false;
     const double seconds = static_cast<double>(time);
     const FlightChase<V, double> chase(asked, source, seconds);
     if (!(time > S(0))) return {chase.is_on_the_spot(), S(0), zero<V>()};
     if (parts::is_single_v<S>)
-        if (const Throw<V> quick = thrown(chase, certain); certain) return quick;
+        if (const Launch<V> quick = thrown(chase, certain); certain) return quick;
     return thrown(FlightChase<V, DoubleDouble>(asked, source, seconds), certain);
 }
 

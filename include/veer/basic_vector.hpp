@@ -17,47 +17,27 @@ template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
-/// The components of a BasicVector. Packs are copied one by one, because g++ copies a whole structure through memory,
-/// and packs belong in registers. Numbers are copied as a whole.
-template <Scalar S> struct TwoNumbers { S x, y; };
-template <Pack S> struct TwoNumbers<S> {
-    S x, y;
-    TwoNumbers() = default;
-    constexpr TwoNumbers(const S& first, const S& second) noexcept : x(first), y(second) {}
-    constexpr TwoNumbers(const TwoNumbers& v) noexcept : x(v.x), y(v.y) {}
-    constexpr TwoNumbers& operator=(const TwoNumbers& v) noexcept {
-        x = v.x, y = v.y;
-        return *this;
-    }
-};
-template <Scalar S> struct ThreeNumbers { S x, y, z; };
-template <Pack S> struct ThreeNumbers<S> {
-    S x, y, z;
-    ThreeNumbers() = default;
-    constexpr ThreeNumbers(const S& first, const S& second, const S& third) noexcept : x(first), y(second), z(third) {}
-    constexpr ThreeNumbers(const ThreeNumbers& v) noexcept : x(v.x), y(v.y), z(v.z) {}
-    constexpr ThreeNumbers& operator=(const ThreeNumbers& v) noexcept {
-        x = v.x, y = v.y, z = v.z;
-        return *this;
-    }
-};
-
 } // namespace parts
 
-/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each.
+/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. BasicVector copies
+/// component by component, because g++ copies a whole structure through memory, and packs belong in registers.
 ///
 /// A plain vector converts to a BasicVector of packs with the same vector in every lane, so a game passes one target
 /// for all agents as it is. BasicVector has all operators that a game uses for one agent.
 template <Scalar S, int Dimension> struct BasicVector;
-template <Scalar S> struct BasicVector<S, 2> : parts::TwoNumbers<S> {
-    using Numbers = parts::TwoNumbers<S>;
-    using Numbers::x, Numbers::y;
+template <Scalar S> struct BasicVector<S, 2> {
+    S x, y;
 
     BasicVector() = default;
-    constexpr BasicVector(const S& first, const S& second) noexcept : Numbers{first, second} {}
+    constexpr BasicVector(const S& first, const S& second) noexcept : x(first), y(second) {}
     template <parts::PlainVectorFor<S, 2> V>
     constexpr BasicVector(const V& v) noexcept
-        : Numbers{S(vector_traits<V>::template get<0>(v)), S(vector_traits<V>::template get<1>(v))} {}
+        : x(vector_traits<V>::template get<0>(v)), y(vector_traits<V>::template get<1>(v)) {}
+    constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y) {}
+    constexpr BasicVector& operator=(const BasicVector& v) noexcept {
+        x = v.x, y = v.y;
+        return *this;
+    }
 
     [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x + b.x, a.y + b.y};
@@ -81,16 +61,20 @@ template <Scalar S> struct BasicVector<S, 2> : parts::TwoNumbers<S> {
     friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
     friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept { return a = a / s; }
 };
-template <Scalar S> struct BasicVector<S, 3> : parts::ThreeNumbers<S> {
-    using Numbers = parts::ThreeNumbers<S>;
-    using Numbers::x, Numbers::y, Numbers::z;
+template <Scalar S> struct BasicVector<S, 3> {
+    S x, y, z;
 
     BasicVector() = default;
-    constexpr BasicVector(const S& first, const S& second, const S& third) noexcept : Numbers{first, second, third} {}
+    constexpr BasicVector(const S& first, const S& second, const S& third) noexcept : x(first), y(second), z(third) {}
     template <parts::PlainVectorFor<S, 3> V>
     constexpr BasicVector(const V& v) noexcept
-        : Numbers{S(vector_traits<V>::template get<0>(v)), S(vector_traits<V>::template get<1>(v)),
-            S(vector_traits<V>::template get<2>(v))} {}
+        : x(vector_traits<V>::template get<0>(v)), y(vector_traits<V>::template get<1>(v)),
+          z(vector_traits<V>::template get<2>(v)) {}
+    constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y), z(v.z) {}
+    constexpr BasicVector& operator=(const BasicVector& v) noexcept {
+        x = v.x, y = v.y, z = v.z;
+        return *this;
+    }
 
     [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x + b.x, a.y + b.y, a.z + b.z};

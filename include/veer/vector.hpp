@@ -29,7 +29,9 @@ template <class U, class V>
 concept VectorMadeFrom = Vector<U> && OfDimension<U, dimension_v<V>> && MadeFrom<scalar_t<U>, scalar_t<V>>;
 /// v converted to U, component by component.
 template <Vector U, Vector V> [[nodiscard]] constexpr U made_from(const V& v) noexcept {
-    return generate<U>([&v](auto i) { return scalar_t<U>(component<i>(v)); });
+    using Number = typename scalar_traits<scalar_t<U>>::value;
+    using Made = std::conditional_t<std::floating_point<scalar_t<V>>, Number, scalar_t<V>>;
+    return generate<U>([&v](auto i) { return scalar_t<U>(static_cast<Made>(component<i>(v))); });
 }
 
 struct Select;

@@ -8,7 +8,7 @@
 
 // What mutants.py writes into its copy of a header: every operator, literal, guard and condition by name, with the
 // number of its first mutant. VEER_MUTANT chooses the one that is wrong in this run; 0, none is. What the compiler
-// computes is wrong by -DVEER_MUTANT.
+// computes is wrong by -DVEER_MUTANT. VEER_MUTANTS is above all the numbers.
 #if !defined(VEER_MUTANT)
 #define VEER_MUTANT 0
 #endif
@@ -17,7 +17,7 @@ namespace mutants {
 
 inline const int chosen = std::getenv("VEER_MUTANT") ? std::atoi(std::getenv("VEER_MUTANT")) : 0;
 
-inline signed char reached[25'000]; // 1: the mutant was asked for; -1: its types have no such operator
+inline signed char reached[VEER_MUTANTS]; // 1: the mutant was asked for; -1: its types have no such operator
 
 [[gnu::always_inline]] constexpr bool is_chosen(int mutant) {
     if (std::is_constant_evaluated()) return mutant == VEER_MUTANT;

@@ -261,7 +261,8 @@ class Judge:
     def compile(self, program, mutant=0):
         level = "-O0" if mutant else "-O1"  # a program for one run, or for many
         call = ["clang++", *flags, level, self.target, f"-DVEER_MUTANT={mutant}", f"-I{self.folder}/include", f"-I{tests}"]
-        call += ["-include", f"{tests}/mutants/mutants.hpp", *map(str, self.sources), "-o", str(program), "-lCatch2Main", "-lCatch2"]
+        count = max(mutation.base + len(mutation.mutants) for mutation in self.mutations)
+        call += [f"-DVEER_MUTANTS={count}", "-include", f"{tests}/mutants/mutants.hpp", *map(str, self.sources), "-o", str(program), "-lCatch2Main", "-lCatch2"]
         return subprocess.run(call, capture_output=True, text=True)
 
     def reaches(self, number):
@@ -396,7 +397,9 @@ def main():
         asked = [name for name in asked if any(one[0] == name for one in argued)]
     passed = failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        mutations = [Mutation(header, 512 * known.index(header) + 1) for header in asked]
+        mutations = []
+        for header in asked:
+            mutations.append(Mutation(header, mutations[-1].base + len(mutations[-1].mutants) if mutations else 1))
         trials = [[Judge("laws", mutations, ["laws"], VEER_CASES="500")]] * len(mutations) if laws else list(map(judges_of, mutations))
         builds = {judge: pool.submit(judge.build) for judge in dict.fromkeys(sum(trials, []))}
         for mutation, asked in zip(mutations, trials):

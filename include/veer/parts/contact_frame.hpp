@@ -213,7 +213,7 @@ template <Vector V> struct Supports {
     static constexpr std::size_t most = 4; // in 2D as in 3D, so that planar motion in 3D has the bits of 2D
 
     std::size_t known = 0;
-    Support<V> at[most];
+    std::array<Support<V>, most> at;
 
     /// Sets support number i of the balls `where` chooses.
     constexpr void set(std::size_t i, mask_t<S> where, const V& normal, const V& velocity) noexcept {
@@ -485,7 +485,7 @@ template <Vector V> struct ContactFrame {
         const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest),
                 doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
-        Answer answers[most_lanes<S>] = {};
+        Answer answers[most_lanes<S>];
         std::size_t lane = 0, places = supports.known;
         static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
@@ -504,9 +504,11 @@ template <Vector V> struct ContactFrame {
                 on.add(normal, at, minimum(number(restitution) * dot(Wide(at - before), normal), limit));
             const std::size_t met = on.count;
             for (std::size_t i = 0; i < supports.known; ++i) {
+                const std::size_t count = on.count;
                 on.add(wide(supports.at[i].normal), wide(supports.at[i].velocity), 0);
-                const auto& last = on.surfaces[on.count - 1];
-                if (on.count > met && dot(Wide(before - last.velocity), last.normal) > noise) --on.count;
+                if (on.count == count) continue;
+                const auto& added = on.surfaces[count];
+                if (dot(Wide(before - added.velocity), added.normal) > noise) --on.count; // the ball leaves it
             }
             const CornerMotion motion = corner_motion(
                 on, met, number(keeps) > 0, before, wide(pull), time, maximum(number(material.friction), 0.0), noise);

@@ -66,8 +66,9 @@ template <class S> struct Servo {
     [[nodiscard]] bool is_fine(double frames) const {
         const double epsilon = static_cast<double>(std::numeric_limits<S>::epsilon());
         const double h = static_cast<double>(time_step), accel = static_cast<double>(limits.max_accel);
-        const double grain = epsilon * (std::abs(static_cast<double>(state.position)) + std::abs(target));
-        return epsilon * limits.max_speed * frames < accel * h * 0.1 && grain * frames < limits.max_speed * h * 0.1
+        const double speed = static_cast<double>(limits.max_speed), goal = static_cast<double>(target);
+        const double grain = epsilon * (std::abs(static_cast<double>(state.position)) + std::abs(goal));
+        return epsilon * speed * frames < accel * h * 0.1 && grain * frames < speed * h * 0.1
             && grain < accel * h * h * 0.1;
     }
 };
@@ -103,8 +104,10 @@ TEMPLATE_LIST_TEST_CASE("a servo moves by its velocity times the time step", "[s
         const auto servo = Servo<S>::drawn(random);
         const ServoState<S> next = servo.next();
         const long double way = static_cast<long double>(next.velocity) * static_cast<long double>(servo.time_step);
-        const long double size = std::abs(servo.state.position) + std::abs(servo.target) + std::abs(next.position);
-        return std::abs(next.position - servo.state.position - way) <= 2 * tests::epsilon<S> * size;
+        const long double from = static_cast<long double>(servo.state.position),
+                          to = static_cast<long double>(next.position);
+        const long double size = std::abs(from) + std::abs(static_cast<long double>(servo.target)) + std::abs(to);
+        return std::abs(to - from - way) <= 2 * tests::epsilon<S> * size;
     });
 }
 

@@ -75,13 +75,15 @@ concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_t
 [[nodiscard]] inline constexpr exact::StepRule rule_of(Engine engine) noexcept {
     using enum exact::Braking;
     switch (engine) {
+        case Engine::physx:
+        case Engine::jolt: break;
         case Engine::godot: return {linear, false, false};
         case Engine::bullet: return {power, false, false};
         case Engine::box2d_v2: return {implicit, true, false};
         case Engine::box2d: return {implicit, false, false};
         case Engine::rapier: return {implicit, true, true};
-        default: return {linear, true, false};
     }
+    return {linear, true, false};
 }
 
 /// e^-x for x >= 0, out of mean(x): within 3 ulp. Beyond 87 in float and 708 in double nothing is left.

@@ -139,7 +139,7 @@ template <OneAgent V>
     if (now.status == invalid || !exact::all_finite(barrel, turn_rate))
         return {S(0), {invalid, S(0), zero<V>(), zero<V>(), S(0)}};
     if (now.status == coincident) return {S(0), now};
-    const Aim<V> never{parts::infinity<S>(), {none, now.time, now.point, now.velocity, parts::infinity<S>(), now.miss}};
+    Aim<V> never{parts::infinity<S>(), {none, now.time, now.point, now.velocity, parts::infinity<S>(), now.miss}};
     if (now.status == none) return never;
 
     const exact::Swing<Wide> swing{exact::widen<double>(target) - exact::widen<double>(position),

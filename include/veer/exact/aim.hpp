@@ -53,7 +53,8 @@ template <Vector V> struct Swing {
             const double aside = length(place(closest)), room = (most - aside) * (most + aside);
             if (room < 0.0) return -1.0;
             const double span = square_root(room) / pace;
-            time = maximum(time, closest - span), end = minimum(end, closest + span);
+            time = maximum(time, closest - span);
+            end = minimum(end, closest + span);
         }
         for (int round = 0; round < 20'000 && time <= end; ++round) {
             const double angle = missing(time), growth = minimum(wait_rate(time), 0x1p900);

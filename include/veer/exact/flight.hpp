@@ -583,7 +583,7 @@ template <Vector V>
     const FlightChase<V, double> chase(asked, source, seconds);
     if (!(time > S(0))) return {chase.is_on_the_spot(), S(0), zero<V>()};
     if (parts::is_single_v<S>)
-        if (const Launch<V> quick = thrown(chase, certain); certain) return quick;
+        if (Launch<V> quick = thrown(chase, certain); certain) return quick;
     return thrown(FlightChase<V, DoubleDouble>(asked, source, seconds), certain);
 }
 
@@ -683,7 +683,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr Pass<V> apex_of_flight(
     const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
     using S = scalar_t<V>;
-    const Pass<V> none{false, S(0), asked.position};
+    Pass<V> none{false, S(0), asked.position};
     if (!all_finite(asked.position, asked.target_velocity, asked.gravity, asked.wind, source.drag, source.time_step)
         || !(largest_component(asked.gravity) > 0.0))
         return none;
@@ -704,7 +704,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr Pass<V> landing_of_flight(
     const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
     using S = scalar_t<V>;
-    const Pass<V> none{false, S(0), asked.position};
+    Pass<V> none{false, S(0), asked.position};
     if (!all_finite(asked.position, asked.target, asked.target_velocity, asked.gravity, asked.wind, source.drag,
             source.time_step)
         || !(largest_component(asked.gravity) > 0.0))
@@ -731,7 +731,7 @@ template <Vector V>
     double rough = 0;
     if constexpr (parts::is_single_v<S>) {
         const Descent<V, double> quick(asked, source);
-        const Pass<V> landed = answer(quick, 0.0);
+        Pass<V> landed = answer(quick, 0.0);
         const auto then = quick.at(static_cast<double>(landed.time));
         const double reached = dot(in_double(widen<double>(asked.target)), quick.down),
                      from = dot(quick.start, quick.down);
@@ -774,7 +774,8 @@ template <Vector V> struct Meetings {
             for (int i = 0; i <= count && of_found < most; ++i) {
                 const double high = i < count ? nodes[i] : Rough::latest, at_high = f(high).value;
                 if ((at_low < 0.0) != (at_high < 0.0)) found[of_found++] = root_between(f, low, high, at_low < 0.0);
-                low = high, at_low = at_high;
+                low = high;
+                at_low = at_high;
             }
             count = of_found;
             for (int i = 0; i < count; ++i) nodes[i] = found[i];
@@ -853,15 +854,23 @@ template <Vector V> struct Meetings {
     [[nodiscard]] constexpr double closest() const noexcept {
         const auto gap = [this](double t) { return rough.at(t).gap(); };
         double best = 0.0, least = gap(0.0), step = 0.0;
-        for (double t = 0x1p-8, width = 0x1p-8; t < 0x1p40; width = t * 0.0625, t += width)
-            if (const double here = gap(t); here < least) best = t, least = here, step = width;
-        for (int i = 0; i < count; ++i)
-            if (const double here = gap(nodes[i]); here < least) best = nodes[i], least = here, step = best * 0.0625;
+        const auto see = [&](double t, double width) {
+            const double here = gap(t);
+            if (!(here < least)) return;
+            best = t;
+            least = here;
+            step = width;
+        };
+        for (double t = 0x1p-8, width = 0x1p-8; t < 0x1p40; t += width) {
+            see(t, width);
+            width = t * 0.0625;
+        }
+        for (int i = 0; i < count; ++i) see(nodes[i], nodes[i] * 0.0625);
         if (best > 0x1p39) return Rough::latest;
         for (int round = 0; round < 100 && step > best * 0x1p-40; ++round) {
             const double before = gap(maximum(best - step, 0.0)), after = gap(best + step);
-            if (before < least) best = maximum(best - step, 0.0), least = before;
-            else if (after < least) best = best + step, least = after;
+            if (before < least) see(maximum(best - step, 0.0), step);
+            else if (after < least) see(best + step, step);
             else step = step * 0.5;
         }
         return best;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
 
 #include "../trigonometry.hpp"
@@ -76,15 +76,17 @@ template <Vector V> struct CircleAndLine {
         if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
             return is_inside(0.0) ? -1.0 : way_at(0.0).length / speed;
         const double end = minimum(0x1p506 / maximum(speed, target_speed), parts::largest<double>() * 0x1p-10);
-        double ends[8] = {};
+        std::array<double, 8> ends{}; // ascending
         std::size_t count = 1;
         const auto add = [&](double time) {
-            if (time > 0.0 && time < end) ends[count++] = time;
+            if (!(time > 0.0 && time < end)) return;
+            std::size_t place = count++;
+            for (; ends[place - 1] > time; --place) ends[place] = ends[place - 1];
+            ends[place] = time;
         };
         add_crossings(add);
         if (magnitude(ahead_rate) > 0.0 && !(ahead * ahead_rate > 0.0)) add(-ahead / ahead_rate);
         add(axis_time);
-        std::sort(ends, ends + count);
         for (std::size_t i = 0; i < count; ++i) {
             const bool last = i + 1 == count;
             const double from = ends[i], to = last ? end : ends[i + 1], middle = last ? from : from + (to - from) * 0.5;
@@ -196,7 +198,7 @@ private:
             const double middle = between(low, high);
             if (!(middle > low && middle < high)) break;
             const bool ahead_of_it = lead_at(middle, in_front).value > 0.0;
-            low = ahead_of_it ? middle : low, high = ahead_of_it ? high : middle;
+            (ahead_of_it ? low : high) = middle;
         }
         const Lead lead = lead_at(high, in_front);
         return magnitude(lead.value) <= lead.noise * 0x1p30 ? high : -1.0; // else a jump of the way

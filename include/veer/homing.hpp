@@ -4,6 +4,8 @@
 #include <concepts>
 #include <type_traits>
 
+#include "exact/homing_time.hpp"
+#include "intercept.hpp"
 #include "parts/arc.hpp"
 #include "rotation.hpp"
 #include "vector.hpp"
@@ -347,6 +349,92 @@ template <Vector3 V>
     const As<V>& target, const YawPitchRates<scalar_t<V>>& rates, const As<V>& up, scalar_t<V> time_step) noexcept {
     const V turned = turn_yaw_pitch(velocity, target - position, rates.yaw * time_step, rates.pitch * time_step, up);
     return {position + turned * time_step, turned};
+}
+
+// ---- when circle and line arrive ------------------------------------------------------------------------------------
+
+/// The earliest meeting of a missile that flies by homing_arc_step with a target in uniform motion: aim once at `point`
+/// and fly. Ask again when the target turns.
+///
+///     L(target + target_velocity t) = |velocity| t      L(q): the way of one circle and the line that touches it to q
+///     L = D e + tangent      D = 2 |velocity|^2 / max_centripetal_accel      e, tangent: see arc_to in parts/arc.hpp
+///
+/// `point`, given to homing_arc_step as a target that stands still, is hit at `time` at every frame rate. The missile
+/// keeps the speed that it has now: that is exact where it cruises, at propulsion / damping.
+///
+/// @param position         where the missile is   [m]
+/// @param velocity         its velocity           [m/s]
+/// @param target           where the target is    [m]
+/// @param target_velocity  [m/s]
+/// @param homing           turn, push and drag
+/// @param max_time         the missile burns out  [s]
+/// @return time and point of the meeting, and the velocity of the missile then; later_time is infinity and miss 0
+///
+/// **Error:** that of the formula in double: a few epsilon of the ways, which is a few epsilon of the time unless the
+/// target keeps pace with the missile.
+///
+/// Degenerate:
+///     same place                          coincident: time 0
+///     inside of the circle for ever       none: time infinity, point the target, velocity as it is
+///     at rest                             none
+///     max_centripetal_accel <= 0          a hit only where the straight flight is one, but for rounding
+///     a target that cannot be caught      none
+///     time > max_time, time too large     too_late, all else as for a hit
+///     an infinity or NaN                  invalid, all zero
+///
+/// Source: L grows by no more than the target moves, and is convex between the circle's edge and the line of flight. So
+/// the meetings are found one by one, as in exact/homing_time.hpp. Circle and line against uniform motion: Buzikov and
+/// Galyaev, arXiv 2102.04553.
+template <OneAgent V>
+[[nodiscard]] inline constexpr Intercept<V> homing_intercept(const V& position, const As<V>& velocity,
+    const As<V>& target, const As<V>& target_velocity, const Homing<scalar_t<V>>& homing,
+    scalar_t<V> max_time = parts::infinity<scalar_t<V>>()) noexcept {
+    using S = scalar_t<V>;
+    using Wide = BasicVector<double, dimension_v<V>>;
+    if (!exact::all_finite(position, velocity, target, target_velocity, homing.max_centripetal_accel))
+        return parts::limited(exact::Answer<V>{}, max_time);
+    const Wide start = exact::widen<double>(target), own = exact::widen<double>(velocity),
+               other = exact::widen<double>(target_velocity), offset = start - exact::widen<double>(position);
+    const double accel = static_cast<double>(homing.max_centripetal_accel), squared = length_squared(own);
+    const exact::Answer<V> none{exact::Outcome::misses, parts::infinity<S>(), target, velocity, parts::infinity<S>()};
+    if (!(length_squared(offset) > 0.0))
+        return parts::limited(
+            exact::Answer<V>{exact::Outcome::coincident, S(0), target, velocity, parts::infinity<S>()}, max_time);
+    if (length_squared(velocity) < parts::smallest_normal<S>()) return parts::limited(none, max_time);
+
+    double time = -1.0;
+    Wide ending = own;
+    const double rounding = static_cast<double>(parts::epsilon<S>()) * 0x1p-9; // as `aimed` in bearing_of
+    const bool stands = !(length_squared(other) >= parts::smallest_normal<double>());
+    if (!(accel > 0.0) || stands) time = exact::straight_meeting(offset, own, other, rounding);
+    if (accel > 0.0 && time < 0.0) {
+        const exact::CircleAndLine<Wide> course(offset, own, other, minimum(2.0 * squared / accel, 1e150));
+        time = course.first_meeting();
+        if (time >= 0.0) {
+            const auto way = course.way_at(time);
+            const Wide across = course.across + course.across_rate * time;
+            const Wide side = normalize_or(across, normalize_or(orthogonal(own), own));
+            ending = own * way.cosine + side * (course.speed * way.sine);
+        }
+    }
+    if (time < 0.0) return parts::limited(none, max_time);
+    return parts::limited(
+        exact::Answer<V>{exact::Outcome::meets, static_cast<S>(time),
+            exact::narrow_vector<V>(Wide(start + other * time)), exact::narrow_vector<V>(ending), parts::infinity<S>()},
+        max_time);
+}
+
+/// The time until homing_arc_step hits a target that stands still, at the speed that the missile has now.
+///
+///     (D e + tangent) / |velocity|      as in homing_intercept
+///
+/// @return [s]  exact where the missile cruises, at propulsion / damping
+///
+/// Degenerate: infinity where it orbits, with the target inside of its circle, and at rest. 0 at the target.
+template <OneAgent V>
+[[nodiscard]] inline constexpr scalar_t<V> homing_time(
+    const V& position, const As<V>& velocity, const As<V>& target, const Homing<scalar_t<V>>& homing) noexcept {
+    return homing_intercept(position, velocity, target, zero<V>(), homing).time;
 }
 
 } // namespace veer

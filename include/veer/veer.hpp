@@ -27,11 +27,13 @@
 #include "bounce.hpp"       // how a ball bounces
 
 // Aiming
-#include "homing.hpp"                  // beams and missiles that bend towards their target
 #include "guidance.hpp"                // hits at a given time, proportional navigation
+#include "rendezvous.hpp"              // reach a place, and stop there at a given time
 #include "intercept.hpp"               // where to aim at a moving target
+#include "homing.hpp"                  // beams and missiles that bend towards their target
 #include "intercept_accelerating.hpp"  // the same under acceleration and thrust
 #include "ballistics.hpp"              // arcs under gravity
+#include "flight.hpp"                  // the same under drag and wind, and in engines that move in steps
 
 // Steering
 #include "seek.hpp"    // seek and flee
@@ -39,7 +41,9 @@
 #include "wander.hpp"  // wander at random
 #include "steer.hpp"   // one step under a steering force; limits of a turn
 #include "spring.hpp"  // follow smoothly
+#include "servo.hpp"   // speed up, cruise, brake and stop: doors, lifts, angles
 #include "orient.hpp"  // which way is up
+#include "turret.hpp"  // barrels that turn within limits, and when they can fire
 #include "contain.hpp" // stay within walls
 #include "avoid.hpp"   // keep away from spheres; rays that find a way
 #include "pursue.hpp"  // pursue, evade, come between, hide

@@ -46,6 +46,31 @@ void each_call(auto play) {
         },
         anywhere);
     play(
+        "homing_intercept, homing_time",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            const auto& missile = tests::missile<V>;
+            return std::tuple_cat(outcome_of(veer::homing_intercept(
+                                      in.position, in.velocity, in.target, in.target_velocity, missile, in.time)),
+                std::tuple(veer::homing_time(in.position, in.velocity, in.target, missile)));
+        },
+        anywhere);
+    play(
+        "intercept_after_turn",
+        [](const auto& in) {
+            const auto aim = veer::intercept_after_turn(in.position, in.other, in.target, in.target_velocity, in.rate,
+                {.speed = in.number, .max_time = in.time});
+            return std::tuple_cat(std::tuple(aim.wait), outcome_of(aim.intercept));
+        },
+        anywhere);
+    play(
+        "least_rendezvous_time",
+        [](const auto& in) {
+            return std::tuple(
+                veer::least_rendezvous_time(in.position, in.velocity, in.target, in.target_velocity, in.number));
+        },
+        anywhere);
+    play(
         "intercept_accelerating, intercept_thrusting, intercept_times",
         [](const auto& in) {
             using S = scalar_of<decltype(in)>;
@@ -66,6 +91,25 @@ void each_call(auto play) {
                 outcome_of(veer::launch(p, t, g, in.number, in.time)), outcome_of(veer::least_energy_launch(p, t, g)),
                 outcome_of(veer::launch_in_time(p, t, g, in.rate)), outcome_of(veer::launch_over(p, t, g, in.number)),
                 std::tuple(veer::minimum_launch_speed(p, t, g)));
+        },
+        anywhere);
+    play(
+        "throws along a Flight, intercept_flying, engine_flight",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            const V p = in.position, t = in.target, v = in.velocity;
+            const veer::Flight<V> flight{in.other, in.rate, in.target_velocity};
+            const auto stepped = veer::engine_flight(veer::Engine::rapier, in.other, in.rate, in.time);
+            const auto of = [&](const auto& course) {
+                return std::tuple_cat(outcome_of(veer::launch(p, t, course, in.number)),
+                    outcome_of(veer::launch_in_time(p, t, course, in.time)),
+                    outcome_of(veer::least_energy_launch(p, t, course)), tests::outcome(veer::apex(p, v, course)),
+                    tests::outcome(veer::landing(p, v, course, t)),
+                    outcome_of(veer::intercept_flying(p, t, v, course, {in.number, in.rate}, in.target_velocity)),
+                    std::tuple(veer::minimum_launch_speed(p, t, course)));
+            };
+            const auto& [gravity, drag, of_velocity, of_gravity, drift, engine, damping, time_step] = stepped;
+            return std::tuple_cat(of(flight), of(stepped), std::tuple(drag, of_velocity, of_gravity, drift));
         },
         anywhere);
     play(

@@ -20,7 +20,8 @@ EXCEPTIONS = {
         quotient scalar_t scalar_traits simd square_root vector_traits zero""",
     "it is a solver, exact to the last bit and in double: lead_time and lead_point are its plain twins": """
         Intercept InterceptStatus InterceptTimes Launch Launches Missile Shot contact_time intercept intercept_accelerating intercept_thrusting
-        intercept_time intercept_times launch launch_in_time launch_over least_energy_launch minimum_launch_speed""",
+        Aim Engine engine_flight homing_intercept homing_time intercept_after_turn intercept_flying intercept_time intercept_times launch
+        launch_in_time launch_over least_energy_launch least_rendezvous_time minimum_launch_speed""",
     "it computes in double": "confine contain reciprocal_velocity",
     "it goes through a list: fold avoid_agent, first_obstacle, hiding_place with arrive, flock_add": """
         avoid_agents avoid_spheres flock hide hide_velocity""",

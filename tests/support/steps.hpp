@@ -335,6 +335,16 @@ constexpr void each_step(auto play) {
         },
         anywhere);
     play(
+        "rendezvous",
+        [](const auto& in) {
+            using S = scalar_of<decltype(in)>;
+            return std::tuple(
+                veer::rendezvous(in.position, in.velocity, in.target, in.target_velocity, in.rate, in.time),
+                veer::rendezvous(
+                    in.position, in.velocity, in.target, in.target_velocity, in.time, veer::constant<S>(1.0 / 60)));
+        },
+        anywhere);
+    play(
         "homing_on_time",
         [](const auto& in) {
             return std::tuple(
@@ -379,6 +389,25 @@ constexpr void each_step(auto play) {
                 outcome(veer::landing(in.position, in.velocity, in.other, in.target)),
                 std::tuple(no_infinity(veer::launch_range(in.velocity, in.other)),
                     veer::parabola_velocity(in.velocity, in.other, in.time)));
+        },
+        anywhere);
+
+    play(
+        "fly",
+        [](const auto& in) {
+            using V = vector_of<decltype(in)>;
+            using S = scalar_of<decltype(in)>;
+            const veer::Flight<V> flight{in.other, in.rate, in.target_velocity};
+            const veer::EngineFlight<V> stepped{.gravity = in.target,
+                .drag = veer::maximum(in.rate, S(0)),
+                .of_velocity = S(0.75),
+                .of_gravity = S(1.25),
+                .drift = S(0.5),
+                .engine = veer::Engine::box2d,
+                .damping = S(0),
+                .time_step = S(0)};
+            return std::tuple_cat(outcome(veer::fly(in.position, in.velocity, flight, in.time)),
+                outcome(veer::fly(in.position, in.velocity, stepped, in.time)));
         },
         anywhere);
 
@@ -469,10 +498,35 @@ constexpr void each_step(auto play) {
         },
         anywhere);
     play(
+        "servo_step",
+        [](const auto& in) {
+            using S = scalar_of<decltype(in)>;
+            using V = vector_of<decltype(in)>;
+            const S position = veer::component<0>(in.position), target = veer::component<0>(in.target);
+            const auto own = veer::servo_step(
+                position, veer::component<0>(in.velocity), target, {in.rate, veer::component<1>(in.other)}, in.time);
+            const auto shared = veer::servo_step(
+                position, in.rate, target, veer::ServoLimits<number_t<V>>{3, 12}, veer::constant<S>(1.0 / 60));
+            return std::tuple(own.position, own.velocity, shared.position, shared.velocity);
+        },
+        anywhere);
+    play(
         "orientation and banked_up",
         [](const auto& in) {
             const auto lies = veer::orientation(in.velocity, in.other);
             return std::tuple(lies.forward, lies.left, lies.up, veer::banked_up(in.velocity, in.target, in.other));
+        },
+        in_space);
+    play(
+        "turret_step",
+        [](const auto& in) {
+            using S = scalar_of<decltype(in)>;
+            const auto base = veer::orientation(in.position, in.target_velocity);
+            const auto pi = veer::constant<S>(3.2);
+            return std::tuple(veer::turret_step(in.velocity, in.target, base, {in.rate, in.number},
+                                  {veer::constant<S>(-2), veer::constant<S>(2), S(0), S(1)}, in.time),
+                veer::turret_step(in.velocity, in.other, base, {S(1), S(2)}, {S(0) - pi, pi, in.number, in.rate},
+                    veer::constant<S>(0.25)));
         },
         in_space);
     play(

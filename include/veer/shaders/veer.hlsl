@@ -1491,6 +1491,329 @@ veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, f
     return result;
 }
 
+// ---- guidance.hpp ----
+
+// The offset from pursuer to target after a time in which neither accelerates  [m].
+float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go) {
+    precise float2 result = target_position - position + (target_velocity - velocity) * time_to_go;
+    return result;
+}
+float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go) {
+    precise float3 result = target_position - position + (target_velocity - velocity) * time_to_go;
+    return result;
+}
+
+// Time at which two agents that do not accelerate are closest  [s]; 0 if they recede.
+float veer_time_to_closest_approach(float2 position, float2 velocity, float2 target_position, float2 target_velocity) {
+    precise float2 drift = target_velocity - velocity;
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    return result;
+}
+float veer_time_to_closest_approach(float3 position, float3 velocity, float3 target_position, float3 target_velocity) {
+    precise float3 drift = target_velocity - velocity;
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    return result;
+}
+
+// Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
+// Order 1 is strongest at the end, 2 constant, 3 costs the least effort. A time_to_go below time_step counts as time_step.
+float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go, float time_step, int order) {
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, h);
+    precise float left = 1.0 - veer_ratio(h, time);
+    precise float sum = 1.0;
+    for (int power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    precise float2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
+    return result;
+}
+float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go, float time_step, int order) {
+    precise float h = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, h);
+    precise float left = 1.0 - veer_ratio(h, time);
+    precise float sum = 1.0;
+    for (int power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    precise float3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
+    return result;
+}
+
+// An acceleration cut to a limit, and whether the limit was exceeded.
+struct veer_LimitedAcceleration2 {
+    float2 acceleration; // [m/s^2]
+    bool saturated; // the wanted acceleration was above the limit
+};
+struct veer_LimitedAcceleration3 {
+    float3 acceleration; // [m/s^2]
+    bool saturated; // the wanted acceleration was above the limit
+};
+
+// The wanted acceleration, cut to a limit. max_accel [m/s^2] below 0 counts as 0.
+veer_LimitedAcceleration2 veer_limit_acceleration(float2 acceleration, float max_accel) {
+    precise float limit = veer_maximum(max_accel, 0.0);
+    veer_LimitedAcceleration2 result;
+    result.acceleration = veer_truncate(acceleration, limit);
+    result.saturated = veer_length_squared(acceleration) > limit * limit;
+    return result;
+}
+veer_LimitedAcceleration3 veer_limit_acceleration(float3 acceleration, float max_accel) {
+    precise float limit = veer_maximum(max_accel, 0.0);
+    veer_LimitedAcceleration3 result;
+    result.acceleration = veer_truncate(acceleration, limit);
+    result.saturated = veer_length_squared(acceleration) > limit * limit;
+    return result;
+}
+
+// Whether the target is in reach at the time 1 / y, in the units of least_time_to_go.
+bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
+    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
+}
+
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
+// Without acceleration: the time of the collision, or infinity.
+float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_accel) {
+    precise float2 offset = target_position - position;
+    precise float2 drift = target_velocity - velocity;
+    precise float2 direction = offset * veer_inverse_length(offset);
+    precise float range = veer_length(offset);
+    precise float speed = veer_length(drift);
+    veer_Scaled2 scaled_offset = veer_scaled(offset);
+    veer_Scaled2 scaled_drift = veer_scaled(drift);
+    precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
+    precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float closing = veer_negative(veer_dot(drift, direction));
+
+    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    precise float unit = sqrt(unit_squared);
+    precise float most = speed * unit + 1.0;
+    precise float least = 1.0 / most;
+    precise float p = closing * unit * least;
+    precise float q = across_offset * unit * least;
+    precise float q_squared = q * q;
+
+    precise float square = p * p - 8.0 * q_squared;
+    precise float root = sqrt(veer_maximum(square, 0.0));
+    precise bool dips = square > 0.0 && closing > 0.0;
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
+    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise float low = above_dip ? dip : least;
+    precise float high = dips && !above_dip ? crest : most;
+    for (int i = 0; i < 36; i++) {
+        precise float mean = sqrt(low) * sqrt(high);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = reached ? mean : high;
+        low = reached ? low : mean;
+    }
+    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
+    precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
+    return result;
+}
+float veer_least_time_to_go(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_accel) {
+    precise float3 offset = target_position - position;
+    precise float3 drift = target_velocity - velocity;
+    precise float3 direction = offset * veer_inverse_length(offset);
+    precise float range = veer_length(offset);
+    precise float speed = veer_length(drift);
+    veer_Scaled3 scaled_offset = veer_scaled(offset);
+    veer_Scaled3 scaled_drift = veer_scaled(drift);
+    precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
+    precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float closing = veer_negative(veer_dot(drift, direction));
+
+    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    precise float unit = sqrt(unit_squared);
+    precise float most = speed * unit + 1.0;
+    precise float least = 1.0 / most;
+    precise float p = closing * unit * least;
+    precise float q = across_offset * unit * least;
+    precise float q_squared = q * q;
+
+    precise float square = p * p - 8.0 * q_squared;
+    precise float root = sqrt(veer_maximum(square, 0.0));
+    precise bool dips = square > 0.0 && closing > 0.0;
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
+    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise float low = above_dip ? dip : least;
+    precise float high = dips && !above_dip ? crest : most;
+    for (int i = 0; i < 36; i++) {
+        precise float mean = sqrt(low) * sqrt(high);
+        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = reached ? mean : high;
+        low = reached ? low : mean;
+    }
+    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
+    precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
+    return result;
+}
+
+// 1 / |offset|^2, for a line of sight that changes at the rate `relative`; 0 at the target, and so close to it that the turn rate exceeds range_limit.
+float veer_inverse_square(float2 offset, float2 relative, float gain) {
+    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
+    return result;
+}
+float veer_inverse_square(float3 offset, float3 relative, float gain) {
+    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
+    return result;
+}
+
+// omega x v, the rate of change of a vector v that turns with the line of sight; omega = offset x relative / |offset|^2.
+float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
+    precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
+    return result;
+}
+float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squared, float3 v) {
+    precise float3 result = veer_cross(veer_cross(offset, relative) * inverse_squared, v);
+    return result;
+}
+
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest turns.
+float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
+    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise float2 aside = veer_lateral(offset, velocity);
+    precise float2 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
+    precise float inverse_distance = veer_inverse_length(offset);
+    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
+    precise float2 direction = (in_front ? aside : side) * scale;
+    precise float speed = veer_length(velocity);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    precise float2 result = direction * (speed * turn_rate);
+    return result;
+}
+float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
+    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
+    precise float3 aside = veer_lateral(offset, velocity);
+    precise float3 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
+    precise float inverse_distance = veer_inverse_length(offset);
+    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
+    precise float3 direction = (in_front ? aside : side) * scale;
+    precise float speed = veer_length(velocity);
+    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    precise float3 result = direction * (speed * turn_rate);
+    return result;
+}
+
+// The law of true proportional navigation: gain closing (part of relative across offset).
+float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    return result;
+}
+float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    return result;
+}
+
+// `law` while the relative velocity points within 45 degrees of the pursuer; from 45 to 90 degrees it is mixed with turning, then only turning.
+float2 veer_handed_over(float2 law, float2 velocity, float2 offset, float2 relative, float inverse_squared, float gain) {
+    precise float closing = veer_negative(veer_dot(offset, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
+        return law;
+    }
+    precise float cosine = closing * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    precise float2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
+    return result;
+}
+float3 veer_handed_over(float3 law, float3 velocity, float3 offset, float3 relative, float inverse_squared, float gain) {
+    precise float closing = veer_negative(veer_dot(offset, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
+        return law;
+    }
+    precise float cosine = closing * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    precise float3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
+    return result;
+}
+
+// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. If the two recede, the pursuer turns towards the target.
+float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+    precise float2 offset = target_position - position;
+    precise float2 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+float3 veer_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+    precise float3 offset = target_position - position;
+    precise float3 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise float3 law = veer_true_navigation(offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// Acceleration of pure proportional navigation, across the velocity, so that the speed stays  [m/s^2].
+float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+    precise float2 offset = target_position - position;
+    precise float2 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise float2 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+    precise float3 offset = target_position - position;
+    precise float3 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise float3 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// Acceleration of augmented proportional navigation, which also counters the target's known acceleration  [m/s^2].
+float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float2 target_acceleration, float gain) {
+    precise float2 offset = target_position - position;
+    precise float2 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise float2 across = target_acceleration - offset * (veer_dot(target_acceleration, offset) * inverse_squared);
+    precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float3 target_acceleration, float gain) {
+    precise float3 offset = target_position - position;
+    precise float3 relative = target_velocity - velocity;
+    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
+    precise float3 across = target_acceleration - offset * (veer_dot(target_acceleration, offset) * inverse_squared);
+    precise float3 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
+    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// ---- rendezvous.hpp ----
+
+// Acceleration of a craft that reaches a place at a definite time with the velocity of that place, by the least effort. time_to_go [s]: of each frame anew.
+float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go, float time_step) {
+    precise float step_length = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, 0.0);
+    precise bool arrives = time <= step_length * 2.5;
+    precise bool stops = time <= step_length * 1.25;
+    precise float square = arrives ? step_length * step_length : time * (time + step_length);
+    precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step_length) : veer_ratio(4.0 * time - 2.0 * step_length, square), veer_range_limit);
+    precise float2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+    return result;
+}
+float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go, float time_step) {
+    precise float step_length = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, 0.0);
+    precise bool arrives = time <= step_length * 2.5;
+    precise bool stops = time <= step_length * 1.25;
+    precise float square = arrives ? step_length * step_length : time * (time + step_length);
+    precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step_length) : veer_ratio(4.0 * time - 2.0 * step_length, square), veer_range_limit);
+    precise float3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+    return result;
+}
+
 // ---- parts/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
@@ -2000,303 +2323,6 @@ veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3
     return result;
 }
 
-// ---- guidance.hpp ----
-
-// The offset from pursuer to target after a time in which neither accelerates  [m].
-float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go) {
-    precise float2 result = target_position - position + (target_velocity - velocity) * time_to_go;
-    return result;
-}
-float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go) {
-    precise float3 result = target_position - position + (target_velocity - velocity) * time_to_go;
-    return result;
-}
-
-// Time at which two agents that do not accelerate are closest  [s]; 0 if they recede.
-float veer_time_to_closest_approach(float2 position, float2 velocity, float2 target_position, float2 target_velocity) {
-    precise float2 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
-    return result;
-}
-float veer_time_to_closest_approach(float3 position, float3 velocity, float3 target_position, float3 target_velocity) {
-    precise float3 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
-    return result;
-}
-
-// Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
-// Order 1 is strongest at the end, 2 constant, 3 costs the least effort. A time_to_go below time_step counts as time_step.
-float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go, float time_step, int order) {
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float time = veer_maximum(time_to_go, h);
-    precise float left = 1.0 - veer_ratio(h, time);
-    precise float sum = 1.0;
-    for (int power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
-    }
-    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
-    precise float2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
-    return result;
-}
-float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go, float time_step, int order) {
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float time = veer_maximum(time_to_go, h);
-    precise float left = 1.0 - veer_ratio(h, time);
-    precise float sum = 1.0;
-    for (int power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
-    }
-    precise float gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
-    precise float3 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
-    return result;
-}
-
-// An acceleration cut to a limit, and whether the limit was exceeded.
-struct veer_LimitedAcceleration2 {
-    float2 acceleration; // [m/s^2]
-    bool saturated; // the wanted acceleration was above the limit
-};
-struct veer_LimitedAcceleration3 {
-    float3 acceleration; // [m/s^2]
-    bool saturated; // the wanted acceleration was above the limit
-};
-
-// The wanted acceleration, cut to a limit. max_accel [m/s^2] below 0 counts as 0.
-veer_LimitedAcceleration2 veer_limit_acceleration(float2 acceleration, float max_accel) {
-    precise float limit = veer_maximum(max_accel, 0.0);
-    veer_LimitedAcceleration2 result;
-    result.acceleration = veer_truncate(acceleration, limit);
-    result.saturated = veer_length_squared(acceleration) > limit * limit;
-    return result;
-}
-veer_LimitedAcceleration3 veer_limit_acceleration(float3 acceleration, float max_accel) {
-    precise float limit = veer_maximum(max_accel, 0.0);
-    veer_LimitedAcceleration3 result;
-    result.acceleration = veer_truncate(acceleration, limit);
-    result.saturated = veer_length_squared(acceleration) > limit * limit;
-    return result;
-}
-
-// Whether the target is in reach at the time 1 / y, in the units of least_time_to_go.
-bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
-    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
-}
-
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
-// Without acceleration: the time of the collision, or infinity.
-float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_accel) {
-    precise float2 offset = target_position - position;
-    precise float2 drift = target_velocity - velocity;
-    precise float2 direction = offset * veer_inverse_length(offset);
-    precise float range = veer_length(offset);
-    precise float speed = veer_length(drift);
-    veer_Scaled2 scaled_offset = veer_scaled(offset);
-    veer_Scaled2 scaled_drift = veer_scaled(drift);
-    precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
-    precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = veer_negative(veer_dot(drift, direction));
-
-    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = sqrt(unit_squared);
-    precise float most = speed * unit + 1.0;
-    precise float least = 1.0 / most;
-    precise float p = closing * unit * least;
-    precise float q = across_offset * unit * least;
-    precise float q_squared = q * q;
-
-    precise float square = p * p - 8.0 * q_squared;
-    precise float root = sqrt(veer_maximum(square, 0.0));
-    precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
-    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
-    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
-    precise float low = above_dip ? dip : least;
-    precise float high = dips && !above_dip ? crest : most;
-    for (int i = 0; i < 36; i++) {
-        precise float mean = sqrt(low) * sqrt(high);
-        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = reached ? mean : high;
-        low = reached ? low : mean;
-    }
-    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
-    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
-    precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
-    return result;
-}
-float veer_least_time_to_go(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_accel) {
-    precise float3 offset = target_position - position;
-    precise float3 drift = target_velocity - velocity;
-    precise float3 direction = offset * veer_inverse_length(offset);
-    precise float range = veer_length(offset);
-    precise float speed = veer_length(drift);
-    veer_Scaled3 scaled_offset = veer_scaled(offset);
-    veer_Scaled3 scaled_drift = veer_scaled(drift);
-    precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
-    precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
-    precise float closing = veer_negative(veer_dot(drift, direction));
-
-    precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = sqrt(unit_squared);
-    precise float most = speed * unit + 1.0;
-    precise float least = 1.0 / most;
-    precise float p = closing * unit * least;
-    precise float q = across_offset * unit * least;
-    precise float q_squared = q * q;
-
-    precise float square = p * p - 8.0 * q_squared;
-    precise float root = sqrt(veer_maximum(square, 0.0));
-    precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
-    precise float dip = veer_clamp((p - short_of_p) * most, least, most);
-    precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
-    precise float low = above_dip ? dip : least;
-    precise float high = dips && !above_dip ? crest : most;
-    for (int i = 0; i < 36; i++) {
-        precise float mean = sqrt(low) * sqrt(high);
-        precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = reached ? mean : high;
-        low = reached ? low : mean;
-    }
-    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
-    precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
-    precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
-    return result;
-}
-
-// 1 / |offset|^2, for a line of sight that changes at the rate `relative`; 0 at the target, and so close to it that the turn rate exceeds range_limit.
-float veer_inverse_square(float2 offset, float2 relative, float gain) {
-    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
-    return result;
-}
-float veer_inverse_square(float3 offset, float3 relative, float gain) {
-    precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
-    return result;
-}
-
-// omega x v, the rate of change of a vector v that turns with the line of sight; omega = offset x relative / |offset|^2.
-float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
-    precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
-    return result;
-}
-float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squared, float3 v) {
-    precise float3 result = veer_cross(veer_cross(offset, relative) * inverse_squared, v);
-    return result;
-}
-
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest turns.
-float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
-    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
-    precise float2 aside = veer_lateral(offset, velocity);
-    precise float2 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
-    precise float inverse_distance = veer_inverse_length(offset);
-    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
-    precise float2 direction = (in_front ? aside : side) * scale;
-    precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    precise float2 result = direction * (speed * turn_rate);
-    return result;
-}
-float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
-    precise bool in_front = veer_dot(offset, velocity) >= 0.0;
-    precise float3 aside = veer_lateral(offset, velocity);
-    precise float3 side = veer_length_squared(aside) < veer_smallest_normal ? veer_orthogonal(velocity) : aside;
-    precise float inverse_distance = veer_inverse_length(offset);
-    precise float scale = in_front ? inverse_distance : veer_inverse_length(side);
-    precise float3 direction = (in_front ? aside : side) * scale;
-    precise float speed = veer_length(velocity);
-    precise float turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    precise float3 result = direction * (speed * turn_rate);
-    return result;
-}
-
-// The law of true proportional navigation: gain closing (part of relative across offset).
-float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
-    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-    return result;
-}
-float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
-    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-    return result;
-}
-
-// `law` while the relative velocity points within 45 degrees of the pursuer; from 45 to 90 degrees it is mixed with turning, then only turning.
-float2 veer_handed_over(float2 law, float2 velocity, float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
-        return law;
-    }
-    precise float cosine = closing * veer_inverse_length(offset) * veer_inverse_length(relative);
-    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    precise float2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
-    return result;
-}
-float3 veer_handed_over(float3 law, float3 velocity, float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
-        return law;
-    }
-    precise float cosine = closing * veer_inverse_length(offset) * veer_inverse_length(relative);
-    precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    precise float3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
-    return result;
-}
-
-// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. If the two recede, the pursuer turns towards the target.
-float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
-    precise float2 offset = target_position - position;
-    precise float2 relative = target_velocity - velocity;
-    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
-    precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain);
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
-}
-float3 veer_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
-    precise float3 offset = target_position - position;
-    precise float3 relative = target_velocity - velocity;
-    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
-    precise float3 law = veer_true_navigation(offset, relative, inverse_squared, gain);
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
-}
-
-// Acceleration of pure proportional navigation, across the velocity, so that the speed stays  [m/s^2].
-float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
-    precise float2 offset = target_position - position;
-    precise float2 relative = target_velocity - velocity;
-    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
-    precise float2 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
-}
-float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
-    precise float3 offset = target_position - position;
-    precise float3 relative = target_velocity - velocity;
-    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
-    precise float3 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
-}
-
-// Acceleration of augmented proportional navigation, which also counters the target's known acceleration  [m/s^2].
-float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float2 target_acceleration, float gain) {
-    precise float2 offset = target_position - position;
-    precise float2 relative = target_velocity - velocity;
-    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
-    precise float2 across = target_acceleration - offset * (veer_dot(target_acceleration, offset) * inverse_squared);
-    precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
-}
-float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float3 target_acceleration, float gain) {
-    precise float3 offset = target_position - position;
-    precise float3 relative = target_velocity - velocity;
-    precise float inverse_squared = veer_inverse_square(offset, relative, gain);
-    precise float3 across = target_acceleration - offset * (veer_dot(target_acceleration, offset) * inverse_squared);
-    precise float3 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
-}
-
 // ---- ballistics.hpp ----
 
 // When and where a thrown body passes a point of its arc.
@@ -2386,6 +2412,124 @@ float2 veer_parabola_velocity(float2 velocity, float2 acceleration, float time_s
 }
 float3 veer_parabola_velocity(float3 velocity, float3 acceleration, float time_step) {
     precise float3 result = velocity + acceleration * (time_step * 0.5);
+    return result;
+}
+
+// ---- flight.hpp ----
+
+// What acts on a thrown body: gravity, and a drag that grows with its speed through the air. velocity' = gravity - drag (velocity - wind)
+struct veer_Flight2 {
+    float2 gravity; // [m/s^2]
+    float drag; // [1/s]  below 0 counts as 0
+    float2 wind; // velocity of the air; without drag it does nothing  [m/s]
+};
+struct veer_Flight3 {
+    float3 gravity; // [m/s^2]
+    float drag; // [1/s]  below 0 counts as 0
+    float3 wind; // velocity of the air; without drag it does nothing  [m/s]
+};
+
+// What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
+struct veer_EngineFlight2 {
+    float2 gravity; // [m/s^2]
+    float drag; // of the smooth curve through the steps  [1/s]
+    float of_velocity; // share of the velocity that the steps move by
+    float of_gravity; // share of gravity that they add
+    float drift; // [s]
+};
+struct veer_EngineFlight3 {
+    float3 gravity; // [m/s^2]
+    float drag; // of the smooth curve through the steps  [1/s]
+    float of_velocity; // share of the velocity that the steps move by
+    float of_gravity; // share of gravity that they add
+    float drift; // [s]
+};
+
+// e^-x for x >= 0, out of mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x / ln 2.
+float veer_decay_left(float x, float mean) {
+    precise float part = 1.0 - x * mean;
+    if (!(x > 0.5)) {
+        return part;
+    }
+    precise float most = veer_minimum(x, 87.0);
+    precise float count = veer_nearest_whole(most * 1.442695);
+    precise float rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
+    precise float left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    precise float power = 0.5;
+    for (int digit = 0; digit < 7; digit++) {
+        precise float halved = veer_whole_part(count * 0.5);
+        left = halved + halved < count ? left * power : left;
+        count = halved;
+        power = power * power;
+    }
+    return x > 87.0 ? 0.0 : left;
+}
+
+// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+struct veer_Flown {
+    float way;
+    float fall;
+    float left;
+    float gained;
+};
+
+veer_Flown veer_flown(float drag, float of_velocity, float of_pull, float drift, float time) {
+    precise float whole = veer_maximum(time, 0.0);
+    precise float x = drag * whole;
+    veer_Decay decay = veer_exponential_decay(x);
+    precise float faded = whole * decay.mean;
+    precise float result_way = of_velocity * faded;
+    precise float result_fall = whole * (drift + of_velocity * of_pull * (whole * decay.gain));
+    precise float result_gained = of_pull * faded;
+    veer_Flown result;
+    result.way = result_way;
+    result.fall = result_fall;
+    result.left = veer_decay_left(x, decay.mean);
+    result.gained = result_gained;
+    return result;
+}
+
+// The state of a thrown body after a time, however long it is. Time below 0 counts as 0.
+veer_Motion2 veer_fly(float2 position, float2 velocity, veer_Flight2 flight, float time) {
+    precise float drag = veer_maximum(flight.drag, 0.0);
+    veer_Flown after = veer_flown(drag, 1.0, 1.0, 0.0, time);
+    precise float2 pull = flight.gravity + flight.wind * drag;
+    precise float2 result_position = position + (velocity * after.way + pull * after.fall);
+    precise float2 result_velocity = velocity * after.left + pull * after.gained;
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+veer_Motion3 veer_fly(float3 position, float3 velocity, veer_Flight3 flight, float time) {
+    precise float drag = veer_maximum(flight.drag, 0.0);
+    veer_Flown after = veer_flown(drag, 1.0, 1.0, 0.0, time);
+    precise float3 pull = flight.gravity + flight.wind * drag;
+    precise float3 result_position = position + (velocity * after.way + pull * after.fall);
+    precise float3 result_velocity = velocity * after.left + pull * after.gained;
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+
+// The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
+veer_Motion2 veer_fly(float2 position, float2 velocity, veer_EngineFlight2 flight, float time) {
+    veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
+    precise float2 result_position = position + (velocity * after.way + flight.gravity * after.fall);
+    precise float2 result_velocity = velocity * after.left + flight.gravity * after.gained;
+    veer_Motion2 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
+    return result;
+}
+veer_Motion3 veer_fly(float3 position, float3 velocity, veer_EngineFlight3 flight, float time) {
+    veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
+    precise float3 result_position = position + (velocity * after.way + flight.gravity * after.fall);
+    precise float3 result_velocity = velocity * after.left + flight.gravity * after.gained;
+    veer_Motion3 result;
+    result.position = result_position;
+    result.velocity = result_velocity;
     return result;
 }
 
@@ -2722,6 +2866,58 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
+// ---- servo.hpp ----
+
+struct veer_ServoLimits {
+    float max_speed; // [1/s]
+    float max_accel; // [1/s^2]
+};
+
+// A number that moves.
+struct veer_ServoState {
+    float position;
+    float velocity; // [1/s]
+};
+
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, an angle.
+veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits, float time_step) {
+    precise float step_length = veer_maximum(time_step, 0.0);
+    precise float inverse_step = veer_ratio(1.0, step_length);
+    precise float accel = veer_maximum(limits.max_accel, 0.0);
+    precise float top_speed = veer_maximum(limits.max_speed, 0.0);
+    precise float offset = target_position - position;
+    precise float way = abs(offset);
+    precise float side = veer_sign_of(offset);
+    precise float speed = velocity * side; // towards the target
+
+    precise float change = veer_minimum(accel * step_length, veer_range_limit * 4.0); // of the speed in this frame
+    precise float rounding = (abs(speed) + change) * veer_epsilon; // of the speed
+    precise float braking = veer_maximum(change - rounding * 8.0, change * 0.5); // to count on in each frame
+    precise float grain = (abs(position) + abs(target_position)) * veer_epsilon; // of the position
+    precise float lost = veer_minimum(grain * inverse_step, braking) * 0.5; // by the rounding of positions, as a speed
+
+    precise float base = braking + lost + lost;
+    precise float deceleration = braking * inverse_step;
+    precise float root = sqrt(base * base + deceleration * way * 8.0);
+    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // of frames that need not be whole
+    precise bool countable = root >= base && root < braking * 67108864.0;
+    precise float frames = veer_whole_part(veer_ratio(countable ? smooth_speed : 0.0, braking));
+    precise float even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
+
+    precise float stopping_speed = countable ? even_speed : smooth_speed;
+    precise float wanted = way > grain + grain ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
+    precise float reach = veer_maximum(change - rounding, 0.0);
+    precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
+
+    precise bool arrives = inverse_step > 0.0 && abs(way - next_speed * step_length) <= grain + grain;
+    precise float next_velocity = next_speed * side;
+    precise float result_position = arrives ? target_position : position + next_velocity * step_length;
+    veer_ServoState result;
+    result.position = result_position;
+    result.velocity = next_velocity;
+    return result;
+}
+
 // ---- orient.hpp ----
 
 // Three unit vectors at right angles: the columns of a rotation matrix.
@@ -2762,6 +2958,74 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
 float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
     precise float3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
     return result;
+}
+
+// ---- turret.hpp ----
+
+// Where a barrel may point, from its base's forward: yaw positive towards its left, pitch towards its up  [rad]
+struct veer_Traverse {
+    float min_yaw;
+    float max_yaw;
+    float min_pitch;
+    float max_pitch;
+};
+
+// A direction as two angles in an orientation; upright: straight up or down there is no yaw.
+struct veer_YawPitch {
+    float yaw;
+    float pitch;
+    bool upright;
+};
+
+veer_YawPitch veer_yaw_pitch(float3 v, veer_Orientation3 base) {
+    precise float3 unit = veer_normalize_or(v, float3(0.0, 0.0, 0.0));
+    precise float2 level = float2(veer_dot(unit, base.forward), veer_dot(unit, base.left));
+    precise float flat_part = veer_length(level);
+    veer_YawPitch result;
+    result.yaw = veer_heading_angle(level);
+    result.pitch = veer_heading_angle(float2(flat_part, veer_dot(unit, base.up)));
+    result.upright = flat_part <= veer_epsilon * 4.0;
+    return result;
+}
+
+// A barrel after a step: turned by yaw and pitch towards a direction, by the way round that stays within the traverse.
+float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, veer_YawPitchRates rates, veer_Traverse traverse, float time_step) {
+    precise float step_length = veer_maximum(time_step, 0.0);
+    precise float max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
+    precise float max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
+    veer_YawPitch present_angles = veer_yaw_pitch(barrel, base);
+    veer_YawPitch wanted_angles = veer_yaw_pitch(wanted, base);
+
+    // yaws are counted from the middle of their range, so that within it there is no turn to wrap
+    precise float right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
+    precise float left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
+    precise float middle = (right + left) * 0.5;
+    precise float reach = veer_maximum((left - right) * 0.5, 0.0);
+    precise bool is_free = reach >= 3.1415927;
+    precise float aim = veer_wrap_angle(wanted_angles.yaw - middle);
+    precise float own = veer_wrap_angle(present_angles.yaw - middle);
+    precise float heading = wanted_angles.upright ? own : aim;
+    precise float allowed = is_free ? heading : veer_clamp(heading, 0.0 - reach, reach);
+    precise float present = present_angles.upright ? allowed : own;
+    precise float to_turn = is_free ? veer_wrap_angle(allowed - present) : allowed - present;
+    precise float yaw = middle + present + veer_clamp(to_turn, 0.0 - max_yaw, max_yaw);
+
+    precise float low = veer_minimum(traverse.min_pitch, traverse.max_pitch);
+    precise float high = veer_maximum(traverse.min_pitch, traverse.max_pitch);
+    precise float to_lift = veer_clamp(wanted_angles.pitch, low, high) - present_angles.pitch;
+    precise float pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
+
+    veer_SineCosine turn = veer_sin_cos(yaw);
+    veer_SineCosine lift = veer_sin_cos(pitch);
+    precise float flat_part = veer_maximum(lift.cosine, 0.0);
+    precise float size = veer_length(barrel);
+    precise float3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
+
+    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
+    precise bool arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
+    precise float3 landed = wanted * (size * veer_inverse_length(wanted));
+    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);
+    return turns ? (arrives && is_allowed ? landed : turned) : barrel;
 }
 
 // ---- parts/list.hpp ----

@@ -1250,6 +1250,303 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
     return veer_PairVelocities3(first_velocity + change * first_share, second_velocity - change * second_share);
 }
 
+// ---- guidance.hpp ----
+
+// The offset from pursuer to target after a time in which neither accelerates  [m].
+fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32) -> vec2f {
+    return target_position - position + (target_velocity - velocity) * time_to_go;
+}
+fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32) -> vec3f {
+    return target_position - position + (target_velocity - velocity) * time_to_go;
+}
+
+// Time at which two agents that do not accelerate are closest  [s]; 0 if they recede.
+fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f) -> f32 {
+    let drift = target_velocity - velocity;
+    return veer_maximum(veer_ratio(veer_dot2(position - target_position, drift), veer_length_squared2(drift)), 0.0);
+}
+fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f) -> f32 {
+    let drift = target_velocity - velocity;
+    return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
+}
+
+// Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
+// Order 1 is strongest at the end, 2 constant, 3 costs the least effort. A time_to_go below time_step counts as time_step.
+fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32, order: i32) -> vec2f {
+    let h = veer_maximum(time_step, 0.0);
+    let time = veer_maximum(time_to_go, h);
+    let left = 1.0 - veer_ratio(h, time);
+    var sum = 1.0;
+    for (var power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    return veer_zero_effort_miss2(position, velocity, target_position, target_velocity, time) * gain;
+}
+fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32, order: i32) -> vec3f {
+    let h = veer_maximum(time_step, 0.0);
+    let time = veer_maximum(time_to_go, h);
+    let left = 1.0 - veer_ratio(h, time);
+    var sum = 1.0;
+    for (var power = 1; power < order; power++) {
+        sum = 1.0 + left * sum;
+    }
+    let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
+    return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
+}
+
+// An acceleration cut to a limit, and whether the limit was exceeded.
+struct veer_LimitedAcceleration2 {
+    acceleration: vec2f, // [m/s^2]
+    saturated: bool, // the wanted acceleration was above the limit
+}
+struct veer_LimitedAcceleration3 {
+    acceleration: vec3f, // [m/s^2]
+    saturated: bool, // the wanted acceleration was above the limit
+}
+
+// The wanted acceleration, cut to a limit. max_accel [m/s^2] below 0 counts as 0.
+fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
+    let limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit), veer_length_squared2(acceleration) > limit * limit);
+}
+fn veer_limit_acceleration3(acceleration: vec3f, max_accel: f32) -> veer_LimitedAcceleration3 {
+    let limit = veer_maximum(max_accel, 0.0);
+    return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit), veer_length_squared3(acceleration) > limit * limit);
+}
+
+// Whether the target is in reach at the time 1 / y, in the units of least_time_to_go.
+fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
+    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
+}
+
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
+// Without acceleration: the time of the collision, or infinity.
+fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_accel: f32) -> f32 {
+    let offset = target_position - position;
+    let drift = target_velocity - velocity;
+    let direction = offset * veer_inverse_length2(offset);
+    let range = veer_length2(offset);
+    let speed = veer_length2(drift);
+    let scaled_offset = veer_scaled2(offset);
+    let scaled_drift = veer_scaled2(drift);
+    let across_both = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part);
+    let across_offset = across_both * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
+    let closing = veer_negative(veer_dot2(drift, direction));
+
+    let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    let unit = sqrt(unit_squared);
+    let most = speed * unit + 1.0;
+    let least = 1.0 / most;
+    let p = closing * unit * least;
+    let q = across_offset * unit * least;
+    let q_squared = q * q;
+
+    let square = p * p - 8.0 * q_squared;
+    let root = sqrt(veer_maximum(square, 0.0));
+    let dips = square > 0.0 && closing > 0.0;
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    let dip = veer_clamp((p - short_of_p) * most, least, most);
+    let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    let above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    var low = select(least, dip, above_dip);
+    var high = select(most, crest, dips && !above_dip);
+    for (var i = 0; i < 36; i++) {
+        let mean = sqrt(low) * sqrt(high);
+        let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = select(high, mean, reached);
+        low = select(mean, low, reached);
+    }
+    let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
+    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
+}
+fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_accel: f32) -> f32 {
+    let offset = target_position - position;
+    let drift = target_velocity - velocity;
+    let direction = offset * veer_inverse_length3(offset);
+    let range = veer_length3(offset);
+    let speed = veer_length3(drift);
+    let scaled_offset = veer_scaled3(offset);
+    let scaled_drift = veer_scaled3(drift);
+    let across_both = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part);
+    let across_offset = across_both * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
+    let closing = veer_negative(veer_dot3(drift, direction));
+
+    let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
+    let unit = sqrt(unit_squared);
+    let most = speed * unit + 1.0;
+    let least = 1.0 / most;
+    let p = closing * unit * least;
+    let q = across_offset * unit * least;
+    let q_squared = q * q;
+
+    let square = p * p - 8.0 * q_squared;
+    let root = sqrt(veer_maximum(square, 0.0));
+    let dips = square > 0.0 && closing > 0.0;
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    let dip = veer_clamp((p - short_of_p) * most, least, most);
+    let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
+    let above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    var low = select(least, dip, above_dip);
+    var high = select(most, crest, dips && !above_dip);
+    for (var i = 0; i < 36; i++) {
+        let mean = sqrt(low) * sqrt(high);
+        let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
+        high = select(high, mean, reached);
+        low = select(mean, low, reached);
+    }
+    let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
+    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
+}
+
+// 1 / |offset|^2, for a line of sight that changes at the rate `relative`; 0 at the target, and so close to it that the turn rate exceeds range_limit.
+fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
+    let inverse = veer_ratio(1.0, veer_length_squared2(offset));
+    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
+}
+fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
+    let inverse = veer_ratio(1.0, veer_length_squared3(offset));
+    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
+}
+
+// omega x v, the rate of change of a vector v that turns with the line of sight; omega = offset x relative / |offset|^2.
+fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
+    return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
+}
+fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, v: vec3f) -> vec3f {
+    return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
+}
+
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest turns.
+fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
+    let in_front = veer_dot2(offset, velocity) >= 0.0;
+    let aside = veer_lateral2(offset, velocity);
+    let side = select(aside, veer_orthogonal2(velocity), veer_length_squared2(aside) < veer_smallest_normal);
+    let inverse_distance = veer_inverse_length2(offset);
+    let scale = select(veer_inverse_length2(side), inverse_distance, in_front);
+    let direction = (select(side, aside, in_front)) * scale;
+    let speed = veer_length2(velocity);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    return direction * (speed * turn_rate);
+}
+fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3f {
+    let in_front = veer_dot3(offset, velocity) >= 0.0;
+    let aside = veer_lateral3(offset, velocity);
+    let side = select(aside, veer_orthogonal3(velocity), veer_length_squared3(aside) < veer_smallest_normal);
+    let inverse_distance = veer_inverse_length3(offset);
+    let scale = select(veer_inverse_length3(side), inverse_distance, in_front);
+    let direction = (select(side, aside, in_front)) * scale;
+    let speed = veer_length3(velocity);
+    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
+    return direction * (speed * turn_rate);
+}
+
+// The law of true proportional navigation: gain closing (part of relative across offset).
+fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared;
+    return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+}
+fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared;
+    return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+}
+
+// `law` while the relative velocity points within 45 degrees of the pursuer; from 45 to 90 degrees it is mixed with turning, then only turning.
+fn veer_handed_over2(law: vec2f, velocity: vec2f, offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+    let closing = veer_negative(veer_dot2(offset, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
+        return law;
+    }
+    let cosine = closing * veer_inverse_length2(offset) * veer_inverse_length2(relative);
+    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
+}
+fn veer_handed_over3(law: vec3f, velocity: vec3f, offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+    let closing = veer_negative(veer_dot3(offset, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
+        return law;
+    }
+    let cosine = closing * veer_inverse_length3(offset) * veer_inverse_length3(relative);
+    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
+    return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
+}
+
+// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. If the two recede, the pursuer turns towards the target.
+fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square2(offset, relative, gain);
+    let law = veer_true_navigation2(offset, relative, inverse_squared, gain);
+    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+}
+fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square3(offset, relative, gain);
+    let law = veer_true_navigation3(offset, relative, inverse_squared, gain);
+    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// Acceleration of pure proportional navigation, across the velocity, so that the speed stays  [m/s^2].
+fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square2(offset, relative, gain);
+    let law = veer_carried_by_sight2(offset, relative, inverse_squared, velocity) * gain;
+    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+}
+fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square3(offset, relative, gain);
+    let law = veer_carried_by_sight3(offset, relative, inverse_squared, velocity) * gain;
+    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// Acceleration of augmented proportional navigation, which also counters the target's known acceleration  [m/s^2].
+fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, target_acceleration: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square2(offset, relative, gain);
+    let across = target_acceleration - offset * (veer_dot2(target_acceleration, offset) * inverse_squared);
+    let law = veer_true_navigation2(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
+    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+}
+fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, target_acceleration: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let inverse_squared = veer_inverse_square3(offset, relative, gain);
+    let across = target_acceleration - offset * (veer_dot3(target_acceleration, offset) * inverse_squared);
+    let law = veer_true_navigation3(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
+    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+}
+
+// ---- rendezvous.hpp ----
+
+// Acceleration of a craft that reaches a place at a definite time with the velocity of that place, by the least effort. time_to_go [s]: of each frame anew.
+fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
+    let step_length = veer_maximum(time_step, 0.0);
+    let time = veer_maximum(time_to_go, 0.0);
+    let arrives = time <= step_length * 2.5;
+    let stops = time <= step_length * 1.25;
+    let square = select(time * (time + step_length), step_length * step_length, arrives);
+    let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
+    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step_length, square), veer_ratio(1.0, step_length), arrives), veer_range_limit);
+    return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+}
+fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32) -> vec3f {
+    let step_length = veer_maximum(time_step, 0.0);
+    let time = veer_maximum(time_to_go, 0.0);
+    let arrives = time <= step_length * 2.5;
+    let stops = time <= step_length * 1.25;
+    let square = select(time * (time + step_length), step_length * step_length, arrives);
+    let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
+    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step_length, square), veer_ratio(1.0, step_length), arrives), veer_range_limit);
+    return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
+}
+
 // ---- parts/arc.hpp ----
 
 // Where a target lies, seen along a missile's line of flight.
@@ -1633,279 +1930,6 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// ---- guidance.hpp ----
-
-// The offset from pursuer to target after a time in which neither accelerates  [m].
-fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32) -> vec2f {
-    return target_position - position + (target_velocity - velocity) * time_to_go;
-}
-fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32) -> vec3f {
-    return target_position - position + (target_velocity - velocity) * time_to_go;
-}
-
-// Time at which two agents that do not accelerate are closest  [s]; 0 if they recede.
-fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f) -> f32 {
-    let drift = target_velocity - velocity;
-    return veer_maximum(veer_ratio(veer_dot2(position - target_position, drift), veer_length_squared2(drift)), 0.0);
-}
-fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f) -> f32 {
-    let drift = target_velocity - velocity;
-    return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
-}
-
-// Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
-// Order 1 is strongest at the end, 2 constant, 3 costs the least effort. A time_to_go below time_step counts as time_step.
-fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32, order: i32) -> vec2f {
-    let h = veer_maximum(time_step, 0.0);
-    let time = veer_maximum(time_to_go, h);
-    let left = 1.0 - veer_ratio(h, time);
-    var sum = 1.0;
-    for (var power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
-    }
-    let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
-    return veer_zero_effort_miss2(position, velocity, target_position, target_velocity, time) * gain;
-}
-fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32, order: i32) -> vec3f {
-    let h = veer_maximum(time_step, 0.0);
-    let time = veer_maximum(time_to_go, h);
-    let left = 1.0 - veer_ratio(h, time);
-    var sum = 1.0;
-    for (var power = 1; power < order; power++) {
-        sum = 1.0 + left * sum;
-    }
-    let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
-    return veer_zero_effort_miss3(position, velocity, target_position, target_velocity, time) * gain;
-}
-
-// An acceleration cut to a limit, and whether the limit was exceeded.
-struct veer_LimitedAcceleration2 {
-    acceleration: vec2f, // [m/s^2]
-    saturated: bool, // the wanted acceleration was above the limit
-}
-struct veer_LimitedAcceleration3 {
-    acceleration: vec3f, // [m/s^2]
-    saturated: bool, // the wanted acceleration was above the limit
-}
-
-// The wanted acceleration, cut to a limit. max_accel [m/s^2] below 0 counts as 0.
-fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
-    let limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit), veer_length_squared2(acceleration) > limit * limit);
-}
-fn veer_limit_acceleration3(acceleration: vec3f, max_accel: f32) -> veer_LimitedAcceleration3 {
-    let limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit), veer_length_squared3(acceleration) > limit * limit);
-}
-
-// Whether the target is in reach at the time 1 / y, in the units of least_time_to_go.
-fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
-    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
-}
-
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
-// Without acceleration: the time of the collision, or infinity.
-fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_accel: f32) -> f32 {
-    let offset = target_position - position;
-    let drift = target_velocity - velocity;
-    let direction = offset * veer_inverse_length2(offset);
-    let range = veer_length2(offset);
-    let speed = veer_length2(drift);
-    let scaled_offset = veer_scaled2(offset);
-    let scaled_drift = veer_scaled2(drift);
-    let across_both = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part);
-    let across_offset = across_both * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
-    let closing = veer_negative(veer_dot2(drift, direction));
-
-    let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    let unit = sqrt(unit_squared);
-    let most = speed * unit + 1.0;
-    let least = 1.0 / most;
-    let p = closing * unit * least;
-    let q = across_offset * unit * least;
-    let q_squared = q * q;
-
-    let square = p * p - 8.0 * q_squared;
-    let root = sqrt(veer_maximum(square, 0.0));
-    let dips = square > 0.0 && closing > 0.0;
-    let short_of_p = veer_ratio(2.0 * q_squared, p + root);
-    let dip = veer_clamp((p - short_of_p) * most, least, most);
-    let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    let above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
-    var low = select(least, dip, above_dip);
-    var high = select(most, crest, dips && !above_dip);
-    for (var i = 0; i < 36; i++) {
-        let mean = sqrt(low) * sqrt(high);
-        let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = select(high, mean, reached);
-        low = select(mean, low, reached);
-    }
-    let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
-    let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
-    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
-}
-fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_accel: f32) -> f32 {
-    let offset = target_position - position;
-    let drift = target_velocity - velocity;
-    let direction = offset * veer_inverse_length3(offset);
-    let range = veer_length3(offset);
-    let speed = veer_length3(drift);
-    let scaled_offset = veer_scaled3(offset);
-    let scaled_drift = veer_scaled3(drift);
-    let across_both = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part);
-    let across_offset = across_both * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
-    let closing = veer_negative(veer_dot3(drift, direction));
-
-    let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    let unit = sqrt(unit_squared);
-    let most = speed * unit + 1.0;
-    let least = 1.0 / most;
-    let p = closing * unit * least;
-    let q = across_offset * unit * least;
-    let q_squared = q * q;
-
-    let square = p * p - 8.0 * q_squared;
-    let root = sqrt(veer_maximum(square, 0.0));
-    let dips = square > 0.0 && closing > 0.0;
-    let short_of_p = veer_ratio(2.0 * q_squared, p + root);
-    let dip = veer_clamp((p - short_of_p) * most, least, most);
-    let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    let above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
-    var low = select(least, dip, above_dip);
-    var high = select(most, crest, dips && !above_dip);
-    for (var i = 0; i < 36; i++) {
-        let mean = sqrt(low) * sqrt(high);
-        let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
-        high = select(high, mean, reached);
-        low = select(mean, low, reached);
-    }
-    let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
-    let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
-    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
-}
-
-// 1 / |offset|^2, for a line of sight that changes at the rate `relative`; 0 at the target, and so close to it that the turn rate exceeds range_limit.
-fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
-    let inverse = veer_ratio(1.0, veer_length_squared2(offset));
-    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
-}
-fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
-    let inverse = veer_ratio(1.0, veer_length_squared3(offset));
-    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
-}
-
-// omega x v, the rate of change of a vector v that turns with the line of sight; omega = offset x relative / |offset|^2.
-fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
-    return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
-}
-fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, v: vec3f) -> vec3f {
-    return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
-}
-
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest turns.
-fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
-    let in_front = veer_dot2(offset, velocity) >= 0.0;
-    let aside = veer_lateral2(offset, velocity);
-    let side = select(aside, veer_orthogonal2(velocity), veer_length_squared2(aside) < veer_smallest_normal);
-    let inverse_distance = veer_inverse_length2(offset);
-    let scale = select(veer_inverse_length2(side), inverse_distance, in_front);
-    let direction = (select(side, aside, in_front)) * scale;
-    let speed = veer_length2(velocity);
-    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    return direction * (speed * turn_rate);
-}
-fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3f {
-    let in_front = veer_dot3(offset, velocity) >= 0.0;
-    let aside = veer_lateral3(offset, velocity);
-    let side = select(aside, veer_orthogonal3(velocity), veer_length_squared3(aside) < veer_smallest_normal);
-    let inverse_distance = veer_inverse_length3(offset);
-    let scale = select(veer_inverse_length3(side), inverse_distance, in_front);
-    let direction = (select(side, aside, in_front)) * scale;
-    let speed = veer_length3(velocity);
-    let turn_rate = veer_clamp(gain * speed * inverse_distance, -veer_range_limit, veer_range_limit);
-    return direction * (speed * turn_rate);
-}
-
-// The law of true proportional navigation: gain closing (part of relative across offset).
-fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
-    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared;
-    return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-}
-fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
-    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared;
-    return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
-}
-
-// `law` while the relative velocity points within 45 degrees of the pursuer; from 45 to 90 degrees it is mixed with turning, then only turning.
-fn veer_handed_over2(law: vec2f, velocity: vec2f, offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
-    let closing = veer_negative(veer_dot2(offset, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
-        return law;
-    }
-    let cosine = closing * veer_inverse_length2(offset) * veer_inverse_length2(relative);
-    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
-}
-fn veer_handed_over3(law: vec3f, velocity: vec3f, offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
-    let closing = veer_negative(veer_dot3(offset, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
-        return law;
-    }
-    let cosine = closing * veer_inverse_length3(offset) * veer_inverse_length3(relative);
-    let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
-    return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
-}
-
-// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. If the two recede, the pursuer turns towards the target.
-fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let inverse_squared = veer_inverse_square2(offset, relative, gain);
-    let law = veer_true_navigation2(offset, relative, inverse_squared, gain);
-    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
-}
-fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let inverse_squared = veer_inverse_square3(offset, relative, gain);
-    let law = veer_true_navigation3(offset, relative, inverse_squared, gain);
-    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
-}
-
-// Acceleration of pure proportional navigation, across the velocity, so that the speed stays  [m/s^2].
-fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let inverse_squared = veer_inverse_square2(offset, relative, gain);
-    let law = veer_carried_by_sight2(offset, relative, inverse_squared, velocity) * gain;
-    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
-}
-fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let inverse_squared = veer_inverse_square3(offset, relative, gain);
-    let law = veer_carried_by_sight3(offset, relative, inverse_squared, velocity) * gain;
-    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
-}
-
-// Acceleration of augmented proportional navigation, which also counters the target's known acceleration  [m/s^2].
-fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, target_acceleration: vec2f, gain: f32) -> vec2f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let inverse_squared = veer_inverse_square2(offset, relative, gain);
-    let across = target_acceleration - offset * (veer_dot2(target_acceleration, offset) * inverse_squared);
-    let law = veer_true_navigation2(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
-    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
-}
-fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, target_acceleration: vec3f, gain: f32) -> vec3f {
-    let offset = target_position - position;
-    let relative = target_velocity - velocity;
-    let inverse_squared = veer_inverse_square3(offset, relative, gain);
-    let across = target_acceleration - offset * (veer_dot3(target_acceleration, offset) * inverse_squared);
-    let law = veer_true_navigation3(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
-    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
-}
-
 // ---- ballistics.hpp ----
 
 // When and where a thrown body passes a point of its arc.
@@ -1972,6 +1996,96 @@ fn veer_parabola_velocity2(velocity: vec2f, acceleration: vec2f, time_step: f32)
 }
 fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32) -> vec3f {
     return velocity + acceleration * (time_step * 0.5);
+}
+
+// ---- flight.hpp ----
+
+// What acts on a thrown body: gravity, and a drag that grows with its speed through the air. velocity' = gravity - drag (velocity - wind)
+struct veer_Flight2 {
+    gravity: vec2f, // [m/s^2]
+    drag: f32, // [1/s]  below 0 counts as 0
+    wind: vec2f, // velocity of the air; without drag it does nothing  [m/s]
+}
+struct veer_Flight3 {
+    gravity: vec3f, // [m/s^2]
+    drag: f32, // [1/s]  below 0 counts as 0
+    wind: vec3f, // velocity of the air; without drag it does nothing  [m/s]
+}
+
+// What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
+struct veer_EngineFlight2 {
+    gravity: vec2f, // [m/s^2]
+    drag: f32, // of the smooth curve through the steps  [1/s]
+    of_velocity: f32, // share of the velocity that the steps move by
+    of_gravity: f32, // share of gravity that they add
+    drift: f32, // [s]
+}
+struct veer_EngineFlight3 {
+    gravity: vec3f, // [m/s^2]
+    drag: f32, // of the smooth curve through the steps  [1/s]
+    of_velocity: f32, // share of the velocity that the steps move by
+    of_gravity: f32, // share of gravity that they add
+    drift: f32, // [s]
+}
+
+// e^-x for x >= 0, out of mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x / ln 2.
+fn veer_decay_left(x: f32, mean: f32) -> f32 {
+    let part = 1.0 - x * mean;
+    if (!(x > 0.5)) {
+        return part;
+    }
+    let most = veer_minimum(x, 87.0);
+    var count = veer_nearest_whole(most * 1.442695);
+    let rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
+    var left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    var power = 0.5;
+    for (var digit = 0; digit < 7; digit++) {
+        let halved = veer_whole_part(count * 0.5);
+        left = select(left, left * power, halved + halved < count);
+        count = halved;
+        power = power * power;
+    }
+    return select(left, 0.0, x > 87.0);
+}
+
+// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+struct veer_Flown {
+    way: f32,
+    fall: f32,
+    left: f32,
+    gained: f32,
+}
+
+fn veer_flown(drag: f32, of_velocity: f32, of_pull: f32, drift: f32, time: f32) -> veer_Flown {
+    let whole = veer_maximum(time, 0.0);
+    let x = drag * whole;
+    let decay = veer_exponential_decay(x);
+    let faded = whole * decay.mean;
+    return veer_Flown(of_velocity * faded, whole * (drift + of_velocity * of_pull * (whole * decay.gain)), veer_decay_left(x, decay.mean), of_pull * faded);
+}
+
+// The state of a thrown body after a time, however long it is. Time below 0 counts as 0.
+fn veer_fly2(position: vec2f, velocity: vec2f, flight: veer_Flight2, time: f32) -> veer_Motion2 {
+    let drag = veer_maximum(flight.drag, 0.0);
+    let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
+    let pull = flight.gravity + flight.wind * drag;
+    return veer_Motion2(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
+}
+fn veer_fly3(position: vec3f, velocity: vec3f, flight: veer_Flight3, time: f32) -> veer_Motion3 {
+    let drag = veer_maximum(flight.drag, 0.0);
+    let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
+    let pull = flight.gravity + flight.wind * drag;
+    return veer_Motion3(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
+}
+
+// The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
+fn veer_fly_engine2(position: vec2f, velocity: vec2f, flight: veer_EngineFlight2, time: f32) -> veer_Motion2 {
+    let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
+    return veer_Motion2(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
+}
+fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3, time: f32) -> veer_Motion3 {
+    let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
+    return veer_Motion3(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
 }
 
 // ---- seek.hpp ----
@@ -2252,6 +2366,54 @@ fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, f
     return veer_Motion3(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
 }
 
+// ---- servo.hpp ----
+
+struct veer_ServoLimits {
+    max_speed: f32, // [1/s]
+    max_accel: f32, // [1/s^2]
+}
+
+// A number that moves.
+struct veer_ServoState {
+    position: f32,
+    velocity: f32, // [1/s]
+}
+
+// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, an angle.
+fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits, time_step: f32) -> veer_ServoState {
+    let step_length = veer_maximum(time_step, 0.0);
+    let inverse_step = veer_ratio(1.0, step_length);
+    let accel = veer_maximum(limits.max_accel, 0.0);
+    let top_speed = veer_maximum(limits.max_speed, 0.0);
+    let offset = target_position - position;
+    let way = abs(offset);
+    let side = veer_sign_of(offset);
+    let speed = velocity * side; // towards the target
+
+    let change = veer_minimum(accel * step_length, veer_range_limit * 4.0); // of the speed in this frame
+    let rounding = (abs(speed) + change) * veer_epsilon; // of the speed
+    let braking = veer_maximum(change - rounding * 8.0, change * 0.5); // to count on in each frame
+    let grain = (abs(position) + abs(target_position)) * veer_epsilon; // of the position
+    let lost = veer_minimum(grain * inverse_step, braking) * 0.5; // by the rounding of positions, as a speed
+
+    let base = braking + lost + lost;
+    let deceleration = braking * inverse_step;
+    let root = sqrt(base * base + deceleration * way * 8.0);
+    let smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // of frames that need not be whole
+    let countable = root >= base && root < braking * 67108864.0;
+    let frames = veer_whole_part(veer_ratio(select(0.0, smooth_speed, countable), braking));
+    let even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
+
+    let stopping_speed = select(smooth_speed, even_speed, countable);
+    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed), way > grain + grain);
+    let reach = veer_maximum(change - rounding, 0.0);
+    let next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
+
+    let arrives = inverse_step > 0.0 && abs(way - next_speed * step_length) <= grain + grain;
+    let next_velocity = next_speed * side;
+    return veer_ServoState(select(position + next_velocity * step_length, target_position, arrives), next_velocity);
+}
+
 // ---- orient.hpp ----
 
 // Three unit vectors at right angles: the columns of a rotation matrix.
@@ -2286,6 +2448,70 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
 // Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
+}
+
+// ---- turret.hpp ----
+
+// Where a barrel may point, from its base's forward: yaw positive towards its left, pitch towards its up  [rad]
+struct veer_Traverse {
+    min_yaw: f32,
+    max_yaw: f32,
+    min_pitch: f32,
+    max_pitch: f32,
+}
+
+// A direction as two angles in an orientation; upright: straight up or down there is no yaw.
+struct veer_YawPitch {
+    yaw: f32,
+    pitch: f32,
+    upright: bool,
+}
+
+fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
+    let unit = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
+    let level = vec2f(veer_dot3(unit, base.forward), veer_dot3(unit, base.left));
+    let flat_part = veer_length3(level);
+    return veer_YawPitch(veer_heading_angle2(level), veer_heading_angle2(vec2f(flat_part, veer_dot3(unit, base.up))), flat_part <= veer_epsilon * 4.0);
+}
+
+// A barrel after a step: turned by yaw and pitch towards a direction, by the way round that stays within the traverse.
+fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates, traverse: veer_Traverse, time_step: f32) -> vec3f {
+    let step_length = veer_maximum(time_step, 0.0);
+    let max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
+    let max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
+    let present_angles = veer_yaw_pitch3(barrel, base);
+    let wanted_angles = veer_yaw_pitch3(wanted, base);
+
+    // yaws are counted from the middle of their range, so that within it there is no turn to wrap
+    let right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
+    let left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
+    let middle = (right + left) * 0.5;
+    let reach = veer_maximum((left - right) * 0.5, 0.0);
+    let is_free = reach >= 3.1415927;
+    let aim = veer_wrap_angle(wanted_angles.yaw - middle);
+    let own = veer_wrap_angle(present_angles.yaw - middle);
+    let heading = select(aim, own, wanted_angles.upright);
+    let allowed = select(veer_clamp(heading, 0.0 - reach, reach), heading, is_free);
+    let present = select(own, allowed, present_angles.upright);
+    let to_turn = select(allowed - present, veer_wrap_angle(allowed - present), is_free);
+    let yaw = middle + present + veer_clamp(to_turn, 0.0 - max_yaw, max_yaw);
+
+    let low = veer_minimum(traverse.min_pitch, traverse.max_pitch);
+    let high = veer_maximum(traverse.min_pitch, traverse.max_pitch);
+    let to_lift = veer_clamp(wanted_angles.pitch, low, high) - present_angles.pitch;
+    let pitch = present_angles.pitch + veer_clamp(to_lift, 0.0 - max_pitch, max_pitch);
+
+    let turn = veer_sin_cos(yaw);
+    let lift = veer_sin_cos(pitch);
+    let flat_part = veer_maximum(lift.cosine, 0.0);
+    let size = veer_length3(barrel);
+    let turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
+
+    let is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
+    let arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
+    let landed = wanted * (size * veer_inverse_length3(wanted));
+    let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);
+    return select(barrel, select(turned, landed, arrives && is_allowed), turns);
 }
 
 // ---- parts/list.hpp ----

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "../rotation.hpp"
+#include "../vector.hpp"
+#include "numbers.hpp"
+
+// The earliest shot of a barrel that has to turn first. In double.
+
+namespace veer::exact {
+
+/// A barrel that turns, and a target that moves steadily, seen from the barrel. Everything is asked of the time at
+/// which shot and target meet.
+template <Vector V> struct Swing {
+    V offset, rate; ///< of the target
+    V barrel;       ///< where it points at first
+    double speed, radius, turn_rate;
+    double tolerance; ///< an angle that counts as none  [rad]
+
+    [[nodiscard]] constexpr V place(double time) const noexcept { return offset + rate * time; }
+    /// When the shot has to leave that meets the target at a time.
+    [[nodiscard]] constexpr double wait(double time) const noexcept {
+        const double beyond = length(place(time)) - radius;
+        return beyond > 0.0 && speed > 0.0 ? time - minimum(beyond / speed, parts::largest<double>() * 0.5) : time;
+    }
+    /// By how much wait grows with the time.
+    [[nodiscard]] constexpr double wait_rate(double time) const noexcept {
+        const V there = place(time);
+        const double distance = length(there);
+        return distance > radius && speed > 0.0 ? 1.0 - dot(there, rate) / distance / speed : 1.0;
+    }
+    /// The angle that is still missing when the shot has to leave.
+    [[nodiscard]] constexpr double missing(double time) const noexcept {
+        return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
+    }
+
+    /// The time of the first meeting from `first` on whose flight takes no longer than max_time; below 0 where there is
+    /// none.
+    ///
+    /// While at most half of the missing angle is waited off, and the direction to the target turns by at most the
+    /// other half, the angle is still missing: so no step passes a solution. The wait is a concave function of the
+    /// time, and so at most its tangent. The direction to a point on a line turns by an angle g after the way
+    ///
+    ///     |d| sin(g) / sin(c - g)      c: the angle from d to the line's direction, g < c
+    [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {
+        const double pace = length(rate), most = speed > 0.0 ? radius + speed * max_time : radius;
+        const double squared = pace * pace, closing = dot(offset, rate);
+        double time = first, end = 0x1p500 / maximum(maximum(pace, speed), 0x1p-400);
+        if (!(squared >= parts::smallest_normal<double>())) {
+            if (length(offset) > most) return -1.0;
+        } else if (most <= parts::largest<double>() * 0x1p-520) { // the target has to be within `most`
+            const double closest = -closing / squared;
+            const double aside = length(place(closest)), room = (most - aside) * (most + aside);
+            if (room < 0.0) return -1.0;
+            const double span = square_root(room) / pace;
+            time = maximum(time, closest - span);
+            end = minimum(end, closest + span);
+        }
+        for (int round = 0; round < 20'000 && time <= end; ++round) {
+            const double angle = missing(time), growth = minimum(wait_rate(time), 0x1p900);
+            if (growth < 0.0) return -1.0; // from here on there is an earlier meeting for each shot
+            if (angle <= tolerance) return time;
+            const V there = place(time);
+            const double half = minimum(angle, 6.2831853071795865) * 0.5, to_line = veer::angle_between(there, rate);
+            double step = turn_rate * growth > 0.0 ? half / (turn_rate * growth) : end;
+            const double turn = minimum(half, 1.5707963267948966);
+            if (turn < to_line && pace > 0.0) {
+                const double sine = sin_cos(to_line - turn).sine;
+                if (sine > 0.0) step = minimum(step, length(there) * sin_cos(turn).sine / (pace * sine));
+            }
+            const double next = time + step;
+            if (!(next > time)) return time;
+            time = next;
+        }
+        return -1.0;
+    }
+};
+
+} // namespace veer::exact

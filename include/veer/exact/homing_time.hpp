@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "../trigonometry.hpp"
+#include "../vector.hpp"
+#include "numbers.hpp"
+#include "polynomial.hpp"
+
+// When a missile that flies one circle and the line that touches it meets a target in uniform motion. In double.
+
+namespace veer::exact {
+
+/// A missile that turns on a circle, and a target that moves steadily. The target is seen from where the missile
+/// starts: `ahead` along its line of flight, `across` as a vector.
+template <Vector V> struct CircleAndLine {
+    V heading;                ///< unit vector
+    V across, across_rate;    ///< of the target, and its rate
+    double ahead, ahead_rate; ///< of the target, and its rate
+    double diameter, speed;   ///< of the circle, and of the missile
+    double target_speed;
+    double axis_time, clearance; ///< when the target is nearest to the line of flight, and its distance then
+
+    constexpr CircleAndLine(const V& offset, const V& velocity, const V& target_velocity, double circle) noexcept
+        : heading(velocity * (1.0 / length(velocity))), across(lateral(offset, heading)),
+          across_rate(lateral(target_velocity, heading)), ahead(dot(offset, heading)),
+          ahead_rate(dot(target_velocity, heading)), diameter(circle), speed(length(velocity)),
+          target_speed(length(target_velocity)),
+          axis_time(-dot(across, across_rate) * ratio(1.0, length_squared(across_rate))),
+          clearance(dimension_v<V> == 2 ? 0.0 : length(V(across + across_rate * axis_time))) {}
+
+    /// The way to where the target is at a time: an arc by twice half_angle, and the tangent.
+    struct Way {
+        double length;
+        double along;        ///< the target's velocity along the end of the way
+        double sine, cosine; ///< of the turn
+    };
+    /// The way, as arc_to of parts/arc.hpp flies it. Of a target inside of the circle it is the way to the circle.
+    [[nodiscard]] constexpr Way way_at(double time) const noexcept {
+        return way_at(time, ahead + ahead_rate * time >= 0.0);
+    }
+    /// The same where it is known whether the target is in front: as it passes through the start of the missile, the
+    /// way jumps from a circle to nothing.
+    [[nodiscard]] constexpr Way way_at(double time, bool in_front) const noexcept {
+        const V offset = across + across_rate * time;
+        const double aside = length(offset), place = ahead + ahead_rate * time;
+        const double q = in_front ? maximum(place, 0.0) : minimum(place, 0.0);
+        const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
+        const double y = in_front ? aside : tangent - q, x = in_front ? q + tangent : aside - diameter;
+        const double share = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * share, cosine = (x - y) * (x + y) * share;
+        const bool kinks = dimension_v<V> == 2 || !(aside > 0.0); // on the line of flight
+        const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, 0x1p-1000)
+                                : time < axis_time ? -length(across_rate)
+                                                   : length(across_rate);
+        return {diameter * parts::arc_tangent(y, x) + tangent, ahead_rate * cosine + aside_rate * sine, sine, cosine};
+    }
+    /// How far the missile could have flown beyond the target by then; 0 at a meeting, below 0 before.
+    struct Lead {
+        double value, rate;
+        double noise; ///< what of the value may be rounding
+    };
+    [[nodiscard]] constexpr Lead lead_at(double time, bool in_front) const noexcept {
+        const Way way = way_at(time, in_front);
+        const double flown = speed * time;
+        return {flown - way.length, speed - way.along, (flown + way.length) * 0x1p-50};
+    }
+    [[nodiscard]] constexpr bool is_inside(double time) const noexcept {
+        const double aside = length(V(across + across_rate * time)), q = ahead + ahead_rate * time;
+        return aside * aside + q * q < diameter * aside;
+    }
+
+    /// The first meeting; below 0 where there is none.
+    [[nodiscard]] constexpr double first_meeting() const noexcept {
+        if (!(target_speed * target_speed >= parts::smallest_normal<double>()))
+            return is_inside(0.0) ? -1.0 : way_at(0.0).length / speed;
+        const double end = minimum(0x1p506 / maximum(speed, target_speed), parts::largest<double>() * 0x1p-10);
+        std::array<double, 8> ends{}; // ascending
+        std::size_t count = 1;
+        const auto add = [&](double time) {
+            if (!(time > 0.0 && time < end)) return;
+            std::size_t place = count++;
+            for (; ends[place - 1] > time; --place) ends[place] = ends[place - 1];
+            ends[place] = time;
+        };
+        add_crossings(add);
+        if (magnitude(ahead_rate) > 0.0 && !(ahead * ahead_rate > 0.0)) add(-ahead / ahead_rate);
+        add(axis_time);
+        for (std::size_t i = 0; i < count; ++i) {
+            const bool last = i + 1 == count;
+            const double from = ends[i], to = last ? end : ends[i + 1], middle = last ? from : from + (to - from) * 0.5;
+            if (!last && is_inside(middle)) continue;
+            const double place = last && magnitude(ahead_rate) > 0.0 ? ahead_rate : ahead + ahead_rate * middle;
+            const bool in_front = place >= 0.0;
+            Lead lead = lead_at(from, in_front);
+            const double off = magnitude(ahead + ahead_rate * from) + length(V(across + across_rate * from));
+            if (in_front && off <= target_speed * from * 0x1p-44) lead.value = speed * from; // it passes the start
+            if (magnitude(lead.value) <= lead.noise) return from;
+            const double found = lead.value < 0.0 ? catches_up(from, to, in_front) : falls_back(from, to, in_front);
+            if (found >= 0.0) return found;
+        }
+        return -1.0;
+    }
+
+private:
+    /// Adds the times at which the target crosses the circle, in space the ring of all circles:
+    ///
+    ///     |d|^4 = D^2 (|d|^2 - ahead^2)
+    ///
+    /// That can only be while |d| <= D. The quartic is written for the time from the start of that while, as a share of
+    /// it, and for lengths as shares of D: so that its numbers are near 1.
+    constexpr void add_crossings(const auto& add) const noexcept {
+        if (!(diameter * diameter >= parts::smallest_normal<double>())) return;
+        const double passed =
+            (ahead * ahead_rate + dot(across, across_rate)) / target_speed; // beyond the closest place
+        const double closest = maximum(-passed, 0.0) / target_speed, beyond = maximum(passed, 0.0);
+        const V offset = across + across_rate * closest;
+        const double q = ahead + ahead_rate * closest, room = diameter * diameter - q * q - length_squared(offset);
+        if (!(room > 0.0)) return;
+        const double before = minimum(square_root(room) / target_speed * 1.0625, closest), start = closest - before;
+        const double after = (square_root(room + beyond * beyond) - beyond) / target_speed * 1.0625;
+        const double span = before + after, unit = 1.0 / diameter;
+        if (!(span <= parts::largest<double>())) return;
+        const V c = (across + across_rate * start) * unit, c_rate = across_rate * span * unit;
+        const double a = (ahead + ahead_rate * start) * unit, a_rate = ahead_rate * span * unit;
+        const Polynomial<double, 2> beside{{length_squared(c), 2.0 * dot(c, c_rate), length_squared(c_rate)}};
+        const Polynomial<double, 2> way{
+            {beside.c[0] + a * a, beside.c[1] + 2.0 * a * a_rate, beside.c[2] + a_rate * a_rate}};
+        Polynomial<double, 4> crossing = way * way;
+        for (int i = 0; i < 3; ++i) crossing.c[i] -= beside.c[i];
+        const auto roots = positive_roots<4>(crossing, crossing, 0x1p-54, [](double, double) { return 0.0; });
+        for (int i = 0; i < roots.count; ++i) add(start + roots[i].at * span);
+    }
+
+    /// The first meeting from a time on at which the lead is below 0.
+    ///
+    /// The length of the way is a convex function of the place, but where the target is behind and passes the line of
+    /// flight at a distance. So the lead lies below each of its tangents, and Newton's steps come nearer from one side
+    /// and pass nothing. Behind, the second derivative is at most that of `aside`. Nowhere does the lead grow faster
+    /// than both speeds together.
+    [[nodiscard]] constexpr double catches_up(double from, double to, bool in_front) const noexcept {
+        const bool bends = dimension_v<V> == 3 && !in_front;
+        const double fastest = speed + target_speed;
+        double time = from;
+        for (int round = 0; round < 10'000; ++round) {
+            const Lead lead = lead_at(time, in_front);
+            if (lead.value > lead.noise * 0x1p20) return falls_back(time, to, in_front); // past a jump of the way
+            if (lead.value >= -lead.noise) return time;
+            double step = to;
+            if (!bends) {
+                if (!(lead.rate > 0.0)) return -1.0;
+                step = -lead.value / lead.rate;
+            } else {
+                const bool nears = time < axis_time;
+                const double most = nears ? (axis_time - time) * 0.5 : to,
+                             bend = aside_bend(nears ? time + most : time);
+                const double root = square_root(lead.rate * lead.rate - 2.0 * bend * lead.value),
+                             sum = lead.rate + root;
+                step = sum > 0.0 ? minimum(-2.0 * lead.value / sum, most) : most;
+                step = maximum(step, -lead.value / fastest);
+            }
+            const double next = time + step;
+            if (!(next < to)) return -1.0;
+            if (!(next > time)) return time;
+            time = next;
+        }
+        return time;
+    }
+    /// The second derivative of the distance from the line of flight.
+    [[nodiscard]] constexpr double aside_bend(double time) const noexcept {
+        const double aside = length(V(across + across_rate * time));
+        const double rate = length(across_rate) * ratio(clearance, aside);
+        return rate * ratio(rate, aside);
+    }
+
+    /// The first meeting from a time on at which the missile could have been there before: a faster target that falls
+    /// back to it.
+    [[nodiscard]] constexpr double falls_back(double from, double to, bool in_front) const noexcept {
+        const bool bends = dimension_v<V> == 3 && !in_front;
+        const double slowest = target_speed - speed;
+        if (!(slowest > 0.0)) return -1.0;
+        if (bends) {
+            double time = from;
+            for (int round = 0; round < 10'000; ++round) {
+                const Lead lead = lead_at(time, in_front);
+                if (lead.value <= lead.noise) return time;
+                const double next = time + lead.value / slowest;
+                if (!(next < to)) return -1.0;
+                if (!(next > time)) return time;
+                time = next;
+            }
+            return time;
+        }
+        double low = from, high = to;
+        if (!(lead_at(to, in_front).value < 0.0)) return -1.0;
+        for (int round = 0; round < 200 && low < high; ++round) {
+            const double middle = between(low, high);
+            if (!(middle > low && middle < high)) break;
+            const bool ahead_of_it = lead_at(middle, in_front).value > 0.0;
+            (ahead_of_it ? low : high) = middle;
+        }
+        const Lead lead = lead_at(high, in_front);
+        return magnitude(lead.value) <= lead.noise * 0x1p30 ? high : -1.0; // else a jump of the way
+    }
+};
+
+/// When a missile that does not turn hits a target: where both are then in the same place but for rounding.
+template <Vector V>
+[[nodiscard]] inline constexpr double straight_meeting(
+    const V& offset, const V& velocity, const V& target_velocity, double rounding) noexcept {
+    const V closing = target_velocity - velocity;
+    const double time = -dot(offset, closing) * ratio(1.0, length_squared(closing));
+    return time > 0.0 && length_squared(V(offset + closing * time)) <= rounding * length_squared(offset) ? time : -1.0;
+}
+
+} // namespace veer::exact

@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+
+#include "ballistics.hpp"
+#include "decay.hpp"
+#include "exact/flight.hpp"
+#include "vector.hpp"
+
+namespace veer {
+
+// ---- what flies -----------------------------------------------------------------------------------------------------
+
+/// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+///
+///     dv/dt = gravity - drag (v - wind)
+///
+/// The drag of the air on a ball grows with the square of its speed; for that no formula in closed form is known. Take
+/// the linear drag with the same speed in free fall, |gravity| / that speed.
+template <Vector V> struct Flight {
+    V gravity;                           ///< [m/s^2]
+    scalar_t<V> drag = scalar_t<V>(0);   ///< [1/s]  below 0 counts as 0
+    V wind = [] { return zero<V>(); }(); ///< velocity of the air; without drag it does nothing  [m/s]
+
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Flight<U>() const noexcept {
+        return {parts::made_from<U>(gravity), scalar_t<U>(drag), parts::made_from<U>(wind)};
+    }
+};
+template <Vector V> Flight(V) -> Flight<V>;
+template <Vector V> Flight(V, scalar_t<V>) -> Flight<V>;
+template <Vector V> Flight(V, scalar_t<V>, As<V>) -> Flight<V>;
+
+/// Engines that move bodies in steps of length h, under a damping c.
+enum class Engine : unsigned char {
+    physx,    ///< v = (v + h g) max(0, 1 - c h); p += h v      Unity, and Unreal
+    jolt,     ///< as physx
+    godot,    ///< v = v max(0, 1 - c h) + h g; p += h v        2D and 3D
+    bullet,   ///< v = v (1 - c)^h + h g; p += h v              c in [0, 1]
+    box2d_v2, ///< v = (v + h g) / (1 + c h); p += h v          Box2D up to 2.4
+    box2d,    ///< v = v / (1 + c h) + h g; p += h v            Box2D 3; h is that of a sub-step
+    rapier    ///< p += h v + 5/8 h^2 g; v = (v + h g) / (1 + c h)
+};
+
+/// What acts on a body in an engine that moves in steps; made by engine_flight.
+///
+///     position(t) = position + way(t) velocity + fall(t) gravity
+///     way  = of_velocity t mean(drag t)
+///     fall = t (drift + of_velocity of_gravity t gain(drag t))      mean and gain of decay.hpp
+template <Vector V> struct EngineFlight {
+    V gravity;               ///< [m/s^2]
+    scalar_t<V> drag;        ///< of the smooth curve through the steps  [1/s]
+    scalar_t<V> of_velocity; ///< share of the velocity that the steps move by
+    scalar_t<V> of_gravity;  ///< share of gravity that they add
+    scalar_t<V> drift;       ///< [s]  way per time and gravity, because steps have a length
+    Engine engine;           ///< the engine, its damping and its step, as given to engine_flight
+    scalar_t<V> damping;     ///< [1/s]
+    scalar_t<V> time_step;   ///< [s]
+
+    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator EngineFlight<U>() const noexcept {
+        using S = scalar_t<U>;
+        return {parts::made_from<U>(gravity), S(drag), S(of_velocity), S(of_gravity), S(drift), engine, S(damping),
+            S(time_step)};
+    }
+};
+
+namespace parts {
+
+/// F is a flight of vectors V, of either kind, or becomes one: a flight of plain numbers is one of packs too.
+template <class F, class V>
+concept FlightOf = std::convertible_to<F, veer::Flight<V>> || std::convertible_to<F, veer::EngineFlight<V>>;
+
+/// The rule of an engine's steps.
+[[nodiscard]] inline constexpr exact::StepRule rule_of(Engine engine) noexcept {
+    using enum exact::Braking;
+    switch (engine) {
+        case Engine::physx:
+        case Engine::jolt: break;
+        case Engine::godot: return {linear, false, false};
+        case Engine::bullet: return {power, false, false};
+        case Engine::box2d_v2: return {implicit, true, false};
+        case Engine::box2d: return {implicit, false, false};
+        case Engine::rapier: return {implicit, true, true};
+    }
+    return {linear, true, false};
+}
+
+/// e^-x for x >= 0, out of mean(x): within 3 ulp. Beyond 87 in float and 708 in double nothing is left.
+///
+///     x <= 1/2    1 - x mean
+///     beyond      2^-n e^-r,   n the whole number nearest to x / ln 2,   r = x - n ln 2
+///
+/// Source: ln 2 in two words, the first so short that its product with n is exact (Cody and Waite); e^-r is Taylor's
+/// series for |r| <= ln(2) / 2, 2^-n a product of 2^-1, 2^-2, 2^-4, ... as the binary digits of n say.
+template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noexcept {
+    constexpr bool single = is_single_v<S>;
+    const S part = S(1) - x * mean;
+    const auto beyond = x > constant<S>(0.5);
+    if (!any(beyond)) return part;
+
+    const S end = constant<S>(single ? 87 : 708), most = minimum(x, end);
+    S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
+    const S rest = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
+                 + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
+    S left;
+    if constexpr (single) left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040);
+    else
+        left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
+            1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
+    S power = constant<S>(0.5);
+    for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
+        const S half = whole_part(S(count * constant<S>(0.5)));
+        left = select(half + half < count, left * power, left);
+        count = half, power = power * power;
+    }
+    return select(beyond, select(x > end, S(0), left), part);
+}
+
+/// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+template <Scalar S> struct Flown { S way, fall, left, gained; };
+
+template <Scalar S> [[nodiscard]] inline constexpr Flown<S> flown(const exact::Course<S>& course, S time) noexcept {
+    const S whole = maximum(time, S(0)), x = course.drag * whole;
+    const Decay<S> decay = exponential_decay(x);
+    const S faded = whole * decay.mean;
+    return {course.of_velocity * faded,
+        whole * (course.drift + course.of_velocity * course.of_pull * (whole * decay.gain)), decay_left(x, decay.mean),
+        course.of_pull * faded};
+}
+
+/// What pulls, all the time: gravity, and the wind by the drag.
+template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::Flight<V>& flight) noexcept {
+    return flight.gravity + flight.wind * maximum(flight.drag, scalar_t<V>(0));
+}
+template <Vector V> [[nodiscard]] constexpr V pull_of(const veer::EngineFlight<V>& flight) noexcept {
+    return flight.gravity;
+}
+template <Vector V>
+[[nodiscard]] constexpr exact::Course<scalar_t<V>> course_of(const veer::Flight<V>& flight) noexcept {
+    using S = scalar_t<V>;
+    return {maximum(flight.drag, S(0)), S(1), S(1), S(0)};
+}
+template <Vector V>
+[[nodiscard]] constexpr exact::Course<scalar_t<V>> course_of(const veer::EngineFlight<V>& flight) noexcept {
+    return {flight.drag, flight.of_velocity, flight.of_gravity, flight.drift};
+}
+
+/// A flight of any kind as one of vectors V.
+template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const F& flight) noexcept {
+    if constexpr (std::convertible_to<F, veer::Flight<V>>) return static_cast<veer::Flight<V>>(flight);
+    else return static_cast<veer::EngineFlight<V>>(flight);
+}
+
+} // namespace parts
+
+/// The flight of a body in an engine that moves in steps. At whole steps `fly` has the engine's own states, and between
+/// them the smooth curve through them: so a throw that is aimed at a target passes it in the engine, at a distance
+/// below |acceleration| h^2 / 8, by which the curve leaves the chord of a step.
+///
+///     left = e^-y, what braking leaves of a velocity in a step of h      drag = y / h
+///
+/// @param engine     whose rule the steps have
+/// @param gravity    with the body's gravity scale  [m/s^2]
+/// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet a share, above 1 counts as 1
+/// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
+/// @return the four numbers of the curve, correctly rounded but for ties
+///
+/// Degenerate: time_step 0 is the limit of ever shorter steps. A damping that takes all of the velocity in one step,
+/// damping time_step >= 1 in physx, jolt and godot, 1 in bullet: of_velocity 0, the body does not move by its velocity.
+///
+/// Source: exact::course_of_steps.
+template <OneAgent V>
+[[nodiscard]] inline constexpr EngineFlight<V> engine_flight(
+    Engine engine, const V& gravity, scalar_t<V> damping, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    using W = std::conditional_t<parts::is_single_v<S>, double, exact::DoubleDouble>;
+    const exact::Course<W> course =
+        exact::course_of_steps<W>(parts::rule_of(engine), static_cast<double>(damping), static_cast<double>(time_step));
+    const auto narrowed = [](const W& x) { return exact::narrow<S>(x); };
+    return {gravity, narrowed(course.drag), narrowed(course.of_velocity), narrowed(course.of_pull),
+        narrowed(course.drift), engine, damping, time_step};
+}
+
+/// The state of a thrown body after a time, however long it is. Takes packs too.
+///
+///     Flight         velocity' = gravity - drag (velocity - wind), solved: two halves of a time are the whole
+///     EngineFlight   the engine's own states where time is a whole number of its steps, and between them the smooth
+///                    curve through them
+///
+///     x = drag time      pull = gravity + drag wind
+///     position = position + velocity time mean(x) + pull time^2 gain(x)
+///     velocity = velocity e^-x + pull time mean(x)
+///
+/// @param flight  Flight or EngineFlight
+/// @param time    [s]  below 0 counts as 0
+/// @return position and velocity; each term within 8 epsilon
+///
+/// Degenerate: time 0 gives back what was given. Without drag this is the parabola, and the wind does nothing.
+///
+/// Source: the linear differential equation, with the factors of exponential_decay, which do not cancel where drag is
+/// small.
+template <Vector V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Motion<V> fly(
+    const V& position, const As<V>& velocity, const F& flight, scalar_t<V> time) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    const parts::Flown<scalar_t<V>> flown = parts::flown(parts::course_of(own), time);
+    const V pull = parts::pull_of(own);
+    return {position + (velocity * flown.way + pull * flown.fall), velocity * flown.left + pull * flown.gained};
+}
+
+// ---- throws ---------------------------------------------------------------------------------------------------------
+
+namespace parts {
+
+template <Vector V> [[nodiscard]] constexpr exact::CourseSource source_of(const veer::Flight<V>& flight) noexcept {
+    return {static_cast<double>(flight.drag)};
+}
+template <Vector V>
+[[nodiscard]] constexpr exact::CourseSource source_of(const veer::EngineFlight<V>& flight) noexcept {
+    return {static_cast<double>(flight.damping), true, rule_of(flight.engine), static_cast<double>(flight.time_step)};
+}
+
+/// Whether a flight is that of gravity alone, which ballistics.hpp solves.
+template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<V>& flight) noexcept {
+    return flight.drag <= scalar_t<V>(0) && exact::is_finite(flight.drag) && exact::is_finite(flight.wind);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
+
+/// The question of a throw along a flight.
+template <Vector V, FlightOf<V> F>
+[[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
+    const V& position, const V& target, const F& flight, scalar_t<V> speed) noexcept {
+    V wind = zero<V>();
+    if constexpr (requires { flight.wind; }) wind = flight.wind;
+    return {.position = position,
+        .target = target,
+        .target_velocity = zero<V>(),
+        .gravity = flight.gravity,
+        .wind = wind,
+        .speed = speed};
+}
+
+} // namespace parts
+
+/// The two throws with a given speed that hit a target at rest, the low arc and the high one, under gravity, drag and
+/// wind, or in an engine that moves in steps.
+///
+///     |d - fall(t) pull| = speed way(t)      velocity = (d - fall(t) pull) / way(t)      d = target - position
+///
+/// with way, fall and pull of `fly`. There are two such times at most, because the left side is convex in `fall`, and
+/// `way` concave in it. A time of an engine's flight is a real number: the body passes the target within the step in
+/// which that time lies.
+///
+/// @param position  [m]
+/// @param target    [m]      at rest; for one that moves see intercept_flying
+/// @param flight    Flight or EngineFlight
+/// @param speed     [m/s]    >= 0
+/// @return low.time <= high.time; |velocity| = speed. For float correctly rounded, but for ties within 2^-16 ulp; for
+///         double within 1 ulp; near the end of the range, where the two arcs are within 2^-20 of each other, the times
+///         within 2^-40 of themselves. `found` is right but where the speed is within 2^-86 of the least one, which
+///         counts as enough
+///
+/// Degenerate:
+///     drag <= 0 in a Flight      the answer of `launch` under gravity alone, to the bit
+///     out of range               neither is found; both hold time and velocity of the closest miss
+///     at the end of the range    both are the same arc
+///     no pull                    low is the straight shot, found where speed > drag |d|: no shot flies farther than
+///                                speed / drag; its time is infinite where not found; high is not found, all zero
+///     target on the spot         low takes no time and no velocity; high goes up and comes back
+///     speed 0                    found only where the target is straight below: it falls there
+///     an engine that stops the body in one step    not found, all zero
+///     NaN, infinity, speed < 0   neither is found, all zero
+///
+/// Source: exact::throws_of_flight.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Launches<V> launch(
+    const V& position, const As<V>& target, const F& flight, scalar_t<V> speed) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return launch<V>(position, target, own.gravity, speed);
+    return exact::throws_of_flight(parts::flight_question<V>(position, target, own, speed), parts::source_of(own));
+}
+
+/// The least speed with which a target can be reached under drag and wind, or in an engine.
+///
+///     the least of |d - fall(t) pull| / way(t) over all times t
+///
+/// Float within 0.5 ulp, double within 1 ulp. A launch with the next larger number arrives.
+///
+/// Degenerate: 0 for a target on the spot and for one straight below. Without pull drag |d| (over of_velocity in an
+/// engine), a bound that a shot has to exceed. NaN, infinity, or an engine that stops the body in one step: infinity.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr scalar_t<V> minimum_launch_speed(
+    const V& position, const As<V>& target, const F& flight) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return minimum_launch_speed<V>(position, target, own.gravity);
+    return exact::least_effort_of(
+        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
+        .speed;
+}
+
+/// The throw of least speed under drag and wind, or in an engine: its arc misses least when the speed is not quite
+/// right.
+///
+/// Float within 0.5 ulp, double within 1 ulp.
+///
+/// Degenerate: a target straight below: it falls, velocity zero. A target on the spot: time and velocity zero. No pull,
+/// where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body in
+/// one step: not found, all zero.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Launch<V> least_energy_launch(
+    const V& position, const As<V>& target, const F& flight) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return least_energy_launch<V>(position, target, own.gravity);
+    return exact::least_effort_of(
+        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own))
+        .thrown;
+}
+
+/// The throw that arrives after a given time under drag and wind, or in an engine.
+///
+///     velocity = (d - fall(time) pull) / way(time)      d = target - position
+///
+/// Float within 0.5 ulp, double within 1 ulp of |velocity|.
+///
+/// @param time  of the flight  [s]  > 0
+///
+/// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
+/// velocity that does not fit the type, or an engine that stops the body in one step: not found, all zero.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Launch<V> launch_in_time(
+    const V& position, const As<V>& target, const F& flight, scalar_t<V> time) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return launch_in_time<V>(position, target, own.gravity, time);
+    return exact::flight_in_time(
+        parts::flight_question<V>(position, target, own, scalar_t<V>(0)), parts::source_of(own), time);
+}
+
+// ---- what a throw does ----------------------------------------------------------------------------------------------
+
+namespace parts {
+
+template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::Pass<V>& pass) noexcept {
+    return {pass.found, pass.time, pass.point};
+}
+
+} // namespace parts
+
+/// When and where a thrown body is highest, along -gravity, under drag and wind or in an engine.
+///
+///     e^x - 1 = -drag begin / bend      t = x / drag      begin, bend: the first and second derivative of the depth at
+///                                                         the start (bend with its drag taken out)
+///
+/// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
+///
+/// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. Thrown downwards, it is highest at
+/// once. No gravity, an updraft that lifts it for ever, NaN or infinity: not found, time 0, point the start.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Passage<V> apex(const V& position, const As<V>& velocity, const F& flight) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return apex<V>(position, velocity, own.gravity);
+    auto asked = parts::flight_question<V>(position, position, own, scalar_t<V>(0));
+    asked.target_velocity = velocity;
+    return parts::passage_of(exact::apex_of_flight(asked, parts::source_of(own)));
+}
+
+/// When and where a thrown body comes down on a floor at right angles to gravity, through the point `ground`, under
+/// drag and wind or in an engine.
+///
+///     depth(t) = (ground - position) . gravity / |gravity|, downwards
+///
+/// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
+///
+/// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
+/// time and point of the apex. No gravity, a floor that it does not pass downwards because an updraft carries it, NaN
+/// or infinity: not found, time 0, point the start.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Passage<V> landing(
+    const V& position, const As<V>& velocity, const F& flight, const As<V>& ground) noexcept {
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own)) return landing<V>(position, velocity, own.gravity, ground);
+    auto asked = parts::flight_question<V>(position, ground, own, scalar_t<V>(0));
+    asked.target_velocity = velocity;
+    return parts::passage_of(exact::landing_of_flight(asked, parts::source_of(own)));
+}
+
+// ---- a target that moves --------------------------------------------------------------------------------------------
+
+/// Where, when and how to throw with a given speed at a target in uniform motion, under gravity, drag and wind or in an
+/// engine: the earliest meeting.
+///
+///     |d + target_velocity t - inherited_velocity way(t) - fall(t) pull| = radius + speed way(t)
+///
+/// with d = target - position, and way, fall and pull of `fly`. No earlier meeting is missed: the square of this has
+/// five roots at most, which are found one by one between those of its derivatives.
+///
+/// @param position            where the throw starts  [m]
+/// @param target              where the target is     [m]
+/// @param target_velocity     [m/s]
+/// @param flight              Flight or EngineFlight
+/// @param shot                speed, radius of the two together, latest time
+/// @param inherited_velocity  of the thrower, carried by the throw  [m/s]
+/// @return as intercept: point is where the target is at the meeting, and velocity the one to throw with, all in all.
+///         For float correctly rounded but for ties, for double within 1 ulp; a gap below 2^-88 of its terms counts as
+///         a touch
+///
+/// Degenerate: as for intercept; drag <= 0 in a Flight, and no inherited velocity: time, velocity, status and miss of
+/// intercept_accelerating.
+template <OneAgent V, parts::FlightOf<V> F>
+[[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
+    const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,
+    const As<V>& inherited_velocity = zero<V>()) noexcept {
+    using S = scalar_t<V>;
+    const auto own = parts::flight_as<V>(flight);
+    if (parts::is_parabola(own) && !(exact::largest_component(inherited_velocity) > 0.0)
+        && exact::is_finite(inherited_velocity)) {
+        Intercept<V> answer = intercept_accelerating<V>(position, target, target_velocity, own.gravity * S(-1), shot);
+        const S time = answer.time;
+        if (answer.status != InterceptStatus::invalid)
+            answer.point = exact::is_finite(time) ? V(target + target_velocity * time) : V(target);
+        return answer;
+    }
+    auto asked = parts::flight_question<V>(position, target, own, shot.speed);
+    asked.target_velocity = target_velocity, asked.inherited_velocity = inherited_velocity, asked.radius = shot.radius;
+    return parts::limited(exact::intercept_of_flight(asked, parts::source_of(own)), shot.max_time);
+}
+
+} // namespace veer

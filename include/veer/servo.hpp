@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "vector.hpp"
+
+namespace veer {
+
+/// How fast a number may change, and how hard it may speed up and brake. Units per second: metres, radians, shares.
+template <Scalar S> struct ServoLimits {
+    S max_speed; ///< [1/s]    below 0 counts as 0
+    S max_accel; ///< [1/s^2]  below 0 counts as 0
+
+    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator ServoLimits<T>() const noexcept {
+        return {T(max_speed), T(max_accel)};
+    }
+};
+template <parts::Arithmetic... T> ServoLimits(T...) -> ServoLimits<parts::real_if<sizeof...(T) == 2, T...>>;
+
+/// A number that moves.
+template <Scalar S> struct ServoState {
+    S position;
+    S velocity; ///< [1/s]
+};
+
+/// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, the
+/// angle of a turret.
+///
+/// From a speed within max_speed it comes to rest within two frames of the least possible time. It passes the target
+/// only where it is too fast to stop, and then comes back. At rest on the target it does not move by a bit. The target
+/// may jump at any time.
+///
+///     v' = w, but within a h of the velocity      p' = position + v' h
+///     n = floor((sqrt(1 + 8 d / (a h^2)) - 1) / 2)            frames that are still to come after this one
+///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
+///     d = |target - position|      a = max_accel      h = time_step
+///
+/// An angle takes the short way round to a target that is the nearest copy of the wanted angle:
+///
+///     servo_step(angle, rate, angle + wrap_angle(wanted - angle), limits, time_step)
+///
+/// @param position   where the number is
+/// @param velocity   how fast the number changes  [1/s]
+/// @param target     where the number is to rest
+/// @param limits     top speed, and how hard it may speed up and brake
+/// @param time_step  length of one update  [s]  below 0 counts as 0
+/// @return the state after the step; the velocity keeps both limits to the bit. A velocity above max_speed falls by
+///         max_accel time_step
+///
+/// **Error:** p' is position + v' h to 2 epsilon of the coordinates. The two frames hold where rounding is small beside
+/// the motion: where max_accel time_step is more than some thousand epsilon of the speed, and max_accel time_step^2
+/// more than an epsilon of the coordinates. Elsewhere it takes longer, and does not pass the target either.
+///
+/// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
+/// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that moves the number by no
+/// more than that no longer moves it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
+/// long frame can be too fast for the short ones that follow: it then passes the target by less than the way of half a
+/// frame, and comes back.
+///
+/// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
+/// with the largest n for which no frame goes backwards. Rounding must not make it too fast to stop. So the braking
+/// that it counts on is less than a h by 8 epsilon of the speed, and it allows for half an epsilon of the coordinates
+/// (at most a h^2 / 2) that rounding takes off each frame but the last.
+template <Scalar S>
+[[nodiscard]] inline constexpr ServoState<S> servo_step(
+    S position, As<S> velocity, As<S> target, const As<ServoLimits<S>>& limits, As<S> time_step) noexcept {
+    const S epsilon = parts::epsilon<S>(), half = constant<S>(0.5), none = S(0);
+    const S step = maximum(time_step, none), inverse_step = ratio(S(1), step);
+    const S accel = maximum(limits.max_accel, none), top_speed = maximum(limits.max_speed, none);
+    const S offset = target - position, way = magnitude(offset), side = parts::sign_of(offset);
+    const S speed = velocity * side; // towards the target
+
+    const S change = minimum(accel * step, parts::range_limit<S>() * S(4)); // of the speed in this frame
+    const S rounding = (magnitude(speed) + change) * epsilon;               // of the speed
+    const S braking = maximum(change - rounding * S(8), change * half);     // to count on in each frame
+    const S grain = (magnitude(position) + magnitude(target)) * epsilon;    // of the position
+    const S lost = minimum(grain * inverse_step, braking) * half;           // by the rounding of positions, as a speed
+
+    const S base = braking + lost + lost, deceleration = braking * inverse_step;
+    const S root = square_root(base * base + deceleration * way * S(8));
+    const S smooth_speed = maximum((root - base) * half, none); // of frames that need not be whole
+    const auto countable = both(root >= base, root < braking * constant<S>(0x1p26));
+    const S frames = parts::whole_part(ratio(select(countable, smooth_speed, none), braking));
+    const S even_speed = minimum(quotient(way * inverse_step - lost * frames, frames + S(1)) + braking * frames * half,
+        braking * (frames + S(1)));
+
+    const S stopping_speed = select(countable, even_speed, smooth_speed);
+    const S wanted =
+        select(way > grain + grain, minimum(maximum(stopping_speed, grain * inverse_step), top_speed), none);
+    const S reach = maximum(change - rounding, none);
+    const S next_speed = maximum(minimum(wanted, speed + reach), speed - reach);
+
+    const auto arrives = both(inverse_step > none, magnitude(S(way - next_speed * step)) <= grain + grain);
+    const S next_velocity = next_speed * side;
+    return {select(arrives, target, position + next_velocity * step), next_velocity};
+}
+
+} // namespace veer

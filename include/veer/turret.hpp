@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <type_traits>
+
+#include "exact/aim.hpp"
+#include "homing.hpp"
+#include "intercept.hpp"
+#include "orient.hpp"
+#include "rotation.hpp"
+#include "vector.hpp"
+
+namespace veer {
+
+/// Where a barrel may point, seen from its base: from the base's forward, yaw positive towards its left, pitch towards
+/// its up. A yaw range of a whole turn or more leaves the yaw free.
+template <Scalar S> struct Traverse {
+    S min_yaw, max_yaw;     ///< [rad]  within two turns of 0
+    S min_pitch, max_pitch; ///< [rad]  beyond a quarter of a turn they do not bind
+
+    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Traverse<T>() const noexcept {
+        return {T(min_yaw), T(max_yaw), T(min_pitch), T(max_pitch)};
+    }
+};
+template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
+
+namespace parts {
+
+/// A direction as two angles in an orientation.
+template <Scalar S> struct YawPitch {
+    S yaw, pitch;
+    mask_t<S> upright; ///< straight up or down, but for rounding: there is no yaw
+};
+template <Vector3 V>
+[[nodiscard]] inline constexpr YawPitch<scalar_t<V>> yaw_pitch(const V& v, const Orientation<V>& base) noexcept {
+    using S = scalar_t<V>;
+    const V unit = normalize_or(v, zero<V>());
+    const BasicVector<S, 2> level(dot(unit, base.forward), dot(unit, base.left));
+    const S flat = length(level), limit = epsilon<S>() * S(4);
+    return {heading_angle(level), heading_angle(BasicVector<S, 2>(flat, dot(unit, base.up))), flat <= limit};
+}
+
+} // namespace parts
+
+/// A barrel after a step: turned by its yaw and its pitch towards a direction, each as fast as its rate allows, and by
+/// the way round that stays within the traverse, even where that is the longer one. The length of the barrel is kept.
+///
+///     yaw, pitch: the angles of `wanted`, each clamped to its range on its own
+///     barrel's yaw += clamp(wanted yaw - yaw, -rates.yaw h, rates.yaw h)      the pitch likewise; h = time_step
+///
+/// Where the traverse allows the wanted direction and both angles are within reach, the barrel lands on it exactly.
+///
+/// @param barrel     where the barrel points, of any length
+/// @param wanted     where it is to point, of any length
+/// @param base       how the base of the turret lies in space; unit vectors
+/// @param rates      how fast it turns about `up`, and towards it  [rad/s]
+/// @param traverse   where it may point
+/// @param time_step  [s]
+///
+/// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
+/// the yaw of the direction. A barrel outside of its traverse turns back into it. Of a range whose ends are crossed the
+/// middle counts. Opposite yaw, where it is free, turns to the left. barrel or wanted zero, or no turn at all: the
+/// barrel as it is.
+template <Vector3 V>
+[[nodiscard]] inline constexpr V turret_step(const V& barrel, const As<V>& wanted, const As<Orientation<V>>& base,
+    const YawPitchRates<scalar_t<V>>& rates, const Traverse<scalar_t<V>>& traverse, scalar_t<V> time_step) noexcept {
+    using S = scalar_t<V>;
+    const S pi = constant<S>(3.1415926535897932), two_turns = constant<S>(12.566370614359172), half = constant<S>(0.5);
+    const S step = maximum(time_step, S(0));
+    const S max_yaw = maximum(rates.yaw, S(0)) * step, max_pitch = maximum(rates.pitch, S(0)) * step;
+    const auto from = parts::yaw_pitch(barrel, base), to = parts::yaw_pitch(wanted, base);
+
+    // yaws are counted from the middle of their range, so that within it there is no turn to wrap
+    const S right = clamp(traverse.min_yaw, S(0) - two_turns, two_turns),
+            left = clamp(traverse.max_yaw, S(0) - two_turns, two_turns);
+    const S middle = (right + left) * half, reach = maximum((left - right) * half, S(0));
+    const auto is_free = reach >= pi;
+    const S aim = wrap_angle(S(to.yaw - middle)), own = wrap_angle(S(from.yaw - middle));
+    const S heading = select(to.upright, own, aim),
+            allowed = select(is_free, heading, clamp(heading, S(0) - reach, reach));
+    const S present = select(from.upright, allowed, own);
+    const S to_turn = select(is_free, wrap_angle(S(allowed - present)), S(allowed - present));
+    const S yaw = middle + present + clamp(to_turn, S(0) - max_yaw, max_yaw);
+
+    const S low = minimum(traverse.min_pitch, traverse.max_pitch),
+            high = maximum(traverse.min_pitch, traverse.max_pitch);
+    const S elevation = clamp(to.pitch, low, high), to_lift = elevation - from.pitch;
+    const S pitch = from.pitch + clamp(to_lift, S(0) - max_pitch, max_pitch);
+
+    const auto [sine, cosine] = sin_cos(yaw);
+    const auto [rise, level] = sin_cos(pitch);
+    const S flat = maximum(level, S(0)), size = length(barrel);
+    const V turned = (base.forward * S(flat * cosine) + base.left * S(flat * sine) + base.up * rise) * size;
+
+    const auto is_allowed = both(either(is_free, magnitude(heading) <= reach), both(to.pitch >= low, to.pitch <= high));
+    const auto arrives = both(magnitude(to_turn) <= max_yaw, magnitude(to_lift) <= max_pitch);
+    const V landed = wanted * S(size * inverse_length(wanted));
+    const auto turns = both(
+        both(inverse_length(barrel) > S(0), inverse_length(wanted) > S(0)), either(max_yaw > S(0), max_pitch > S(0)));
+    return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
+}
+
+/// When a barrel that has to turn first can fire, and what it hits.
+template <Vector V> struct Aim {
+    scalar_t<V> wait;       ///< until the shot  [s]; infinity where there is none
+    Intercept<V> intercept; ///< its times count from the shot
+};
+
+/// The earliest shot of a barrel that has to turn first: when to fire, and what `intercept` says of that shot.
+///
+///     the least wait s with angle(barrel, velocity(s)) <= turn_rate s
+///     velocity(s): of the intercept with delay s      angles within 4 epsilon count as aimed
+///
+/// Turn the barrel towards intercept.velocity by turn_towards(barrel, intercept.velocity, turn_rate time_step), and
+/// fire after `wait`.
+///
+/// @param position         where the barrel is     [m]
+/// @param barrel           where it points, of any length
+/// @param target           where the target is     [m]
+/// @param target_velocity  [m/s]
+/// @param turn_rate        of the barrel           [rad/s]  below 0 counts as 0
+/// @param shot             speed, radius of the two together, latest time from the shot on
+///
+/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself is hit there, wherever the barrel
+/// points. turn_rate 0: the shot at a target that crosses the line of fire. No shot hits:
+/// wait infinity, and the intercept is `none` as of now. Only shots that take longer than max_time: the earliest of
+/// them, too_late. barrel zero: aimed everywhere. Invalid as in `intercept`: wait 0.
+///
+/// Source: a shot that meets the target at time m leaves at s = m - (|d + u m| - radius) / speed, which rises with m as
+/// a concave function as long as the meeting is the first one. So m is searched instead of s, in steps that are too
+/// short for the turn and the wait to make up for the angle that is missing: see exact/aim.hpp.
+template <OneAgent V>
+[[nodiscard]] inline constexpr Aim<V> intercept_after_turn(const V& position, const As<V>& barrel, const As<V>& target,
+    const As<V>& target_velocity, scalar_t<V> turn_rate, const Shot<scalar_t<V>>& shot) noexcept {
+    using S = scalar_t<V>;
+    using Wide = BasicVector<double, dimension_v<V>>;
+    const Intercept<V> now = intercept(position, target, target_velocity, shot);
+    using enum InterceptStatus;
+    if (now.status == invalid || !exact::all_finite(barrel, turn_rate))
+        return {S(0), {invalid, S(0), zero<V>(), zero<V>(), S(0)}};
+    if (now.status == coincident) return {S(0), now};
+    Aim<V> never{parts::infinity<S>(), {none, now.time, now.point, now.velocity, parts::infinity<S>(), now.miss}};
+    if (now.status == none) return never;
+
+    const exact::Swing<Wide> swing{exact::widen<double>(target) - exact::widen<double>(position),
+        exact::widen<double>(target_velocity), exact::widen<double>(barrel), static_cast<double>(shot.speed),
+        static_cast<double>(maximum(shot.radius, S(0))), static_cast<double>(maximum(turn_rate, S(0))),
+        static_cast<double>(parts::epsilon<S>()) * 4.0};
+    const double first = static_cast<double>(now.time), in_time = static_cast<double>(shot.max_time);
+    double meeting = swing.first_meeting(first, in_time);
+    const bool burns_out = meeting < 0.0;
+    if (burns_out) meeting = swing.first_meeting(first, parts::infinity<double>());
+    if (meeting < 0.0) return never;
+    const S delay = static_cast<S>(swing.wait(meeting));
+    if (!(delay > S(0))) return {S(0), now};
+    Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
+    if (fired.status == too_late && !burns_out) fired.status = hit, fired.time = minimum(fired.time, shot.max_time);
+    return {delay, fired};
+}
+
+} // namespace veer

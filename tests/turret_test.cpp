@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include <veer/turret.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+#include "support/sweep.hpp"
+#include "support/vectors.hpp"
+
+namespace {
+
+using tests::epsilon, tests::error_of, tests::exact, tests::Random, tests::same_value, tests::sweep, tests::vector,
+    tests::Wild;
+using veer::Aim, veer::intercept_after_turn, veer::InterceptStatus, veer::Orientation, veer::scalar_t, veer::Shot,
+    veer::Traverse, veer::turret_step, veer::YawPitchRates;
+
+constexpr double pi = 3.14159265358979323846;
+
+/// A base that looks along x, with z up: its left is y.
+template <class V> Orientation<V> level() { return veer::orientation(vector<V>(1, 0, 0), vector<V>(0, 0, 1)); }
+/// The direction at a yaw and a pitch from it.
+template <class V> V direction(double yaw, double pitch) {
+    return vector<V>(std::cos(pitch) * std::cos(yaw), std::cos(pitch) * std::sin(yaw), std::sin(pitch));
+}
+template <class V> double yaw_of(const V& v) {
+    const auto [x, y, z] = tests::components(v);
+    return std::atan2(static_cast<double>(y), static_cast<double>(x));
+}
+template <class V> double pitch_of(const V& v) {
+    const auto [x, y, z] = tests::components(v);
+    return std::atan2(static_cast<double>(z), std::hypot(static_cast<double>(x), static_cast<double>(y)));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a turret turns by its two rates, lands exactly, and keeps the length of its barrel", "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Traverse<S> anywhere{S(-4), S(4), S(-2), S(2)};
+    sweep<Random>(671, 10'000, [&](Random& random) {
+        const double yaw = random.uniform<double>(-3.1, 3.1), pitch = random.uniform<double>(-1.4, 1.4);
+        const double goal = random.uniform<double>(-3.1, 3.1), lift = random.uniform<double>(-1.4, 1.4);
+        const YawPitchRates<S> rates{random.uniform<S>(0, 4), random.uniform<S>(0, 2)};
+        const V barrel = direction<V>(yaw, pitch) * S(3), wanted = direction<V>(goal, lift) * S(7);
+        const V next = turret_step(barrel, wanted, level<V>(), rates, anywhere, S(0.25));
+        const double to_turn = std::remainder(goal - yaw, 2 * pi), most = static_cast<double>(rates.yaw) / 4;
+        const double to_lift = lift - pitch, most_lift = static_cast<double>(rates.pitch) / 4;
+        if (std::abs(to_turn) < most - 1e-4 && std::abs(to_lift) < most_lift - 1e-4)
+            return error_of(next, exact(wanted) * (3.0L / 7)) <= 24 * epsilon<S>;
+        const V reference =
+            direction<V>(yaw + std::clamp(to_turn, -most, most), pitch + std::clamp(to_lift, -most_lift, most_lift))
+            * S(3);
+        return error_of(next, exact(reference)) <= 120 * epsilon<S>;
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("a turret with a blind sector takes the long way round, and never points into the sector",
+    "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Traverse<S> sector{S(-2.5), S(2.5), S(-0.25), S(1)};
+    V barrel = direction<V>(2.4, 0);
+    const V wanted = direction<V>(-2.4, 0.5); // 1.5 rad across the blind sector, 4.8 rad around it
+    int frames = 0;
+    for (; frames < 400 && veer::angle_between(barrel, wanted) > S(1e-6); ++frames) {
+        barrel = turret_step(barrel, wanted, level<V>(), {1, 1}, sector, S(1) / S(60));
+        REQUIRE(std::abs(yaw_of(barrel)) <= 2.5 + 1e-5);
+    }
+    CHECK((frames >= 288 && frames <= 290));
+    for (int frame = 0; frame < 400; ++frame) // the nearest direction that is allowed
+        barrel = turret_step(barrel, direction<V>(3, -1), level<V>(), {1, 1}, sector, S(1) / S(60));
+    CHECK(std::abs(yaw_of(barrel) - 2.5) < 1e-5);
+    CHECK(std::abs(pitch_of(barrel) + 0.25) < 1e-5);
+    CHECK(std::abs(veer::length(barrel) - 1) < S(1e-4));
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a sector need not lie ahead, and a turret outside of it turns back into it", "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Traverse<S> astern{S(2), S(4.2831855), S(0), S(1)}; // from 2 rad through the back to -2 rad
+    V barrel = direction<V>(2.1, 0);
+    for (int frame = 0; frame < 400; ++frame) {
+        barrel = turret_step(barrel, direction<V>(-1, 0.5), level<V>(), {1, 1}, astern, S(1) / S(60));
+        REQUIRE(std::abs(yaw_of(barrel)) >= 2 - 1e-5);
+    }
+    CHECK(std::abs(yaw_of(barrel) + 2) < 1e-5);
+    barrel = direction<V>(0.5, 0);
+    for (int frame = 0; frame < 400; ++frame)
+        barrel = turret_step(barrel, direction<V>(1, 0.5), level<V>(), {1, 1}, astern, S(1) / S(60));
+    CHECK(std::abs(yaw_of(barrel) - 2) < 1e-5);
+    // of a range whose ends are crossed the middle counts
+    const V crossed = turret_step(direction<V>(0, 0), direction<V>(2, 0), level<V>(), {9, 9}, {1, -1, 0, 0}, 1);
+    CHECK(std::abs(yaw_of(crossed)) < 1e-5);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "straight up keeps the yaw, and without a barrel, a direction or time nothing turns", "[turret]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const Traverse<S> anywhere{-4, 4, -2, 2};
+    const V barrel = direction<V>(1, 0.25), up = vector<V>(0, 0, 5), none = veer::zero<V>();
+    const V half = turret_step(barrel, up, level<V>(), {3, 1}, anywhere, S(0.5));
+    CHECK(std::abs(yaw_of(half) - 1) < 1e-5);
+    CHECK(std::abs(pitch_of(half) - 0.75) < 1e-5);
+    CHECK(error_of(turret_step(barrel, up, level<V>(), {3, 3}, anywhere, S(0.5)), {0, 0, 1}) <= 4 * epsilon<S>);
+    const V down_again = turret_step(up, barrel, level<V>(), {S(0), 1}, anywhere, S(0.5));
+    CHECK(std::abs(yaw_of(down_again) - 1) < 1e-5);
+    CHECK(same_value(turret_step(none, up, level<V>(), {3, 3}, anywhere, 1), none));
+    CHECK(same_value(turret_step(barrel, none, level<V>(), {3, 3}, anywhere, 1), barrel));
+    for (const S still : {S(0), S(-1)}) {
+        CHECK(same_value(turret_step(barrel, up, level<V>(), {3, 3}, anywhere, still), barrel));
+        CHECK(same_value(turret_step(barrel, up, level<V>(), {still, still}, anywhere, 1), barrel));
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("every barrel of a turret is made of numbers", "[turret][flags]", tests::Vectors3) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::stays_finite<V>(672, [](Wild<V>& wild) {
+        const V barrel = wild.vector(), wanted = wild.vector();
+        const auto base = veer::orientation(wild.vector(), wild.vector());
+        const Traverse<S> traverse{wild.number(), wild.number(), wild.number(), wild.number()};
+        return turret_step(barrel, wanted, base, {wild.rate(), wild.rate()}, traverse, wild.time_step());
+    });
+}
+
+TEMPLATE_LIST_TEST_CASE("no shot is aimed earlier than that of intercept_after_turn, and that one is aimed and hits",
+    "[turret]", tests::DoubleVectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    int hits = 0, nevers = 0;
+    sweep<Random>(673, tests::cases(10'000 / tests::quick), [&](Random& random) {
+        const V position = random.vector<V>(10), barrel = random.vector<V>(1), target = random.vector<V>(80);
+        V other = random.vector<V>(random.one_in(2) ? 10 : 40);
+        if (random.one_in(7)) other = (target - position) * random.uniform<S>(0, 1); // on a line through the barrel
+        const S latest = random.one_in(4) ? random.uniform<S>(1, 6) : veer::parts::infinity<S>();
+        const Shot<S> shot{random.uniform<S>(5, 30), random.one_in(3) ? random.uniform<S>(0, 3) : S(0), latest};
+        const S turn_rate = std::exp(random.uniform<S>(-4, 1));
+        const auto aim = intercept_after_turn(position, barrel, target, other, turn_rate, shot);
+        const auto missing = [&](S wait) {
+            const auto now = intercept(position, target + other * wait, other, shot);
+            return now ? veer::angle_between(barrel, now.velocity) - turn_rate * wait : S(9);
+        };
+        ++(aim.intercept ? hits : nevers);
+        if (aim.intercept && aim.intercept.time * shot.speed > S(1e-9)) { // else the target comes to the barrel
+            const auto fired = intercept(position, target + other * aim.wait, other, Shot<S>{shot.speed, shot.radius});
+            const S left = veer::angle_between(barrel, fired.velocity) - turn_rate * aim.wait;
+            if (!fired || left > S(1e-7) || fired.time > shot.max_time * (1 + S(1e-9))) return false;
+            if (veer::length(fired.velocity - aim.intercept.velocity) > S(1e-6) * shot.speed) return false;
+        }
+        if (!aim.intercept && aim.intercept.status == InterceptStatus::none && !(aim.wait > 1e300)) return false;
+        const S end = aim.intercept ? aim.wait * (1 - S(1e-9)) - S(1e-9) : S(60);
+        for (int i = 0; i < 300; ++i)
+            if (end > 0 && missing(end * S(i) / 300) <= 0) return false;
+        return true;
+    });
+    CHECK((hits > 2'000 / tests::quick && nevers > 1'000 / tests::quick));
+}
+
+TEMPLATE_LIST_TEST_CASE("shots after a turn that anyone can check", "[turret]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V here = vector<V>(0, 0), east = vector<V>(2, 0), north = vector<V>(0, 40);
+    const auto near_to = [](S a, double b) {
+        return std::abs(exact(a) - static_cast<long double>(b)) <= 16 * epsilon<S> * static_cast<long double>(b);
+    };
+    const auto quarter = intercept_after_turn(here, east, north, here, S(0.5), {.speed = 10});
+    CHECK(near_to(quarter.wait, pi));
+    CHECK(quarter.intercept.status == InterceptStatus::hit);
+    CHECK(near_to(quarter.intercept.time, 4));
+    CHECK(error_of(quarter.intercept.velocity, {0, 10, 0}) <= 40 * epsilon<S>);
+
+    const auto aimed = intercept_after_turn(here, vector<V>(0, 3), north, here, S(0), {.speed = 10});
+    CHECK(aimed.wait == 0);
+    CHECK(near_to(aimed.intercept.time, 4));
+
+    // it cannot turn, and waits for the target to cross its line of fire: 4 s of flight for 40 m, in 10 - 4 s
+    const auto crossing =
+        intercept_after_turn(here, vector<V>(0, 1), vector<V>(-50, 40), vector<V>(5, 0), 0, {.speed = 10});
+    CHECK(crossing.intercept.status == InterceptStatus::hit);
+    CHECK(std::abs(exact(crossing.wait) - 6) <= 400 * epsilon<S>);
+
+    const auto never = intercept_after_turn(here, east, north, here, S(0), {.speed = 10});
+    CHECK(never.wait > std::numeric_limits<S>::max());
+    CHECK(never.intercept.status == InterceptStatus::none);
+    const auto faster = intercept_after_turn(here, east, north, vector<V>(0, 20), S(1), {.speed = 10});
+    CHECK(faster.wait > std::numeric_limits<S>::max());
+    CHECK(faster.intercept.status == InterceptStatus::none);
+    const auto late = intercept_after_turn(here, east, north, here, S(0.5), {.speed = 10, .max_time = 3});
+    CHECK(late.intercept.status == InterceptStatus::too_late);
+    CHECK(near_to(late.wait, pi));
+    // it comes nearer: the first shot within 3 s is fired when 36 m are left to meet
+    const auto nearing =
+        intercept_after_turn(here, vector<V>(0, 1), north, vector<V>(0, -2), S(1), {.speed = 10, .max_time = 3});
+    CHECK(nearing.intercept.status == InterceptStatus::hit);
+    CHECK(std::abs(exact(nearing.wait) - 2) <= 400 * epsilon<S>);
+
+    const auto same = intercept_after_turn(here, east, here, north, S(1), {.speed = 10});
+    CHECK(same.wait == 0);
+    CHECK(same.intercept.status == InterceptStatus::coincident);
+    const auto invalid = intercept_after_turn(here, east, north, here, S(1), {.speed = -1});
+    CHECK(invalid.wait == 0);
+    CHECK(invalid.intercept.status == InterceptStatus::invalid);
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "every shot after a turn is made of numbers, and raises no flag", "[turret][flags]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    tests::sweep<Wild<V>>(674, 20'000, [](Wild<V>& wild) {
+        const V p = wild.vector(), barrel = wild.vector(), t = wild.vector(), tv = wild.vector();
+        std::feclearexcept(FE_ALL_EXCEPT);
+        const auto aim = intercept_after_turn(p, barrel, t, tv, wild.rate(), {wild.at_least_zero(), wild.number()});
+        const bool raised = std::fetestexcept(FE_INVALID | FE_DIVBYZERO) != 0;
+        return !raised && aim.wait >= S(0) && tests::is_finite(aim.intercept.velocity);
+    });
+}
+
+} // namespace

@@ -441,8 +441,9 @@ HEADS = {
 #ifndef VEER_GLSL
 #define VEER_GLSL
 
-#if __VERSION__ < 320 || (__VERSION__ < 400 && !defined(GL_ES))
-#define precise // a word that these versions do not have
+// GLSL 3.30 has the word `precise` with GL_ARB_gpu_shader5 only: `#extension` that, and define VEER_PRECISE, for the bits of the headers.
+#if __VERSION__ < 320 || (__VERSION__ < 400 && !defined(GL_ES) && !defined(VEER_PRECISE))
+#define precise
 #endif
 #ifdef GL_ES
 precision highp float;

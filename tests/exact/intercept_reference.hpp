@@ -95,9 +95,7 @@ struct Duel {
     const auto aimed = [&, &speed = s](const DyadicVector& way, const Dyadic& way_length) {
         return speed.sign() == 0 || way_length.sign() == 0 ? inherited : inherited + way * (speed / way_length);
     };
-    const auto across = [&duel] {
-        return duel.d * duel.V - duel.v * duel.Q;
-    }; // |v|^2 times the part of d across v
+    const auto across = [&duel] { return duel.d * duel.V - duel.v * duel.Q; }; // |v|^2 times the part of d across v
 
     if (duel.meets()) {
         const Dyadic w = square_root(discriminant);

@@ -430,13 +430,19 @@ def directions(d):
 
 HEADS = {
     "glsl": """// SPDX-License-Identifier: MIT
-// veer: motion and steering math, in GLSL: 4.30 and newer, ES 3.00 and newer, Vulkan. Include it after #version.
+// Copyright (c) 2026 The veer authors
+//
+// veer: motion and steering math, in GLSL: 3.30 and newer, ES 3.00 and newer, Vulkan. Include it after #version, as often as you like.
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
 // Written by shaders/generate.py: change the texts there, and not this file.
 
-#if defined(GL_ES) && __VERSION__ < 320
+#ifndef VEER_GLSL
+#define VEER_GLSL
+
+// GLSL 3.30 has the word `precise` with GL_ARB_gpu_shader5 only: `#extension` that, and define VEER_PRECISE, for the bits of the headers.
+#if __VERSION__ < 320 || (__VERSION__ < 400 && !defined(GL_ES) && !defined(VEER_PRECISE))
 #define precise
 #endif
 #ifdef GL_ES
@@ -445,15 +451,22 @@ precision highp int;
 #endif
 """,
     "hlsl": """// SPDX-License-Identifier: MIT
-// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0).
+// Copyright (c) 2026 The veer authors
+//
+// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include it as often as you like.
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
 // Written by shaders/generate.py: change the texts there, and not this file.
 
+#ifndef VEER_HLSL
+#define VEER_HLSL
+
 #pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
 """,
     "wgsl": """// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The veer authors
+//
 // veer: motion and steering math, in WGSL.
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
@@ -482,8 +495,12 @@ def the_items():
     return [item for header in order for item in [f"\n// ---- {header} ----\n", *parse(texts[header].read_text())]]
 
 
+TAILS = {"glsl": "\n#endif // VEER_GLSL\n", "hlsl": "\n#endif // VEER_HLSL\n", "wgsl": ""}  # WGSL has no conditions, and so no guard
+
+
 def written(language, items):
-    return HEADS[language] + "\n" + re.sub(r"\n{3,}", "\n\n", "\n".join(Writer(language, items).write(items)).strip()) + "\n"
+    text = re.sub(r"\n{3,}", "\n\n", "\n".join(Writer(language, items).write(items)).strip())
+    return HEADS[language] + "\n" + text + "\n" + TAILS[language]
 
 
 def main():

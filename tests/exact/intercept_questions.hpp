@@ -162,9 +162,9 @@ public:
         double speed = b * v_scale;
         for (int turn = 2; turn <= dimension; ++turn) { // about z, then about y, each by an angle of whole sides
             const auto [p, q, r] = pythagorean(single ? 3 : 16);
-            const auto turned = [&, &p = p, &q = q, &r = r](const Triple& x) {
-                return turn == 2 ? Triple{p * x[0] - q * x[1], q * x[0] + p * x[1], r * x[2]}
-                                 : Triple{p * x[0] - q * x[2], r * x[1], q * x[0] + p * x[2]};
+            const auto turned = [turn, &along = p, &aside = q, &whole = r](const Triple& x) {
+                return turn == 2 ? Triple{along * x[0] - aside * x[1], aside * x[0] + along * x[1], whole * x[2]}
+                                 : Triple{along * x[0] - aside * x[2], whole * x[1], aside * x[0] + along * x[2]};
             };
             d = turned(d), v = turned(v), speed *= r;
         }

@@ -92,12 +92,10 @@ struct Duel {
     const DyadicVector target = dyadic(question.target), target_velocity = dyadic(question.target_velocity);
     const DyadicVector inherited = dyadic(question.inherited_velocity);
 
-    const auto aimed = [&, &s = s](const DyadicVector& way, const Dyadic& way_length) {
-        return s.sign() == 0 || way_length.sign() == 0 ? inherited : inherited + way * (s / way_length);
+    const auto aimed = [&, &speed = s](const DyadicVector& way, const Dyadic& way_length) {
+        return speed.sign() == 0 || way_length.sign() == 0 ? inherited : inherited + way * (speed / way_length);
     };
-    const auto across = [&d = d, &v = v, &V = V, &Q = Q] {
-        return d * V - v * Q;
-    }; // |v|^2 times the part of d across v
+    const auto across = [&duel] { return duel.d * duel.V - duel.v * duel.Q; }; // |v|^2 times the part of d across v
 
     if (duel.meets()) {
         const Dyadic w = square_root(discriminant);

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
-// veer: motion and steering math, in GLSL: 4.30 and newer, ES 3.00 and newer, Vulkan. Include it after #version.
+// Copyright (c) 2026 The veer authors
+//
+// veer: motion and steering math, in GLSL: 3.30 and newer, ES 3.00 and newer, Vulkan. Include it after #version, as often as you like.
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
 // Written by shaders/generate.py: change the texts there, and not this file.
 
-#if defined(GL_ES) && __VERSION__ < 320
+#ifndef VEER_GLSL
+#define VEER_GLSL
+
+// GLSL 3.30 has the word `precise` with GL_ARB_gpu_shader5 only: `#extension` that, and define VEER_PRECISE, for the bits of the headers.
+#if __VERSION__ < 320 || (__VERSION__ < 400 && !defined(GL_ES) && !defined(VEER_PRECISE))
 #define precise
 #endif
 #ifdef GL_ES
@@ -3581,3 +3587,5 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
     precise bool found = map.wished > 0.0;
     return veer_Choice3(found ? direction : vec3(0.0, 0.0, 0.0), interest, found);
 }
+
+#endif // VEER_GLSL

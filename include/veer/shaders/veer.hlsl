@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
-// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0).
+// Copyright (c) 2026 The veer authors
+//
+// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include it as often as you like.
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
 // Written by shaders/generate.py: change the texts there, and not this file.
+
+#ifndef VEER_HLSL
+#define VEER_HLSL
 
 #pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
 
@@ -3973,3 +3978,5 @@ veer_Choice3 veer_choose(veer_ContextMap3 map) {
     result.found = found;
     return result;
 }
+
+#endif // VEER_HLSL

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The veer authors
+//
 // veer: motion and steering math, in WGSL.
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of

@@ -1,0 +1,11 @@
+# Runs PROGRAM, determinism.cpp built without packs, and sees that it prints the lines of hashes.txt but those of packs.
+execute_process(COMMAND ${PROGRAM} OUTPUT_VARIABLE printed COMMAND_ERROR_IS_FATAL ANY)
+string(REPLACE "\r" "" printed "${printed}")
+file(STRINGS ${ROOT}/tests/determinism/hashes.txt expected)
+list(FILTER expected EXCLUDE REGEX " packs ")
+foreach(line IN LISTS expected)
+    string(FIND "${printed}" "${line}\n" place)
+    if(place EQUAL -1)
+        message(SEND_ERROR "not printed: ${line}")
+    endif()
+endforeach()

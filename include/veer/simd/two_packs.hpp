@@ -14,13 +14,16 @@ namespace veer::simd {
 /// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
 
-/// The type of a comparison of two TwoPacks.
+/// The type of a comparison of two TwoPacks. As a Mask, it converts to no bool.
 template <class P> struct TwoMasks {
     mask_t<P> first, second;
 
     TwoMasks() = default;
     explicit TwoMasks(bool all) noexcept : first(all), second(all) {}
     TwoMasks(const mask_t<P>& a, const mask_t<P>& b) noexcept : first(a), second(b) {}
+
+    // veer::select(mask, a, b), in place of `if (mask)` and `mask ? a : b`
+    template <class Instead = choose_with_veer_select> operator bool() const = delete;
 
     [[nodiscard]] friend TwoMasks operator!(const TwoMasks& a) noexcept { return {!a.first, !a.second}; }
     [[nodiscard]] friend TwoMasks operator&(const TwoMasks& a, const TwoMasks& b) noexcept {

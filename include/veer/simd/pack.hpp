@@ -149,6 +149,7 @@ template <class S, class Mask> struct parts::PackTraits {
     using Arch = typename S::arch_type;
     using value = T;
     using mask = Mask;
+    static constexpr std::size_t lanes = S::size;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
         return xsimd::select(parts::lanes_of(choose_first), a, b);
@@ -196,11 +197,11 @@ template <class S, class Mask> struct parts::PackTraits {
             half(std::integral_constant<int, 0>()), half(std::integral_constant<int, 1>()));
     }
     [[nodiscard]] static S lane_by_lane(const mask& keep, const S& x, const auto& f) noexcept {
-        alignas(S) T lanes[S::size];
-        x.store_unaligned(lanes);
+        alignas(S) T numbers[S::size];
+        x.store_unaligned(numbers);
         for (std::size_t lane = 0; lane < S::size; ++lane)
-            if (!keep.get(lane)) lanes[lane] = f([lane](const S& y) { return y.get(lane); });
-        return S::load_unaligned(lanes);
+            if (!keep.get(lane)) numbers[lane] = f([lane](const S& y) { return y.get(lane); });
+        return S::load_unaligned(numbers);
     }
 
 private:
@@ -218,13 +219,24 @@ struct scalar_traits<simd::Batch<T, Arch>> : parts::PackTraits<simd::Batch<T, Ar
 template <class T, class Arch>
 struct scalar_traits<xsimd::batch<T, Arch>> : parts::PackTraits<xsimd::batch<T, Arch>, xsimd::batch_bool<T, Arch>> {};
 
-template <class T, class Arch> struct parts::mask_traits<xsimd::batch_bool<T, Arch>> {
-    [[nodiscard]] static bool any(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::any(mask); }
-    [[nodiscard]] static bool all(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::all(mask); }
+template <class T, class Arch> struct mask_traits<xsimd::batch_bool<T, Arch>> {
+    using Mask = xsimd::batch_bool<T, Arch>;
+    [[nodiscard]] static bool any(const Mask& mask) noexcept { return xsimd::any(mask); }
+    [[nodiscard]] static bool all(const Mask& mask) noexcept { return xsimd::all(mask); }
+    [[nodiscard]] static std::size_t count(const Mask& mask) noexcept {
+        bool lanes[Mask::size];
+        mask.store_unaligned(lanes);
+        std::size_t held = 0;
+        for (const bool holds : lanes) held += holds ? 1 : 0;
+        return held;
+    }
 };
-template <class T, class Arch> struct parts::mask_traits<simd::Mask<T, Arch>> {
-    [[nodiscard]] static bool any(const simd::Mask<T, Arch>& mask) noexcept { return xsimd::any(mask.lanes); }
-    [[nodiscard]] static bool all(const simd::Mask<T, Arch>& mask) noexcept { return xsimd::all(mask.lanes); }
+template <class T, class Arch> struct mask_traits<simd::Mask<T, Arch>> {
+    using Mask = simd::Mask<T, Arch>;
+    using Traits = mask_traits<typename Mask::Lanes>;
+    [[nodiscard]] static bool any(const Mask& mask) noexcept { return Traits::any(mask.lanes); }
+    [[nodiscard]] static bool all(const Mask& mask) noexcept { return Traits::all(mask.lanes); }
+    [[nodiscard]] static std::size_t count(const Mask& mask) noexcept { return Traits::count(mask.lanes); }
 };
 
 } // namespace veer

@@ -74,6 +74,7 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using One = scalar_traits<P>;
     using value = typename One::value;
     using mask = simd::TwoMasks<P>;
+    static constexpr std::size_t lanes = 2 * One::lanes;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
         return {
@@ -120,12 +121,15 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     }
 };
 
-template <class P> struct parts::mask_traits<simd::TwoMasks<P>> {
+template <class P> struct mask_traits<simd::TwoMasks<P>> {
     [[nodiscard]] static bool any(const simd::TwoMasks<P>& mask) noexcept {
         return veer::any(either(mask.first, mask.second));
     }
     [[nodiscard]] static bool all(const simd::TwoMasks<P>& mask) noexcept {
         return veer::all(both(mask.first, mask.second));
+    }
+    [[nodiscard]] static std::size_t count(const simd::TwoMasks<P>& mask) noexcept {
+        return veer::count(mask.first) + veer::count(mask.second);
     }
 };
 

@@ -269,9 +269,7 @@ template <Vector V>
                 const S depth = approach.escape_radius * approach.escape_radius - length_squared(approach.aside);
                 const S entry = approach.ahead * inverse_speed - square_root(maximum(depth, S(0)));
                 const auto nearer = both(approach.acts, entry < first_entry);
-                first = {select(nearer, obstacle.center, first.center),
-                    select(nearer, obstacle.escape_radius, first.escape_radius),
-                    select(nearer, obstacle.avoid_radius, first.avoid_radius)};
+                first = select(nearer, obstacle, first);
                 first_entry = select(nearer, entry, first_entry);
                 return true;
             }));

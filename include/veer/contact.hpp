@@ -270,8 +270,7 @@ template <Vector V>
     using S = scalar_t<V>;
     const auto second = both(b.time >= S(0), either(a.time < S(0), b.time < a.time));
     if (!any(second)) return a;
-    return {select(second, b.time, a.time), select(second, b.point, a.point), select(second, b.normal, a.normal),
-        select(second, b.velocity, a.velocity)};
+    return select(second, b, a);
 }
 
 namespace parts {

@@ -97,7 +97,7 @@ private:
 /// brakes: -velocity.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters" (1999), containment.
-template <Vector V>
+template <OneAgent V>
 [[nodiscard]] inline constexpr V contain(
     const V& position, const As<V>& velocity, const auto& planes, scalar_t<V> horizon, scalar_t<V> max_speed) noexcept {
     using S = scalar_t<V>;

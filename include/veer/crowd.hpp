@@ -117,6 +117,7 @@ template <Vector V>
 /// Degenerate: for two agents in the same place, the answer is along axis (self + other) mod dimension, forwards for
 /// the lower index and backwards for the higher, so that the two part.
 template <class Agents>
+    requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto avoid_agents(
     std::size_t self, const Agents& agents, auto&& neighbors, scalar_t<parts::vector_of<Agents>> horizon) noexcept {
     using V = parts::vector_of<Agents>;
@@ -530,6 +531,7 @@ template <Vector V>
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011).
 template <class Agents>
+    requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
     const parts::vector_of<Agents>& preferred_velocity, scalar_t<parts::vector_of<Agents>> max_speed,
     scalar_t<parts::vector_of<Agents>> horizon, scalar_t<parts::vector_of<Agents>> time_step) noexcept {
@@ -565,6 +567,7 @@ template <class Agents>
 /// max_speed. Inside several, and where moving obstacles close in too fast to flee, its greatest violation is least. A
 /// plane with a zero normal is ignored. Without obstacles, the answer is that of the overload without them, to the bit.
 template <class Agents>
+    requires OneAgent<parts::vector_of<Agents>>
 [[nodiscard]] inline constexpr auto reciprocal_velocity(std::size_t self, const Agents& agents, auto&& neighbors,
     const auto& obstacles, const parts::vector_of<Agents>& preferred_velocity,
     scalar_t<parts::vector_of<Agents>> max_speed, scalar_t<parts::vector_of<Agents>> horizon,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <type_traits>
@@ -22,6 +23,7 @@ template <class T> using As = std::type_identity_t<T>;
 ///
 ///     value            the type of one number: float or double
 ///     mask             the type of a comparison: bool, or a bool per lane
+///     lanes            how many numbers S holds: 1, or those of a pack
 ///     select           mask ? a : b
 ///     minimum          a < b ? a : b, the instruction minps
 ///     maximum          a > b ? a : b, the instruction maxps
@@ -44,6 +46,7 @@ template <class S>
 struct scalar_traits<S> {
     using value = S;
     using mask = bool;
+    static constexpr std::size_t lanes = 1;
     [[nodiscard]] static constexpr S select(bool choose_first, S a, S b) noexcept { return choose_first ? a : b; }
     [[nodiscard]] static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
     [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
@@ -76,6 +79,17 @@ concept Scalar = requires {
 
 /// The type of a comparison of two S: bool, or a bool per lane.
 template <Scalar S> using mask_t = typename scalar_traits<S>::mask;
+
+/// The number of lanes of S: 1 for a number.
+template <Scalar S> inline constexpr std::size_t lane_count_v = scalar_traits<S>::lanes;
+
+/// What any, all and count need to know of a mask: in how many lanes it holds. simd/pack.hpp defines them for packs.
+template <class Mask> struct mask_traits;
+template <> struct mask_traits<bool> {
+    [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
+    [[nodiscard]] static constexpr bool all(bool mask) noexcept { return mask; }
+    [[nodiscard]] static constexpr std::size_t count(bool mask) noexcept { return mask ? 1 : 0; }
+};
 
 /// The number x in every lane of S.
 template <Scalar S> [[nodiscard]] constexpr S constant(double x) noexcept {
@@ -138,13 +152,6 @@ template <Scalar S> [[nodiscard]] constexpr S range_limit() noexcept {
 /// The largest time, rate, share or gain that the range rule allows: 10^6 in float, 10^50 in double.
 template <Scalar S> [[nodiscard]] constexpr S rate_limit() noexcept { return constant<S>(is_single_v<S> ? 1e6 : 1e50); }
 
-/// Whether a mask holds in any lane, and whether in all. simd/pack.hpp defines both for packs.
-template <class M> struct mask_traits;
-template <> struct mask_traits<bool> {
-    [[nodiscard]] static constexpr bool any(bool mask) noexcept { return mask; }
-    [[nodiscard]] static constexpr bool all(bool mask) noexcept { return mask; }
-};
-
 struct Both;
 struct Either;
 struct Any;
@@ -184,6 +191,11 @@ inline constexpr struct parts::All {
         return mask_traits<M>::all(mask);
     }
 } all{};
+/// The number of lanes in which a mask holds: how many agents of a pack. (A function, because local variables of this
+/// name are many, and would shadow an object.)
+template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
+    return mask_traits<M>::count(mask);
+}
 
 /// The smaller of two numbers: a < b ? a : b, the instruction minps.
 ///

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <type_traits>
 
 #include "basic_vector.hpp"
+#include "parts/members.hpp"
 #include "scalar.hpp"
 #include "vector_traits.hpp"
 
@@ -60,7 +62,8 @@ template <Vector V> Motion(V, As<V>) -> Motion<V>;
 
 // ---- the functions of vectors: function objects, as in scalar.hpp ---------------------------------------------------
 
-/// mask ? a : b, lane by lane; for vectors, component by component.
+/// mask ? a : b, lane by lane; for vectors, component by component; for structures, member by member: for Motion, for
+/// every other structure of the library, and for a game's own without constructors and with at most 8 members.
 ///
 /// Error: none.
 /// Range: every number.
@@ -72,6 +75,19 @@ inline constexpr struct parts::Select {
     [[nodiscard]] constexpr V operator()(mask_t<scalar_t<V>> mask, const V& a, const As<V>& b) const noexcept {
         return generate<V>(
             [&](auto i) { return scalar_traits<scalar_t<V>>::select(mask, component<i>(a), component<i>(b)); });
+    }
+    template <class Mask, parts::Structure T>
+    [[nodiscard]] constexpr T operator()(const Mask& mask, const T& a, const As<T>& b) const noexcept {
+        return parts::merged(a, b, [&mask](const auto& of_a, const auto& of_b) { return member(mask, of_a, of_b); });
+    }
+
+private:
+    template <class Mask, class Member>
+    [[nodiscard]] static constexpr Member member(const Mask& mask, const Member& a, const Member& b) noexcept {
+        if constexpr (std::is_empty_v<Member>) return a;
+        else if constexpr (std::same_as<Member, Mask>) return either(both(mask, a), both(Mask(!mask), b));
+        else if constexpr (Scalar<Member> || Vector<Member> || parts::Structure<Member>) return Select()(mask, a, b);
+        else return mask ? a : b; // a status, a number of an agent: for one agent only
     }
 } select{};
 

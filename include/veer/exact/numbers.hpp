@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -170,6 +171,7 @@ template <template <class> class Words, class S> struct TwoWordTraits<Words<S>> 
     using W = Words<S>;
     using value = typename scalar_traits<S>::value;
     using mask = mask_t<S>;
+    static constexpr std::size_t lanes = scalar_traits<S>::lanes;
     [[nodiscard]] static constexpr W select(mask choose_first, const W& a, const W& b) noexcept {
         return {scalar_traits<S>::select(choose_first, a.high, b.high),
             scalar_traits<S>::select(choose_first, a.low, b.low)};

@@ -159,19 +159,6 @@ template <Vector V> struct Flight {
     }
 };
 
-/// The first contact or flight where `first` holds, else the second.
-template <Vector V>
-[[nodiscard]] constexpr Contact<V> chosen(
-    mask_t<scalar_t<V>> first, const Contact<V>& a, const Contact<V>& b) noexcept {
-    return {select(first, a.time, b.time), select(first, a.point, b.point), select(first, a.normal, b.normal),
-        select(first, a.velocity, b.velocity)};
-}
-template <Vector V>
-[[nodiscard]] constexpr Flight<V> chosen(mask_t<scalar_t<V>> first, const Flight<V>& a, const Flight<V>& b) noexcept {
-    return {select(first, a.position, b.position), select(first, a.velocity, b.velocity),
-        select(first, a.acceleration, b.acceleration), select(first, a.stretch, b.stretch)};
-}
-
 /// The earliest contact with several obstacles and ranges of them; `with(obstacle)` is the contact with one.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr Contact<V> earliest(const V& position, const auto&) noexcept {
@@ -201,12 +188,6 @@ template <Vector V> struct Course {
     scalar_t<V> rest; ///< what is left of the frame                                         [s]
     V withheld;       ///< velocity that the ball gets back at the end of the frame         [m/s]
 };
-template <Vector V>
-[[nodiscard]] constexpr Course<V> chosen(mask_t<scalar_t<V>> first, const Course<V>& a, const Course<V>& b) noexcept {
-    return {chosen(first, a.flight, b.flight), select(first, a.end_velocity, b.end_velocity),
-        select(first, a.rest, b.rest), select(first, a.withheld, b.withheld)};
-}
-
 /// The surfaces that a ball stays on.
 template <Vector V> struct Supports {
     using S = scalar_t<V>;
@@ -291,7 +272,7 @@ template <Vector V> struct ContactFrame {
             const V place = found.point - found.velocity * maximum(found.time, S(0));
             const auto touches =
                 dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
-            return chosen(touches, at_parabola(flight, found, S(0)), no_contact(position));
+            return select(touches, at_parabola(flight, found, S(0)), no_contact(position));
         };
         return earliest(position, with, obstacles...);
     }
@@ -382,13 +363,13 @@ template <Vector V> struct ContactFrame {
                 const auto stays = both(next.time < S(0), supports.has(0));
                 if (any(stays)) {
                     const auto rests = both(stays, now.is_slow(now.after(now.stretch).position, radius));
-                    if (any(rests)) next = chosen(rests, resting_contact(now, elapsed, obstacles...), next);
+                    if (any(rests)) next = select(rests, resting_contact(now, elapsed, obstacles...), next);
                 }
             }
             hit = next.time >= S(0), halts = both(!hit, course.flight.stretch < course.rest);
             if (!any(either(hit, halts))) break;
-            if (any(halts)) course = chosen(halts, halted(course), course);
-            course.flight = chosen(hit, course.flight.after(next.time), course.flight);
+            if (any(halts)) course = select(halts, halted(course), course);
+            course.flight = select(hit, course.flight.after(next.time), course.flight);
             course.rest = select(hit, S(course.rest - next.time), course.rest);
             if (events == MaxContacts) { // the ball waits where it would meet the next obstacle
                 course.rest = select(hit, S(0), course.rest);
@@ -447,13 +428,13 @@ template <Vector V> struct ContactFrame {
                 after = after - away, course.withheld = select(bounces, away, course.withheld);
             }
             const Flight<V> free{flight.position, after, pull, course.rest};
-            course.flight = chosen(bounces, free, flight);
+            course.flight = select(bounces, free, flight);
             course.end_velocity = select(bounces, in_range(V(after + pull * course.rest)), course.end_velocity);
             if (any(both(bounces, stays))) supports.set(0, bounces, select(stays, normal, zero<V>()), contact.velocity);
         }
-        if (any(slides)) course = chosen(slides, slid(course, pull, supports.at[0]), course);
+        if (any(slides)) course = select(slides, slid(course, pull, supports.at[0]), course);
         if (any(several))
-            course = chosen(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
+            course = select(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
     }
 
     /// The course of a ball that slides on one surface, which holds the ball where the pull presses it on.
@@ -742,7 +723,7 @@ VEER_APART constexpr Contact<V> simulate_frame(PhysicBase<V>& body, scalar_t<V> 
     Contact<V> first{first_time, first_point, first_normal, first_velocity};
     body.update();
     const auto rests = both(first.time < S(0), flight.is_slow(body.position(), frame.radius));
-    if (any(rests)) first = chosen(rests, frame.resting_contact(flight, FrameStart{}, obstacles...), first);
+    if (any(rests)) first = select(rests, frame.resting_contact(flight, FrameStart{}, obstacles...), first);
     const auto hit = first.time >= S(0);
     if (any(hit)) {
         V place = zero<V>();

@@ -15,6 +15,7 @@
 #include <xsimd/xsimd.hpp>
 
 #include "../scalar.hpp"
+#include "batch.hpp"
 
 // Makes xsimd's packs scalars, so that functions of the library take vectors of packs. To run a function over arrays,
 // include simd.hpp.
@@ -125,29 +126,43 @@ template <class Arch> struct Halves {
     }
 };
 
+/// A mask as xsimd's.
+template <class T, class Arch>
+[[nodiscard]] inline const xsimd::batch_bool<T, Arch>& lanes_of(const xsimd::batch_bool<T, Arch>& mask) noexcept {
+    return mask;
+}
+template <class T, class Arch>
+[[nodiscard]] inline const xsimd::batch_bool<T, Arch>& lanes_of(const simd::Mask<T, Arch>& mask) noexcept {
+    return mask.lanes;
+}
+
+template <class S, class Mask> struct PackTraits;
+
 } // namespace parts
 
 // ---- a pack is a scalar ---------------------------------------------------------------------------------------------
 
-/// The operations of a scalar on xsimd's packs. Each lane runs those of a single number, in the same order, and so gets
-/// the same bits.
-template <class T, class Arch> struct scalar_traits<xsimd::batch<T, Arch>> {
-    using S = xsimd::batch<T, Arch>;
+/// The operations of a scalar on packs: on simd::Batch, and on xsimd's own. Each lane runs those of a single number, in
+/// the same order, and so gets the same bits.
+template <class S, class Mask> struct parts::PackTraits {
+    using T = typename S::value_type;
+    using Arch = typename S::arch_type;
     using value = T;
-    using mask = xsimd::batch_bool<T, Arch>;
+    using mask = Mask;
+    static constexpr std::size_t lanes = S::size;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
-        return xsimd::select(choose_first, a, b);
+        return xsimd::select(parts::lanes_of(choose_first), a, b);
     }
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept {
         using namespace parts; // where the functions of other targets are not declared
         if constexpr (has_minps_v<S>) return lesser(a, b);
-        else return xsimd::select(a < b, a, b);
+        else return select(a < b, a, b);
     }
     [[nodiscard]] static S maximum(const S& a, const S& b) noexcept {
         using namespace parts;
         if constexpr (has_minps_v<S>) return greater(a, b);
-        else return xsimd::select(a > b, a, b);
+        else return select(a > b, a, b);
     }
     [[nodiscard]] static S magnitude(const S& x) noexcept { return (xsimd::abs)(x); }
     [[nodiscard]] static S quotient(const S& a, const S& b) noexcept {
@@ -160,7 +175,7 @@ template <class T, class Arch> struct scalar_traits<xsimd::batch<T, Arch>> {
         if constexpr (approximates_v<S>) return exact_square_root(x);
         else return xsimd::sqrt(x);
     }
-    [[nodiscard]] static S sign_of(const S& x) noexcept { return xsimd::select(x < S(T(0)), S(T(-1)), S(T(1))); }
+    [[nodiscard]] static S sign_of(const S& x) noexcept { return select(x < S(T(0)), S(T(-1)), S(T(1))); }
     [[nodiscard]] static S nearest_whole(const S& x) noexcept {
         return xsimd::nearbyint(x) + S(T(0));
     } // + 0, since xsimd keeps -0
@@ -182,11 +197,11 @@ template <class T, class Arch> struct scalar_traits<xsimd::batch<T, Arch>> {
             half(std::integral_constant<int, 0>()), half(std::integral_constant<int, 1>()));
     }
     [[nodiscard]] static S lane_by_lane(const mask& keep, const S& x, const auto& f) noexcept {
-        alignas(S) T lanes[S::size];
-        x.store_unaligned(lanes);
+        alignas(S) T numbers[S::size];
+        x.store_unaligned(numbers);
         for (std::size_t lane = 0; lane < S::size; ++lane)
-            if (!keep.get(lane)) lanes[lane] = f([lane](const S& y) { return y.get(lane); });
-        return S::load_unaligned(lanes);
+            if (!keep.get(lane)) numbers[lane] = f([lane](const S& y) { return y.get(lane); });
+        return S::load_unaligned(numbers);
     }
 
 private:
@@ -199,10 +214,29 @@ private:
         else return xsimd::bitwise_cast<To>(x);
     }
 };
+template <class T, class Arch>
+struct scalar_traits<simd::Batch<T, Arch>> : parts::PackTraits<simd::Batch<T, Arch>, simd::Mask<T, Arch>> {};
+template <class T, class Arch>
+struct scalar_traits<xsimd::batch<T, Arch>> : parts::PackTraits<xsimd::batch<T, Arch>, xsimd::batch_bool<T, Arch>> {};
 
-template <class T, class Arch> struct parts::mask_traits<xsimd::batch_bool<T, Arch>> {
-    [[nodiscard]] static bool any(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::any(mask); }
-    [[nodiscard]] static bool all(const xsimd::batch_bool<T, Arch>& mask) noexcept { return xsimd::all(mask); }
+template <class T, class Arch> struct mask_traits<xsimd::batch_bool<T, Arch>> {
+    using Mask = xsimd::batch_bool<T, Arch>;
+    [[nodiscard]] static bool any(const Mask& mask) noexcept { return xsimd::any(mask); }
+    [[nodiscard]] static bool all(const Mask& mask) noexcept { return xsimd::all(mask); }
+    [[nodiscard]] static std::size_t count(const Mask& mask) noexcept {
+        bool lanes[Mask::size];
+        mask.store_unaligned(lanes);
+        std::size_t held = 0;
+        for (const bool holds : lanes) held += holds ? 1 : 0;
+        return held;
+    }
+};
+template <class T, class Arch> struct mask_traits<simd::Mask<T, Arch>> {
+    using Mask = simd::Mask<T, Arch>;
+    using Traits = mask_traits<typename Mask::Lanes>;
+    [[nodiscard]] static bool any(const Mask& mask) noexcept { return Traits::any(mask.lanes); }
+    [[nodiscard]] static bool all(const Mask& mask) noexcept { return Traits::all(mask.lanes); }
+    [[nodiscard]] static std::size_t count(const Mask& mask) noexcept { return Traits::count(mask.lanes); }
 };
 
 } // namespace veer

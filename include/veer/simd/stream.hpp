@@ -23,7 +23,7 @@ namespace veer::simd {
 #if defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) || (XSIMD_WITH_NEON && !XSIMD_WITH_NEON64)
 template <class T> using pack = T;
 #else
-template <class T> using pack = xsimd::batch<T>;
+template <class T> using pack = Batch<T, xsimd::default_arch>;
 #endif
 
 /// The number of lanes of pack<T>: 1 where pack<T> is a single number.
@@ -237,7 +237,7 @@ template <> struct stream_traits<Indices> {
                 return lanes;
             }();
             const Lanes lanes = Lanes(static_cast<Integer>(stream.first + index)) + Lanes::load_unaligned(steps.data());
-            return (xsimd::min)(lanes, Lanes(static_cast<Integer>(stream.first + last)));
+            return (xsimd::min)(lanes.lanes(), Lanes(static_cast<Integer>(stream.first + last)).lanes());
         }
     }
     static void prefetch(const Indices&, std::size_t) noexcept {}

@@ -14,13 +14,16 @@ namespace veer::simd {
 /// Two packs P that act as one pack of twice as many lanes.
 template <class P> struct TwoPacks;
 
-/// The type of a comparison of two TwoPacks.
+/// The type of a comparison of two TwoPacks. As a Mask, it converts to no bool.
 template <class P> struct TwoMasks {
     mask_t<P> first, second;
 
     TwoMasks() = default;
     explicit TwoMasks(bool all) noexcept : first(all), second(all) {}
     TwoMasks(const mask_t<P>& a, const mask_t<P>& b) noexcept : first(a), second(b) {}
+
+    // veer::select(mask, a, b), in place of `if (mask)` and `mask ? a : b`
+    template <class Instead = choose_with_veer_select> operator bool() const = delete;
 
     [[nodiscard]] friend TwoMasks operator!(const TwoMasks& a) noexcept { return {!a.first, !a.second}; }
     [[nodiscard]] friend TwoMasks operator&(const TwoMasks& a, const TwoMasks& b) noexcept {
@@ -71,6 +74,7 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     using One = scalar_traits<P>;
     using value = typename One::value;
     using mask = simd::TwoMasks<P>;
+    static constexpr std::size_t lanes = 2 * One::lanes;
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
         return {
@@ -117,12 +121,15 @@ template <class P> struct scalar_traits<simd::TwoPacks<P>> {
     }
 };
 
-template <class P> struct parts::mask_traits<simd::TwoMasks<P>> {
+template <class P> struct mask_traits<simd::TwoMasks<P>> {
     [[nodiscard]] static bool any(const simd::TwoMasks<P>& mask) noexcept {
         return veer::any(either(mask.first, mask.second));
     }
     [[nodiscard]] static bool all(const simd::TwoMasks<P>& mask) noexcept {
         return veer::all(both(mask.first, mask.second));
+    }
+    [[nodiscard]] static std::size_t count(const simd::TwoMasks<P>& mask) noexcept {
+        return veer::count(mask.first) + veer::count(mask.second);
     }
 };
 

@@ -14,6 +14,10 @@ std::vector<float> numbers(10);
 std::vector<double> wide(10);
 std::vector<vec3> positions(10);
 const std::vector<vec3> targets(10);
+const std::vector<veer::Plane<vec3>> walls(2);
+const std::vector<veer::Agent<vec3>> crowd(3);
+const std::vector<int> several{1, 2};
+template <class V> std::vector<veer::Agent<V>> of_packs(const V&);
 
 void call() {
 #if CALL == 1 // a vector of four: /seek.*(vec4|vec<4)/
@@ -58,7 +62,7 @@ void call() {
     simd::for_each(10, [](auto& a) { a = veer::intercept(a, a, a, 5).point; }, positions);
 #elif CALL == 21 // packs for a solver: /launch.*(OneAgent|constraints not satisfied)/
     simd::for_each(10, [](auto& a) { a = veer::launch(a, a, a, 5).low.velocity; }, positions);
-#elif CALL == 22 // one vector first, packs behind: /(vec3|vec<3).*from.*batch<float|from.*batch<float.*(vec3|vec<3)/
+#elif CALL == 22 // one vector first, packs behind: /(vec3|vec<3).*from.*Batch<float|from.*Batch<float.*(vec3|vec<3)/
     simd::for_each(10, [](auto& a) { a = veer::seek(p, a, a, 5); }, positions);
 #elif CALL == 23 // a planar target for packs in space: /from.*(vec2|vec<2)/
     simd::for_each(10, [](auto& a) { a = veer::seek(a, a, t2, 5); }, positions);
@@ -76,7 +80,7 @@ void call() {
     simd::for_each(10, [](auto& a) { a = a * 2; }, positions, targets);
 #elif CALL == 30 // fn takes vectors, not packs of them: /fn takes one argument for each stream/
     simd::for_each(10, [](vec3& a) { a = a * 2.0f; }, positions);
-#elif CALL == 31 // a branch on packs: /batch_bool.*bool/
+#elif CALL == 31 // a branch on packs, with any register: /choose_with_veer_select/
     simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
 #elif CALL == 32 // no count: /for_each/
     simd::for_each([](auto& a) { a = a * 2; }, positions);
@@ -86,5 +90,25 @@ void call() {
     veer::FlockLimits rules{10, 4, 5, 1, 1, 1};
 #elif CALL == 35 // the same in the call: /const.*FlockLimits/
     veer::flock(0, positions, positions, std::vector<int>{1}, {10, 4, 5, 1, 1, 1});
+#elif CALL == 36 // a choice with ?: on packs, with any register: /choose_with_veer_select/
+    simd::for_each(10, [](auto& a) { a = veer::length(a) > 5 ? a * 2 : a; }, positions);
+#elif CALL == 37 // a mask kept as a bool, with any register: /choose_with_veer_select|from.*Mask<.*to .const bool/
+    simd::for_each(10, [](auto& a) { const bool is_long = veer::length(a) > 5; a = a * is_long; }, positions);
+#elif CALL == 38 // a mask as a number, with any register: /Mask<.*(int|choose_with_veer_select)/
+    simd::for_each(10, [](auto& a) { a = a * static_cast<int>(veer::length(a) > 5); }, positions);
+#elif CALL == 39 // a branch on two packs: /choose_with_veer_select/
+    simd::for_each<2>(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
+#elif CALL == 40 // a branch on the agents' numbers, with any register: /choose_with_veer_select/
+    simd::for_each(10, [](auto& a, auto i) { if ((i & 1) == 0) a = a * 2; }, positions, simd::Indices{});
+#elif CALL == 41 // std::max of packs, with any register: /choose_with_veer_select/
+    simd::for_each(10, [](auto& a) { a.x = std::max(a.x, a.y); }, positions);
+#elif CALL == 42 // packs for contain: /contain.*(OneAgent|constraints not satisfied)/
+    simd::for_each(10, [](auto& a) { a = veer::contain(a, a, walls, 1, 5); }, positions);
+#elif CALL == 43 // packs for avoid_agents: /avoid_agents.*(OneAgent|constraints not satisfied)/
+    simd::for_each(10, [](auto& a) { a = veer::avoid_agents(0, of_packs(a), several, 5); }, positions);
+#elif CALL == 44 // packs for reciprocal_velocity: /reciprocal_velocity.*(OneAgent|constraints not satisfied)/
+    simd::for_each(10, [](auto& a) { a = veer::reciprocal_velocity(0, of_packs(a), several, a, 5, 1, 0.1f); }, positions);
+#elif CALL == 45 // the number of each agent for reciprocal_velocity: /reciprocal_velocity.*Batch<int/
+    simd::for_each(10, [](auto& a, auto i) { a = veer::reciprocal_velocity(i, crowd, several, p, 5, 1, 0.1f); }, positions, simd::Indices{});
 #endif
 }

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include <xsimd/xsimd.hpp>
+
+#include "../parts/compiler.hpp"
+
+// A pack whose comparisons cannot be misread. With AVX-512 xsimd's masks are integers, and so `if (distance < 5)`
+// compiles there and runs for all agents of a pack if it holds for one. The masks of this file refuse it everywhere.
+
+namespace veer::simd {
+
+/// The message of the compiler where a mask stands in for a bool: select(mask, a, b) chooses for each agent on its own.
+struct choose_with_veer_select;
+
+} // namespace veer::simd
+
+#if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
+
+namespace veer::simd {
+
+/// The type of a comparison of two Batches: a yes or no for each agent. A Mask converts to no number: choose with
+/// veer::select, and skip work with veer::any and veer::all.
+template <class T, class Arch> struct Mask {
+    using Lanes = xsimd::batch_bool<T, Arch>;
+    static constexpr std::size_t size = Lanes::size;
+    Lanes lanes; ///< the mask as xsimd's
+
+    Mask() = default;
+    VEER_ALWAYS_INLINE Mask(const Lanes& from) noexcept : lanes(from) {}
+    VEER_ALWAYS_INLINE Mask(std::same_as<bool> auto all) noexcept : lanes(all) {}
+    [[nodiscard]] bool get(std::size_t lane) const noexcept { return lanes.get(lane); }
+
+    // veer::select(mask, a, b), in place of `if (mask)` and `mask ? a : b`
+    template <class Instead = choose_with_veer_select> operator bool() const = delete;
+
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator!(const Mask& a) noexcept { return !a.lanes; }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator~(const Mask& a) noexcept { return ~a.lanes; }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator&(const Mask& a, const Mask& b) noexcept {
+        return a.lanes & b.lanes;
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator|(const Mask& a, const Mask& b) noexcept {
+        return a.lanes | b.lanes;
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator^(const Mask& a, const Mask& b) noexcept {
+        return (a | b) & !(a & b); // the ^ of xsimd 8's masks is wrong with AVX-512
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator&&(const Mask& a, const Mask& b) noexcept { return a & b; }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Mask operator||(const Mask& a, const Mask& b) noexcept { return a | b; }
+};
+
+/// xsimd's pack, whose comparisons give a Mask. xsimd's functions take a Batch, and their answers convert to one.
+/// Numbers of any type convert to a Batch, and a Batch of integers to one of numbers of the same size, exactly up to
+/// 2^24 (double: 2^52).
+template <class T, class Arch> struct Batch : xsimd::batch<T, Arch> {
+    using Lanes = xsimd::batch<T, Arch>;
+    using Lanes::Lanes;
+    Batch() = default;
+    VEER_ALWAYS_INLINE Batch(const Lanes& lanes) noexcept : Lanes(lanes) {}
+    template <class Number>
+        requires std::is_arithmetic_v<Number> VEER_ALWAYS_INLINE Batch(Number x)
+    noexcept : Lanes(static_cast<T>(x)) {}
+    template <std::signed_integral Integer>
+        requires(std::floating_point<T> && sizeof(Integer) == sizeof(T))
+    VEER_ALWAYS_INLINE Batch(const Batch<Integer, Arch>& whole)
+    noexcept : Lanes(xsimd::to_float(whole.lanes())) {}
+
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Batch operator-(const Batch& a) noexcept { return -a.lanes(); }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Batch operator+(const Batch& a) noexcept { return a; }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend Batch operator~(const Batch& a) noexcept { return ~a.lanes(); }
+
+    /// The pack as xsimd's.
+    [[nodiscard]] VEER_ALWAYS_INLINE const Lanes& lanes() const noexcept { return *this; }
+};
+
+} // namespace veer::simd
+
+namespace veer::parts {
+
+/// The Batch of two operands, of which one is a Batch and the other converts to it. The operators are templates because
+/// an operand of xsimd's own type would fit xsimd's operators as well, and the call would be ambiguous.
+template <class A, class B> struct batch_of {};
+template <class T, class Arch, std::convertible_to<simd::Batch<T, Arch>> B> struct batch_of<simd::Batch<T, Arch>, B> {
+    using type = simd::Batch<T, Arch>;
+};
+template <class A, class T, class Arch>
+    requires std::convertible_to<A, simd::Batch<T, Arch>> &&(
+        !std::same_as<A, simd::Batch<T, Arch>>)struct batch_of<A, simd::Batch<T, Arch>> {
+        using type = simd::Batch<T, Arch>;
+    };
+    template <class A, class B> using batch_of_t = typename batch_of<A, B>::type;
+
+    template <class T, class Arch> simd::Mask<T, Arch> mask_of(simd::Batch<T, Arch>);
+    template <class P> using mask_of_t = decltype(mask_of(P()));
+
+} // namespace veer::parts
+
+namespace veer::simd {
+
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator+(const A& a, const B& b) noexcept {
+    return P(a).lanes() + P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator-(const A& a, const B& b) noexcept {
+    return P(a).lanes() - P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator*(const A& a, const B& b) noexcept {
+    return P(a).lanes() * P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator/(const A& a, const B& b) noexcept {
+    return P(a).lanes() / P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator%(const A& a, const B& b) noexcept {
+    return P(a).lanes() % P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator&(const A& a, const B& b) noexcept {
+    return P(a).lanes() & P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator|(const A& a, const B& b) noexcept {
+    return P(a).lanes() | P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator^(const A& a, const B& b) noexcept {
+    return P(a).lanes() ^ P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator<<(const A& a, const B& b) noexcept {
+    if constexpr (std::is_integral_v<B>) return P(a).lanes() << static_cast<std::int32_t>(b);
+    else return P(a).lanes() << P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE P operator>>(const A& a, const B& b) noexcept {
+    if constexpr (std::is_integral_v<B>) return P(a).lanes() >> static_cast<std::int32_t>(b);
+    else return P(a).lanes() >> P(b).lanes();
+}
+
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE parts::mask_of_t<P> operator<(const A& a, const B& b) noexcept {
+    return P(a).lanes() < P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE parts::mask_of_t<P> operator<=(const A& a, const B& b) noexcept {
+    return P(a).lanes() <= P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE parts::mask_of_t<P> operator>(const A& a, const B& b) noexcept {
+    return P(a).lanes() > P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE parts::mask_of_t<P> operator>=(const A& a, const B& b) noexcept {
+    return P(a).lanes() >= P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE parts::mask_of_t<P> operator==(const A& a, const B& b) noexcept {
+    return P(a).lanes() == P(b).lanes();
+}
+template <class A, class B, class P = parts::batch_of_t<A, B>>
+[[nodiscard]] VEER_ALWAYS_INLINE parts::mask_of_t<P> operator!=(const A& a, const B& b) noexcept {
+    return P(a).lanes() != P(b).lanes();
+}
+
+} // namespace veer::simd
+
+#endif

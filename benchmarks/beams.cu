@@ -16,9 +16,9 @@
 namespace {
 
 constexpr unsigned beams = 10'000'000, block = 256, blocks = (beams + block - 1) / block;
-constexpr std::size_t numbers = 9;                 // of a beam: three vectors in; two of them out
-constexpr double bytes = beams * (9 + 6) * 4.0;    // that a step reads and writes
-constexpr std::size_t written = beams * 6ull * 4;  // those that it writes
+constexpr std::size_t numbers = 9;                     // of a beam: three vectors in; two of them out
+constexpr double bytes = beams * (9 + 6) * 4.0;        // that a step reads and writes
+constexpr std::size_t written = beams * 6ull * 4;      // those that it writes
 constexpr std::size_t copied = std::size_t(bytes) / 2; // a copy reads and writes as many together
 constexpr float frame_time = 1 / 60.0f;
 constexpr int no_device = 3, rounds = 21, frames = 10;
@@ -85,8 +85,8 @@ std::size_t differing(const std::vector<float>& results, bool as_vectors, const 
     for (unsigned i = 0; i < beams; i += 97) {
         const Beam beam = launched(i);
         const auto next = veer::homing_arc_step(beam.position, beam.velocity, beam.target, missile, frame_time);
-        const std::array<float, 6> expected{next.position.x, next.position.y, next.position.z, next.velocity.x,
-            next.velocity.y, next.velocity.z};
+        const std::array<float, 6> expected{
+            next.position.x, next.position.y, next.position.z, next.velocity.x, next.velocity.y, next.velocity.z};
         for (std::size_t k = 0; k < 6; ++k) {
             const std::size_t place = as_vectors ? (k / 3 * beams + i) * 3 + k % 3 : k * beams + i;
             count += std::memcmp(&results[place], &expected[k], sizeof(float)) == 0 ? 0 : 1;
@@ -119,8 +119,8 @@ int main() {
     std::vector<float> arrays(numbers * beams), vectors(numbers * beams), results(6ull * beams);
     for (unsigned i = 0; i < beams; ++i) {
         const Beam beam = launched(i);
-        const float all[numbers] = {beam.position.x, beam.position.y, beam.position.z, beam.velocity.x,
-            beam.velocity.y, beam.velocity.z, beam.target.x, beam.target.y, beam.target.z};
+        const float all[numbers] = {beam.position.x, beam.position.y, beam.position.z, beam.velocity.x, beam.velocity.y,
+            beam.velocity.z, beam.target.x, beam.target.y, beam.target.z};
         for (std::size_t k = 0; k < numbers; ++k) {
             arrays[k * beams + i] = all[k];
             vectors[(k / 3 * beams + i) * 3 + k % 3] = all[k];

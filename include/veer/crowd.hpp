@@ -584,7 +584,7 @@ template <class Agents>
     double slack = 0;
     if (inside.count() > 0) {
         const auto every_wall = parts::joined(outside, inside);
-        const Wide out = 
+        const Wide out =
             parts::least_violating_place(every_wall, outside.count(), every_wall.count(), preferred, fastest);
         for (std::size_t i = 0; i < inside.count(); ++i)
             slack = maximum(slack, inside(i).offset - dot(inside(i).normal, out));

@@ -27,8 +27,7 @@ void need(cudaError_t result) {
 }
 
 /// The agents of laws_test.cpp: half of them wild, half of a game.
-template <veer::Vector V>
-std::vector<tests::Given<V>> drawn(std::size_t agents) {
+template <veer::Vector V> std::vector<tests::Given<V>> drawn(std::size_t agents) {
     tests::Wild<V> wild(1);
     std::vector<tests::Given<V>> given;
     for (std::size_t i = 0; i < agents; ++i) {
@@ -77,7 +76,8 @@ template <veer::Vector V> bool agree(const char* name) {
             for (std::size_t k = place; k < place + count; ++k) sum += differ[k];
             if (sum > 0) std::fprintf(stderr, "%s, %s: %zu differ\n", name, function, sum);
         };
-        tests::play_chosen(given.front(), one.data(), 1, [](std::size_t) { return false; }, report);
+        tests::play_chosen(
+            given.front(), one.data(), 1, [](std::size_t) { return false; }, report);
     }
     return differing == 0;
 }

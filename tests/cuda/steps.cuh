@@ -27,8 +27,8 @@ template <class... Results> [[nodiscard]] constexpr std::size_t numbers_of_all(c
 ///
 /// @param note  note(name, place, numbers): called for each function, chosen or not
 template <veer::Vector V>
-VEER_ALWAYS_INLINE constexpr std::size_t play_chosen(const Given<V>& given, veer::scalar_t<V>* results,
-    std::size_t stride, const auto& chosen, const auto& note) {
+VEER_ALWAYS_INLINE constexpr std::size_t play_chosen(
+    const Given<V>& given, veer::scalar_t<V>* results, std::size_t stride, const auto& chosen, const auto& note) {
     using S = veer::scalar_t<V>;
     std::size_t function = 0, count = 0;
     const auto play = [&]<class Step, int Least>(

@@ -11,16 +11,18 @@ using double_t = double;
 
 #define VCR_ONE(name) long double name##l(long double);
 #define VCR_TWO(name) long double name##l(long double, long double);
+// clang-format off
 VCR_ONE(acos) VCR_ONE(acosh) VCR_ONE(asin) VCR_ONE(asinh) VCR_ONE(atan) VCR_ONE(atanh) VCR_ONE(cbrt) VCR_ONE(ceil)
 VCR_ONE(cos) VCR_ONE(cosh) VCR_ONE(erf) VCR_ONE(erfc) VCR_ONE(exp) VCR_ONE(exp2) VCR_ONE(expm1) VCR_ONE(fabs)
 VCR_ONE(floor) VCR_ONE(lgamma) VCR_ONE(log) VCR_ONE(log10) VCR_ONE(log1p) VCR_ONE(log2) VCR_ONE(logb)
 VCR_ONE(nearbyint) VCR_ONE(rint) VCR_ONE(round) VCR_ONE(sin) VCR_ONE(sinh) VCR_ONE(sqrt) VCR_ONE(tan) VCR_ONE(tanh)
 VCR_ONE(tgamma) VCR_ONE(trunc) VCR_TWO(atan2) VCR_TWO(copysign) VCR_TWO(fdim) VCR_TWO(fmax) VCR_TWO(fmin)
 VCR_TWO(fmod) VCR_TWO(hypot) VCR_TWO(nextafter) VCR_TWO(nexttoward) VCR_TWO(pow) VCR_TWO(remainder)
+// clang-format on
 #undef VCR_ONE
 #undef VCR_TWO
 
-double erfc(double);
+                            double erfc(double);
 float erfcf(float);
 double nexttoward(double, long double);
 float nexttowardf(float, long double);

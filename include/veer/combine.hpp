@@ -192,13 +192,17 @@ public:
 private:
     using Number = typename scalar_traits<S>::value;
     static constexpr std::size_t count = Slots;
-    static constexpr parts::Directions<Number, dimension_v<V>, count> directions{};
+    using Directions = parts::Directions<Number, dimension_v<V>, count>;
+    static constexpr Directions directions{};
 
     S interest_[count] = {}, danger_[count] = {};
     S wished_ = S(0);
 
     [[nodiscard]] static constexpr V slot(std::size_t i) noexcept {
-        return generate<V>([i](auto k) { return S(directions.at[i][k]); });
+#if defined(__CUDA_ARCH__) // nvcc drops code that reads a static member, without a word
+        constexpr Directions directions{};
+#endif
+        return generate<V>([&](auto k) { return S(directions.at[i][k]); });
     }
 
     /// The weight; 0 for a zero direction.

@@ -281,7 +281,7 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
 public:
-    BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept
+    constexpr BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept
         : make_(make), rest_(begin), max_speed_(max_speed) {
         HalfSpace<V> next;
         for (Iterator at = begin; at != end; ++at) {
@@ -411,7 +411,6 @@ template <class HalfSpaces> struct Relaxed {
         return half_space;
     }
 };
-template <class HalfSpaces> Relaxed(const HalfSpaces&, double) -> Relaxed<HalfSpaces>;
 
 /// Two lists of half spaces, one after the other.
 template <class First, class Second> struct Joined {
@@ -422,11 +421,10 @@ template <class First, class Second> struct Joined {
         return i < first.count() ? first(i) : second(i - first.count());
     }
 };
-template <class First, class Second> Joined(const First&, const Second&) -> Joined<First, Second>;
 
 /// The half spaces of walls, then the others; the others themselves where there are no walls.
 template <class Others> [[nodiscard]] constexpr auto joined(const auto& walls, const Others& others) noexcept {
-    return Joined{walls, others};
+    return Joined<std::remove_cvref_t<decltype(walls)>, Others>{walls, others};
 }
 template <Vector V, class Others>
 [[nodiscard]] constexpr const Others& joined(const NoHalfSpaces<V>&, const Others& others) noexcept {
@@ -461,7 +459,7 @@ template <Vector V>
         const auto& hard = joined(walls, soon);
         const bool is_kept = nearest_place(hard, hard.count(), preferred, max_speed).found;
         if (is_kept) {
-            const Joined both_times{hard, late};
+            const auto both_times = joined(hard, late);
             return least_violating_place(both_times, hard.count(), both_times.count(), preferred, max_speed);
         }
         if (!(sooner > shortest)) return least_violating_place(hard, walls.count(), hard.count(), preferred, max_speed);
@@ -588,14 +586,15 @@ template <class Agents>
     const auto outside = walls(false), inside = walls(true);
     double slack = 0;
     if (inside.count() > 0) {
-        const parts::Joined joined{outside, inside};
-        const Wide out = parts::least_violating_place(joined, outside.count(), joined.count(), preferred, fastest);
+        const auto every_wall = parts::joined(outside, inside);
+        const Wide out =
+            parts::least_violating_place(every_wall, outside.count(), every_wall.count(), preferred, fastest);
         for (std::size_t i = 0; i < inside.count(); ++i)
             slack = maximum(slack, inside(i).offset - dot(inside(i).normal, out));
     }
-    const parts::Relaxed relaxed{inside, slack};
+    const parts::Relaxed<std::remove_cvref_t<decltype(inside)>> relaxed{inside, slack};
     const Wide velocity =
-        parts::velocity_among(parts::Joined{outside, relaxed}, beside, preferred, fastest, ahead, step);
+        parts::velocity_among(parts::joined(outside, relaxed), beside, preferred, fastest, ahead, step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 

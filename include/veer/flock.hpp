@@ -92,7 +92,7 @@ template <Vector V>
 template <Scalar S> struct Falloff {
     S radius_squared, inverse_squared; ///< both 0 where no agent counts
 
-    explicit Falloff(S radius) noexcept
+    explicit constexpr Falloff(S radius) noexcept
         : radius_squared(maximum(radius, S(0)) * maximum(radius, S(0))), inverse_squared(ratio(S(1), radius_squared)) {
         radius_squared = select(radius_squared >= smallest_normal<S>(), radius_squared, S(0));
     }

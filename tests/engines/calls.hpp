@@ -20,19 +20,19 @@
 // compile/names.txt stands there.
 namespace engines {
 
-template <veer::Vector V> auto outcome_of(const veer::Intercept<V>& lead) {
+template <veer::Vector V> constexpr auto outcome_of(const veer::Intercept<V>& lead) {
     return std::tuple(
         static_cast<double>(lead.status), lead.time, lead.point, lead.velocity, lead.later_time, lead.miss);
 }
-template <veer::Vector V> auto outcome_of(const veer::Launch<V>& launch) {
+template <veer::Vector V> constexpr auto outcome_of(const veer::Launch<V>& launch) {
     return std::tuple(launch.found ? 1.0 : 0.0, launch.time, launch.velocity);
 }
-template <veer::Vector V> auto outcome_of(const veer::Launches<V>& launches) {
+template <veer::Vector V> constexpr auto outcome_of(const veer::Launches<V>& launches) {
     return std::tuple_cat(outcome_of(launches.low), outcome_of(launches.high));
 }
 
 /// Calls play(name, call, where) for every function that is not among the steps.
-void each_call(auto play) {
+VEER_ALWAYS_INLINE constexpr void each_call(auto play) {
     using tests::anywhere, tests::scalar_of, tests::vector_of;
     play(
         "intercept",

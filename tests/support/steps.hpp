@@ -85,7 +85,7 @@ constexpr veer::SphereObstacle<V> rock(double x, double y, double escape_radius,
 }
 
 /// Calls play(name, step, where) for every step; a step has no state, so that its type is enough to make it.
-constexpr void each_step(auto play) {
+VEER_ALWAYS_INLINE constexpr void each_step(auto play) {
     // ---- the ground
     play(
         "dot, cross, lengths",

@@ -133,7 +133,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
     bool fits;
 
     /// @param number  of the question: a speed, a time or a height
-    QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
+    constexpr QuickParabolas(const V& position, const V& target, const V& gravity, S number) noexcept
         : QuickParabolas(position, target, gravity,
             parts::is_single_v<S> || all_within(S(0x1p48), position, target, gravity, number)) {}
 
@@ -144,7 +144,7 @@ template <Vector V> struct QuickParabolas : Parabolas<BasicVector<Quick<scalar_t
 
 private:
     /// If a number is too large, 0 replaces all, so that nothing overflows, and nothing fits.
-    QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
+    constexpr QuickParabolas(const V& position, const V& target, const V& gravity, bool in_range) noexcept
         : Base(in_range ? widen<W>(target) - widen<W>(position) : zero<Wide>(),
             in_range ? widen<W>(gravity) : zero<Wide>()),
           fits(Base::is_in_range()) {}
@@ -159,7 +159,8 @@ template <Vector V> struct ExactParabolas : Parabolas<typename Question<V>::Wide
 
     explicit constexpr ExactParabolas(const Question<V>& asked) noexcept
         : Parabolas<Wide>(asked.offset, asked.acceleration), question(asked) {}
-    ExactParabolas(const V& position, const V& target, const V& gravity, S speed = S(0), S height = S(0)) noexcept
+    constexpr ExactParabolas(
+        const V& position, const V& target, const V& gravity, S speed = S(0), S height = S(0)) noexcept
         : ExactParabolas(Question<V>(asked_of_throw(position, target, gravity, speed, height))) {}
 
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {

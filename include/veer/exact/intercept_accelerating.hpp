@@ -224,7 +224,7 @@ template <Vector V> struct QuickQuartic {
     AcceleratedMotion<Wide> wide;
     Quartic<Rough> rough;
 
-    explicit QuickQuartic(const Asked<V>& asked) noexcept
+    explicit constexpr QuickQuartic(const Asked<V>& asked) noexcept
         : start(widen<W>(asked.target)), wide{start - widen<W>(asked.position), widen<W>(asked.target_velocity),
                                              widen<W>(asked.acceleration), W(asked.speed), W(asked.thrust),
                                              W(maximum(asked.radius, S(0)))},

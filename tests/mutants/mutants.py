@@ -5,7 +5,10 @@
 # computes it, is compiled once for each mutant. The headers of packs are compiled for each set of instructions: a mutant is seen where one sees it.
 
 import concurrent.futures, os, pathlib, re, resource, shutil, subprocess, sys
-from clang.cindex import CursorKind, Index
+from clang.cindex import CursorKind, Index, TypeKind
+
+if len(CursorKind._kinds) <= 280 or not CursorKind._kinds[280]:
+    CursorKind.BUILTIN_BIT_CAST = CursorKind(280)  # which the bindings of clang 14 do not know
 
 headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), pathlib.Path("build/mutants")
 
@@ -28,6 +31,111 @@ def is_of_packs(header):
 
 def targets_of(header):
     return targets if is_of_packs(header) else targets[:1]
+
+
+# ---- the classes of mutants that no test can see ------------------------------------------------------------------------------------
+
+# A mutant that survives, and is of one of these, needs no argument of its own: this is the argument.
+kinds = {
+    "tie": "two computed numbers that are equal to the bit: either side has the same right",
+    "skips": "any() and all() only skip work: a pack goes on for another lane's sake, and laws_test.cpp asks for the bits of single agents",
+    "one agent": "a single agent has left before this by any() or all(); of packs laws_test.cpp sees it: `LAWS=1 sh tests/mutants/run` asks",
+    "no flag": "what is below 0 here has no answer: the root of 0 raises no flag, for which laws_test.cpp asks (so does LAWS=1)",
+    "unread": "what stands for a number where there is none: a single agent has left before, and a lane without it does not read it",
+    "rounds": "a loop that only counts its rounds ends beyond the last bit: one more or less changes nothing",
+    "power of two": "a bound, a unit or a resolution 0x1p.. has more than a bit to spare",
+    "range limit": "beside the limit of the range, or infinity, so small a number is nothing",
+    "ahead": "what is asked for ahead of time, and where, changes no answer",
+    "general": "what holds for all types is right for those that need less: it is asked of the type to save work",
+    "doubt": "what is less certain is answered in double-double, as rightly",
+}
+ties = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
+nothing = re.compile(r"(\w+(<\w+>)?\()?[({]?(0(\.0)?|nothing)[)}]?\)?")
+certainty = re.compile(r"certain|in_range|fits|kept|all_within|Quick")
+whole = {TypeKind.INT, TypeKind.UINT, TypeKind.LONG, TypeKind.ULONG, TypeKind.USHORT, TypeKind.UCHAR, TypeKind.BOOL}
+
+
+def kind_of(header, start, end, becomes):
+    """The class of the mutant of the word from start to end, or None; `header.above` are the cursors around it, the innermost last."""
+    one, says = header.above[-1], lambda cursor: header.words_of(*header.span(cursor))
+    word, parts = header.words_of(start, end), list(one.get_children())
+    sides = [says(parts[0]), says(parts[-1])] if len(parts) > 1 else []
+    if any(re.match(r"(\w+::)?prefetch", cursor.spelling or says(cursor)) for cursor in header.above):
+        return "ahead"
+    if counts_rounds(header, start) and (becomes in ("the next", "true before", "true behind") or (word, becomes) == ("<", "<=")):
+        return "rounds"
+    if ties.get(word) == becomes and not any(map(nothing.fullmatch, sides)) and not any(part.type.get_canonical().kind in whole for part in parts):
+        return "tie"
+    if one.kind == CursorKind.IF_STMT:
+        asked = says(next(part for part in parts if part.kind != CursorKind.DECL_STMT))
+        found = re.fullmatch(r"(!?)(any|all)\(.*\)", asked, re.S)
+        if found and becomes == ("true" if (found[1] == "!") == (found[2] == "all") else "false"):
+            return "skips"
+        if header.header.startswith("exact/") and becomes == "false" and certainty.search(says(one).split(") ")[0]):
+            return "doubt"
+    if word in ("select", "both", "either"):  # the mask that the mutant does not ask, and what it has to be so that this is the same
+        mask = arguments(says(one))[1 if word != "select" and becomes == "argument 1" else 0]
+        if of_one_agent(header, mask) == {"select": becomes == "argument 2", "both": True, "either": False}[word]:
+            return "one agent"
+    if word == "maximum" and becomes == "argument 1" and says(header.above[-2]) == f"square_root({says(one)})":
+        return "no flag"
+    if one.kind in literals or word == "-":
+        for call in filter(lambda cursor: says(cursor).startswith("select("), header.above[-5:]):
+            given = arguments(says(call))
+            if of_one_agent(header, given[0]) and end > header.span(call)[1] - len(given[-1]) - 1:
+                return "unread"
+        if any(re.match(r"(\w+\()?0\)? - .*(limit|largest|infinity)\b", says(cursor)) for cursor in header.above[-5:-1]):
+            return "range limit"
+    if one.kind == CursorKind.FLOATING_LITERAL and word.startswith("0x"):
+        return "power of two"
+    if sides and becomes == {"?": "first", "||": "false before"}.get(word) and re.fullmatch(r"!?(General|is_one_word|(parts::)?is_\w+_v<\w+>)", sides[0]):
+        return "general"
+    if word == "||" and header.header.startswith("exact/") and certainty.search(" ".join(names_of(header))):
+        return "doubt"
+    return None
+
+
+def names_of(header):
+    """The names of the variable that a word is assigned to, if to any, and of the function that it stands in."""
+    found = []
+    for cursor in reversed(header.above):
+        if cursor.kind in functions:
+            return [*found[:1], cursor.spelling.split("<")[0]]
+        if cursor.kind == CursorKind.VAR_DECL:
+            found.append(cursor.spelling)
+        elif assigned := re.match(r"(?:\w+[.])?(\w+)(?:\[\w+\])? = ", header.words_of(*header.span(cursor))):
+            found.append(assigned[1])
+    return found[:1]
+
+
+def counts_rounds(header, start):
+    """Whether this stands in the head of a `for` whose body does not read what the head counts."""
+    loop = next((cursor for cursor in reversed(header.above) if cursor.kind in (CursorKind.FOR_STMT, CursorKind.COMPOUND_STMT)), None)
+    if loop is None or loop.kind != CursorKind.FOR_STMT:
+        return False
+    *head, body = (header.span(child) for child in loop.get_children())
+    counted = re.findall(r"\b(\w+) = ", header.words_of(*head[0]))
+    return start < body[0] and not any(re.search(rf"\b{name}\b", header.words_of(*body)) for name in counted)
+
+
+def arguments(call):
+    """The arguments of a call, as they are written."""
+    found, depth = [""], 0
+    for letter in call[call.index("(") + 1:-1]:
+        depth += (letter in "({") - (letter in ")}")
+        if letter == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += letter
+    return [one.strip() for one in found]
+
+
+def of_one_agent(header, mask):
+    """What a mask is of a single agent where the function has asked any() of it, true, or all() of it, false; None of others."""
+    function = next(cursor for cursor in reversed(header.above) if cursor.kind in functions)
+    found = re.fullmatch(r"(!?)([\w.]+)", mask)
+    asked = found and re.search(rf"\b(any|all)\((?:[^;{{]*\W)?{re.escape(found[2])}\W", header.words_of(*header.span(function)))
+    return (asked[1] == "any") != (found[1] == "!") if asked else None
 
 
 # ---- the mutants of a header --------------------------------------------------------------------------------------------------------
@@ -73,16 +181,13 @@ def bodies(header):
 
 
 class Mutant:
-    def __init__(self, header, text, start, end, becomes):
+    def __init__(self, header, text, start, end, becomes, kind, names):
         line = text.rfind("\n", 0, start) + 1
-        self.header, self.becomes, self.line, self.column = header, becomes, text.count("\n", 0, start) + 1, start - line + 1
+        self.header, self.becomes, self.line, self.kind, self.names = header, becomes, text.count("\n", 0, start) + 1, kind, names
         self.place = text[line:start].lstrip() + "{{" + text[start:end] + "}}" + text[end:text.find("\n", end)].rstrip()
 
     def __str__(self):
         return f"{self.header}.hpp: {self.place} => {self.becomes}"
-
-    def is_meant_by(self, place):  # a part of the line, which has the mutated word between {{ and }}
-        return place in self.place
 
 
 class Mutation:
@@ -91,7 +196,7 @@ class Mutation:
     def __init__(self, header, base=1):
         self.header, self.base, self.path = header, base, headers / f"{header}.hpp"
         self.source = self.path.read_bytes()  # clang counts bytes
-        self.mutants, self.edits, self.known = [], [], set()
+        self.mutants, self.edits, self.known, self.above = [], [], set(), []
         for cursor in parsed(header):
             self.declarations(cursor)
         self.text = self.rewritten()
@@ -113,17 +218,19 @@ class Mutation:
         if self.span(cursor) in self.known:  # of a struct that is defined with its variable
             return
         self.known.add(self.span(cursor))
+        self.above.append(cursor)
         for child in cursor.get_children():
             if child.kind == CursorKind.PARM_DECL or child.kind == CursorKind.COMPOUND_STMT:
                 self.visit(child)
             elif cursor.kind == CursorKind.CONSTRUCTOR and child.kind.is_expression() and child.extent.start.offset > cursor.location.offset:
                 self.visit(child)
+        self.above.pop()
 
     def add(self, start, end, *becomes):
         """Mutants of the word from start to end; the number of the first."""
         number = self.base + len(self.mutants)
-        text = self.source.decode("latin-1")
-        self.mutants += [Mutant(self.header, text, start, end, answer) for answer in becomes]
+        text, names = self.source.decode("latin-1"), names_of(self)
+        self.mutants += [Mutant(self.header, text, start, end, answer, kind_of(self, start, end, answer), names) for answer in becomes]
         return number
 
     def wrap(self, start, end, opening, removed=0):
@@ -131,6 +238,11 @@ class Mutation:
         self.edits += [(start, 2, -end, removed, opening), (end, 0, -start, 0, ")")]
 
     def visit(self, cursor):
+        self.above.append(cursor)
+        self.mutate(cursor)
+        self.above.pop()
+
+    def mutate(self, cursor):
         start, end = self.span(cursor)
         children = list(cursor.get_children())
         if cursor.kind in constants:
@@ -219,6 +331,18 @@ class Mutation:
             text += self.source[at:place] + new.encode()
             at = place + removed
         return text + self.source[at:]
+
+
+def ask_classes():
+    """Whether classes.hpp has the classes that it says."""
+    found = {}
+    for mutant in Mutation("../../tests/mutants/classes").mutants:
+        found.setdefault(mutant.line, []).append(mutant.kind)
+    for line, text in enumerate((tests / "mutants/classes.hpp").read_text().splitlines(), 1):
+        of_none, named = found.get(line, []).count(None), sorted(filter(None, found.get(line, [])))
+        says = ", ".join([f"{of_none} none"] * bool(of_none) + named)
+        if says and says != text.partition("//")[2].strip():
+            raise SystemExit(f"veer: classes.hpp, line {line}: its mutants are {says}")
 
 
 # ---- the tests that judge -----------------------------------------------------------------------------------------------------------
@@ -326,23 +450,16 @@ def judges_of(mutation):
 # ---- the mutants that no test can see -----------------------------------------------------------------------------------------------
 
 
-def read_argued(laws=False):
-    """(header, place, becomes) of each line that is not a comment, and not a reason; of the laws, only those whose reason says that they see it."""
-    argued, without_reason = [], []
-    for line in (tests / "mutants/argued.txt").read_text().splitlines():
-        found = re.fullmatch(r"([\w/]+)\.hpp: (.*\{\{.*\}\}.*) => (.*)", line)
+def read_argued():
+    """Of argued.txt: how many mutants of a variable or a function are argued, by header and name."""
+    argued = {}
+    for line in (tests / "mutants/argued.txt").read_text().replace("\n    ", " ").splitlines():
+        found = re.fullmatch(r"([\w/]+)\.hpp: (\w+ \d+(?:, \w+ \d+)*): .+", line)
         if found:
-            without_reason.append(found.groups())
-        elif line.startswith("    "):
-            argued += without_reason if not laws or line.startswith("    Laws:") else []
-            without_reason = []
-        elif without_reason or line and not line.startswith("#"):
-            raise SystemExit(f"veer: argued.txt has no mutant and no reason here: {line}")
+            argued |= {(found[1], *name_and_count.split()[:1]): int(name_and_count.split()[1]) for name_and_count in found[2].split(", ")}
+        elif line and not line.startswith("#"):
+            raise SystemExit(f"veer: argued.txt has no header, names with counts, and reason here: {line}")
     return argued
-
-
-def arguments_for(mutant, argued):
-    return [one for one in argued if one[0] == mutant.header and one[2] == mutant.becomes and mutant.is_meant_by(one[1])]
 
 
 def is_reached(number, asked):
@@ -354,32 +471,43 @@ def is_seen(number, asked):
 
 
 def report(mutation, asked, numbers, seen, argued, whole):
-    """Prints what is open of a header; how many mutants are in order, and how many lines of either list are not. `seen` has those that were asked.
-    Of packs, what nothing comes by is left out where this machine does not run all sets of instructions."""
-    counts = {"killed": 0, "argued": 0, "open": 0, "left out": 0, "stale": 0}
+    """Prints what is open of a header; how many mutants are in order, and how many are not. Of packs, what nothing comes by is left out where
+    this machine does not run all sets of instructions. As many as are argued have to survive, where
+    the header is asked as a whole. Without `argued` no class counts either."""
+    counts, kinds_seen, by_name = {"killed": 0, "argued by class": 0, "argued": 0, "left out": 0, "open": 0}, {}, {}
     some_left_out = is_of_packs(mutation.header) and os.environ["left_out_sets"]
-    stale = {one: "no such mutant" for one in argued if one[0] == mutation.header}
+    of_header = {name: count for (header, name), count in (argued or {}).items() if header == mutation.header}
     for number in numbers:
         mutant = mutation.mutants[number - mutation.base]
-        arguments = arguments_for(mutant, argued)
-        reached = is_reached(number, asked)
-        kind = "killed" if seen.get(number) else "argued" if arguments else "left out" if some_left_out and not reached else "open"
-        counts[kind] += 1
-        for one in arguments:  # a line of it may stand in a header twice
-            if not seen.get(number):
-                stale.pop(one, None)
-            elif one in stale:
-                stale[one] = "killed"
-        if kind == "open":
-            print(f"{'survives' if reached else 'unreached'}, line {mutant.line}: {mutant}")
-    for (header, place, becomes), why in stale.items() if whole else ():
-        counts["stale"] += 1
-        print(f"argued, and {why}: {header}.hpp: {place} => {becomes}")
-    print(f"{mutation.header}: {len(numbers)} mutants, {', '.join(f'{count} {kind}' for kind, count in counts.items())}", flush=True)
-    return counts["killed"] + counts["argued"], counts["open"] + counts["stale"]
+        name = next((name for name in mutant.names if name in of_header), None)
+        if seen[number]:
+            counts["killed"] += 1
+        elif mutant.kind and argued is not None:
+            counts["argued by class"] += 1
+            kinds_seen[mutant.kind] = kinds_seen.get(mutant.kind, 0) + 1
+        elif some_left_out and not is_reached(number, asked):
+            counts["left out"] += 1
+        else:
+            by_name.setdefault(name, []).append(number)
+    for name in {**of_header, **by_name}:
+        survivors, most = by_name.get(name, []), of_header.get(name, 0)
+        if len(survivors) > most:
+            for number in survivors:
+                mutant = mutation.mutants[number - mutation.base]
+                word = "survives" if is_reached(number, asked) else "unreached"
+                print(f"{word}, line {mutant.line}, in {' of '.join(mutant.names) or 'no function'}: {mutant}")
+        counts["open" if len(survivors) > most else "argued"] += len(survivors)
+        if name and (len(survivors) > most or whole and len(survivors) < most):
+            print(f"argued.txt: {mutation.header}.hpp: {name}: {most} are argued, {len(survivors)} survive")
+            counts["open"] += len(survivors) < most
+    by_class = f" ({', '.join(f'{count} {kind}' for kind, count in sorted(kinds_seen.items()))})" if kinds_seen else ""
+    print(f"{mutation.header}: {len(numbers)} mutants, " + ", ".join(f"{count} {kind}" + by_class * (kind == "argued by class")
+                                                                      for kind, count in counts.items()), flush=True)
+    return sum(counts.values()) - counts["open"], counts["open"]
 
 
 def main():
+    ask_classes()
     known = known_headers()
     asked, lines = [], {}
     for name in sys.argv[1:] or known:
@@ -387,14 +515,11 @@ def main():
         asked += [header] if header not in asked else []
         if line:
             lines.setdefault(header, set()).add(int(line))
-    unknown = [name for name in asked if name not in known]
+    laws, argued = bool(os.environ.get("LAWS")), read_argued()
+    unknown = [name for name in [*asked, *(name for name, _ in argued)] if name not in known]
     if unknown:
         raise SystemExit(f"veer: no header include/veer/{unknown[0]}.hpp")
     every, first = int(os.environ.get("EVERY", "1")), int(os.environ.get("SEED", "0"))
-    laws, doubts = bool(os.environ.get("LAWS")), bool(os.environ.get("DOUBT"))
-    argued = read_argued(laws)
-    if laws:
-        asked = [name for name in asked if any(one[0] == name for one in argued)]
     passed = failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         mutations = []
@@ -410,10 +535,9 @@ def main():
             chosen = lines.get(mutation.header)
             numbers = [number for number in numbers if chosen is None or mutation.mutants[number - mutation.base].line in chosen]
             if laws:
-                numbers = [number for number in numbers if arguments_for(mutation.mutants[number - mutation.base], argued)]
-            doubtful = [number for number in numbers if laws or doubts or not arguments_for(mutation.mutants[number - mutation.base], argued)]
-            seen = dict(zip(doubtful, pool.map(lambda number: is_seen(number, asked), doubtful)))
-            counts = report(mutation, asked, numbers, seen, [] if laws else argued, every == 1 and chosen is None and not laws)
+                numbers = [number for number in numbers if mutation.mutants[number - mutation.base].kind in ("one agent", "no flag") and is_reached(number, asked)]
+            seen = dict(zip(numbers, pool.map(lambda number: is_seen(number, asked), numbers)))
+            counts = report(mutation, asked, numbers, seen, None if laws else argued, every == 1 and chosen is None and not laws)
             passed, failed = passed + counts[0], failed + counts[1]
     print(f"{passed} passed, {failed} failed")
     return failed > 0

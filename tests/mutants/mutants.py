@@ -238,7 +238,7 @@ def ask_classes():
 
 # ---- the tests that judge -----------------------------------------------------------------------------------------------------------
 
-flags = "-std=c++20 -w -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
+flags = "-std=c++20 -w -Wno-c++11-narrowing -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
 at_first = 0.1  # seconds: the quickest tests are asked first, and most mutants are seen by them
 
 

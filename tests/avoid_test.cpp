@@ -494,9 +494,9 @@ TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coord
     "[avoid]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
-    const auto acts_at = [](S coordinate, S depth,
-                             S radius) { // in epsilons; the coordinates are powers of two, so that they are as exact
-        const V position = axis<V>(1, coordinate), velocity = vector<V>(1, 0);
+    // depth in epsilons; the coordinates are powers of two, so that they are as exact
+    const auto acts_at = [](S coordinate, S depth, S radius, int along = 1) {
+        const V position = axis<V>(along, coordinate), velocity = vector<V>(1, 0);
         const SphereObstacle<V> sphere{
             position + axis<V>(0, radius * (1 - depth * epsilon_of<S>)), radius, 100 * radius};
         const bool by_angle = !same_bits(avoid_sphere(position, velocity, sphere, 1), velocity);
@@ -508,11 +508,41 @@ TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coord
     CHECK((acts_at(4, 3, 8) && !acts_at(4, 5, 8)));
     CHECK((acts_at(-4, 3, 8) && !acts_at(-4, 5, 8)));
     CHECK((acts_at(1024, 384, 8) && !acts_at(1024, 640, 8))); // 4 epsilon of 1024 are 512 of 8
+    const int last = dimension_v<V> - 1;
+    CHECK((acts_at(-1024, 384, 8, last) && !acts_at(-1024, 640, 8, last)));
     CHECK((acts_at(S(0x1p-20), 3, 8) && !acts_at(S(0x1p-20), 5, 8)));
     CHECK((acts_at(0, 0, 8) && !acts_at(0, 1, 8))); // at the origin coordinates are exact
     const S huge = 4 / epsilon_of<S>;
     CHECK((acts_at(huge, S(0.375) / epsilon_of<S>, 8)
            && !acts_at(huge, S(0.625) / epsilon_of<S>, 8))); // half the radius at most
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "an agent counts as on the surface only inside by rounding, and if the avoid radius reaches there", "[avoid]",
+    tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const auto counts = [](S distance, S escape_radius, S avoid_radius) { // at 64 m, of which 4 epsilon count
+        const SphereObstacle<V> sphere{axis<V>(0, 64), escape_radius, avoid_radius};
+        return bool{veer::parts::is_on_surface<V>(axis<V>(0, 64), sphere, distance * distance)};
+    };
+    const S inside = 1 - 16 * epsilon_of<S>;
+    CHECK((counts(8 * inside, 8, 9) && counts(8 * inside, 8, 8)));
+    CHECK(!counts(8, 8, 9));
+    CHECK(!counts(7, 8, 9));
+    CHECK(!counts(8 * inside, 8, S(7.5)));
+    CHECK((!counts(8 * inside, 8, -9) && !counts(4, -5, 10))); // radii below 0 count as 0, not as another number
+    CHECK((!counts(inside, S(0.5), 10) && !counts(inside / 2, S(0.5), S(0.25))));
+}
+
+TEMPLATE_LIST_TEST_CASE("clearing_angle is not below 0 where the line of flight touches the sphere but for rounding",
+    "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    sweep_encounters<V>(125, [](Random&, const V& position, const V& velocity, SphereObstacle<V> sphere) {
+        sphere.escape_radius = veer::length(veer::lateral(V(sphere.center - position), velocity));
+        return clearing_angle(position, velocity, sphere) >= 0;
+    });
 }
 
 TEMPLATE_LIST_TEST_CASE(

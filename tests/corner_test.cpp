@@ -82,12 +82,53 @@ TEST_CASE("squeezed between surfaces that close in, the first alone counts", "[c
     CHECK(tests::same_value(corner.nearest({5, 0}, noise), Flat{5, 2}));
 }
 
+TEST_CASE("squeezed between surfaces that lie around one line, the first alone counts too", "[corner]") {
+    Corner<Space> corner{};
+    corner.add({0, 1, 0}, {0, 2, 0}, 0), corner.add({0, -1, 0}, {0, -2, 0}, 0), corner.add({1, 0, 0}, {1, 0, 0}, 0);
+    CHECK(tests::same_value(corner.nearest({-5, 0, 3}, noise), Space{-5, 2, 3}));
+}
+
+TEST_CASE("in a narrow groove, where large pushes cancel, each surface gets the speed that it demands", "[corner]") {
+    Corner<Flat> corner{};
+    corner.add({1e-4, 1}, {0, 0.3}, 0.5), corner.add({1e-4, -1}, {0, 0.1}, 0.25);
+    const Flat found = corner.nearest({-3, 0.7}, noise);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto& surface = corner.surfaces[i];
+        CHECK(std::abs(dot(surface.normal, Flat(found - surface.velocity)) - surface.speed)
+              <= 1e-13); // once solved, 1e-9
+    }
+}
+
+TEST_CASE("a surface that was just added does not push yet", "[corner]") {
+    CHECK(corner_of<Flat>({{0, 1}}).surfaces[0].push == 0);
+}
+
+TEST_CASE("a ball that leaves a surface as slowly as rounding does not rest on it", "[corner]") {
+    Corner<Flat> corner{};
+    corner.add({0, 1}, {0, 0}, noise / 8);
+    CHECK(corner.nearest({0, -4}, noise).y > noise / 16);
+}
+
 TEST_CASE("in a corner out of which no way leads the ball has the velocity of the surfaces, exactly", "[corner]") {
     Corner<Space> corner{};
     const Space carried{0.1, 0.2, 0.3};
     for (const Space& normal : {Space{0.3, 1, 0.1}, Space{-0.5, 0.7, 0.2}, Space{0.1, 0.6, -0.9}})
         corner.add(normal, carried, 0);
     CHECK(tests::same_bits(corner.nearest({0.05, -9.8, 0}, noise), carried));
+}
+
+TEST_CASE("a ball that three surfaces hold has their velocity, to the bit", "[corner]") {
+    sweep<Random>(2613, 10'000, [](Random& random) {
+        Corner<Space> corner{};
+        const Space carried = random.vector<Space>(3);
+        Space wanted = carried;
+        for (int i = 0; i < 3; ++i) {
+            corner.add(random.direction<Space>(), carried, 0);
+            wanted = wanted - corner.surfaces[i].normal * random.uniform<double>(1, 2);
+        }
+        const Space found = corner.nearest(wanted, noise);
+        return corner.pushing() != 7 || tests::same_bits(found, carried);
+    });
 }
 
 template <class V> bool is_nearest(Random& random, int surfaces) {
@@ -134,6 +175,30 @@ TEST_CASE("where a velocity leads into no surface, one is found", "[corner]") {
     });
 }
 
+TEST_CASE("the ground is one where all that push move alike, and is left where one of them is", "[corner]") {
+    const auto ground = [](double sideways, double first_speed, double second_speed) {
+        Corner<Space> corner{};
+        corner.add({0, 1, 0}, {1, 0, 0}, first_speed), corner.add({0, 0, 1}, {1 + sideways, 0, 0}, second_speed);
+        static_cast<void>(corner.nearest({0, -4, -2}, noise));
+        return corner.ground();
+    };
+    CHECK((ground(0, 0, 0).is_one && !ground(0, 0, 0).is_left && ground(0, 0, 0).push == 6));
+    CHECK(!ground(0.5, 0, 0).is_one);
+    CHECK((ground(0, 0.5, 0).is_left && ground(0, 0, 0.5).is_left));
+    const auto none = corner_of<Space>({{0, 1, 0}}).ground();
+    CHECK((none.push == 0 && none.is_one && !none.is_left));
+}
+
+TEST_CASE("pushing has a bit for each surface that pushes", "[corner]") {
+    auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
+    const auto pushing = [&](const Space& wanted) {
+        static_cast<void>(corner.nearest(wanted, noise));
+        return corner.pushing();
+    };
+    CHECK(
+        (pushing({1, 1, 0}) == 0 && pushing({1, -1, 0}) == 1 && pushing({-1, 1, 0}) == 2 && pushing({-1, -1, 0}) == 3));
+}
+
 TEST_CASE("levelled: only the part across the surfaces that push goes", "[corner]") {
     auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
     static_cast<void>(corner.nearest({3, -4, 5}, noise));
@@ -148,6 +213,23 @@ TEST_CASE("each surface brakes by at most friction times its own push", "[corner
     CHECK(tests::same_value(corner.braked(along, 0.5), Space{0, 0, 2})); // 5 - 0.5 (4 + 2)
     CHECK(tests::same_value(corner.braked(along, 10), Space{0, 0, 0}));
     CHECK(tests::same_value(corner.braked(along, 0), along));
+}
+
+TEST_CASE("a surface that moves brakes what slides along it to its own velocity", "[corner]") {
+    Corner<Flat> corner{};
+    corner.add({0, 1}, {1, 0}, 0);
+    const Flat along = corner.nearest({3, -4}, noise);
+    CHECK(tests::same_value(corner.braked(along, 0.25), Flat{2, 0}));
+    CHECK(tests::same_value(corner.braked(along, 1), Flat{1, 0}));
+}
+
+TEST_CASE("slide: across a slope a ball halts for good, or turns into the slope", "[corner]") {
+    const auto held = veer::parts::slide<Flat>({2, 0}, {0, 3}, 5, noise); // (5 2 + 0) / (5^2 - 3^2)
+    CHECK((tests::same_value(held.velocity, zero<Flat>()) && held.time == 0.625));
+    const auto turned = veer::parts::slide<Flat>({2, 0}, {-1, 6}, 2, noise); // 2 / (2 + 1), then it has 2/3 of 6 aside
+    CHECK((tests::same_value(turned.velocity, Flat{0, 6 * (2 / 3.0)}) && turned.time == 2 / 3.0));
+    const auto slides = veer::parts::slide<Flat>({6, 0}, {-3, 4}, 2.5, noise); // |(3, 4)| loses 2.5 of 5
+    CHECK((tests::same_value(slides.velocity, Flat{1.5, 2}) && slides.time == 1));
 }
 
 TEST_CASE("slide: friction brakes, halts, and holds", "[corner]") {

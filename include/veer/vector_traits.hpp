@@ -26,11 +26,25 @@ template <class V> struct vector_traits { // of a type that is no vector
     static constexpr int dimension = 0;
 };
 
-/// The type of the components of V: float, double, or a pack.
-template <class V> using scalar_t = typename vector_traits<V>::scalar;
-
 /// The number of components of V: 2 or 3, and 0 for a type that is no vector.
 template <class V> inline constexpr int dimension_v = vector_traits<V>::dimension;
+
+namespace parts {
+
+// Variables, not concepts: for a type that is no vector, a compiler then prints the name of the variable that is false,
+// and g++ the line of `Vector` that says what to do. With concepts the message would be two levels longer.
+template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
+template <class V> inline constexpr bool has_float_or_double_components = requires {
+    typename mask_t<typename vector_traits<V>::scalar>;
+};
+
+} // namespace parts
+
+/// The type of the components of V: float, double, or a pack. A type that is no vector has none: of a function with
+/// scalars, clang++ then says in one line what the type lacks.
+template <class V>
+using scalar_t = std::enable_if_t<parts::has_xyz_or_vector_traits<V> && parts::has_float_or_double_components<V>,
+    typename vector_traits<V>::scalar>;
 
 namespace parts {
 
@@ -153,11 +167,6 @@ namespace parts {
 
 template <class V, int Dimension>
 concept OfDimension = bool(dimension_v<V> == Dimension);
-
-// Variables, not concepts: for a type that is no vector, a compiler then prints the line of `Vector` that says what to
-// do. With concepts the message would be two levels longer.
-template <class V> inline constexpr bool has_xyz_or_vector_traits = dimension_v<V> == 2 || dimension_v<V> == 3;
-template <class V> inline constexpr bool has_float_or_double_components = requires { typename mask_t<scalar_t<V>>; };
 
 template <class V>
 concept HasComponents = has_xyz_or_vector_traits<V> && has_float_or_double_components<V>;

@@ -4,7 +4,8 @@
 # environment says VEER_MUTANT=17. So a header is compiled once, and a mutant is a run of its tests. Only what no test comes by, since the compiler
 # computes it, is compiled once for each mutant. The headers of packs are compiled for each set of instructions: a mutant is seen where one sees it.
 
-import concurrent.futures, os, pathlib, re, resource, shutil, subprocess, sys
+import collections, concurrent.futures, os, pathlib, re, resource, shutil, subprocess, sys
+from classes import functions, kind_of, kinds, literals, names_of
 from clang.cindex import CursorKind, Index
 
 headers, tests, scratch = pathlib.Path("include/veer"), pathlib.Path("tests"), pathlib.Path("build/mutants")
@@ -39,8 +40,6 @@ binary = {"+": ("plus", ["-"]), "-": ("minus", ["+"]), "*": ("times", ["/"]), "/
           "/=": ("divide_to", ["*="]), "&=": ("and_to", ["|="]), "|=": ("or_to", ["&="])}
 words = {"minimum": [1, 2], "maximum": [1, 2], "both": [1, 2], "either": [1, 2], "select": [2, 3], "clamp": [1], "magnitude": [1], "ratio": [1],
          "quotient": [1], "square_root": [1], "truncate": [1], "normalize_or": [1]}
-functions = {CursorKind.FUNCTION_DECL, CursorKind.FUNCTION_TEMPLATE, CursorKind.CXX_METHOD, CursorKind.CONSTRUCTOR, CursorKind.CONVERSION_FUNCTION}
-literals = {CursorKind.INTEGER_LITERAL, CursorKind.FLOATING_LITERAL, CursorKind.CXX_BOOL_LITERAL_EXPR}
 constants = {CursorKind.STATIC_ASSERT, CursorKind.DECL_REF_EXPR, CursorKind.TYPE_ALIAS_DECL, CursorKind.TYPEDEF_DECL, CursorKind.ENUM_DECL}
 
 
@@ -73,16 +72,13 @@ def bodies(header):
 
 
 class Mutant:
-    def __init__(self, header, text, start, end, becomes):
+    def __init__(self, header, text, start, end, becomes, kind, names):
         line = text.rfind("\n", 0, start) + 1
-        self.header, self.becomes, self.line, self.column = header, becomes, text.count("\n", 0, start) + 1, start - line + 1
+        self.header, self.becomes, self.line, self.kind, self.names = header, becomes, text.count("\n", 0, start) + 1, kind, names
         self.place = text[line:start].lstrip() + "{{" + text[start:end] + "}}" + text[end:text.find("\n", end)].rstrip()
 
     def __str__(self):
         return f"{self.header}.hpp: {self.place} => {self.becomes}"
-
-    def is_meant_by(self, place):  # a part of the line, which has the mutated word between {{ and }}
-        return place in self.place
 
 
 class Mutation:
@@ -91,7 +87,7 @@ class Mutation:
     def __init__(self, header, base=1):
         self.header, self.base, self.path = header, base, headers / f"{header}.hpp"
         self.source = self.path.read_bytes()  # clang counts bytes
-        self.mutants, self.edits, self.known = [], [], set()
+        self.mutants, self.edits, self.known, self.above = [], [], set(), []
         for cursor in parsed(header):
             self.declarations(cursor)
         self.text = self.rewritten()
@@ -113,17 +109,19 @@ class Mutation:
         if self.span(cursor) in self.known:  # of a struct that is defined with its variable
             return
         self.known.add(self.span(cursor))
+        self.above.append(cursor)
         for child in cursor.get_children():
             if child.kind == CursorKind.PARM_DECL or child.kind == CursorKind.COMPOUND_STMT:
                 self.visit(child)
             elif cursor.kind == CursorKind.CONSTRUCTOR and child.kind.is_expression() and child.extent.start.offset > cursor.location.offset:
                 self.visit(child)
+        self.above.pop()
 
     def add(self, start, end, *becomes):
         """Mutants of the word from start to end; the number of the first."""
         number = self.base + len(self.mutants)
-        text = self.source.decode("latin-1")
-        self.mutants += [Mutant(self.header, text, start, end, answer) for answer in becomes]
+        text, names = self.source.decode("latin-1"), names_of(self)
+        self.mutants += [Mutant(self.header, text, start, end, answer, kind_of(self, start, end, answer), names) for answer in becomes]
         return number
 
     def wrap(self, start, end, opening, removed=0):
@@ -131,6 +129,11 @@ class Mutation:
         self.edits += [(start, 2, -end, removed, opening), (end, 0, -start, 0, ")")]
 
     def visit(self, cursor):
+        self.above.append(cursor)
+        self.mutate(cursor)
+        self.above.pop()
+
+    def mutate(self, cursor):
         start, end = self.span(cursor)
         children = list(cursor.get_children())
         if cursor.kind in constants:
@@ -221,9 +224,21 @@ class Mutation:
         return text + self.source[at:]
 
 
+def ask_classes():
+    """Whether classes.hpp has the classes that it says."""
+    found = {}
+    for mutant in Mutation("../../tests/mutants/classes").mutants:
+        found.setdefault(mutant.line, []).append(mutant.kind)
+    for line, text in enumerate((tests / "mutants/classes.hpp").read_text().splitlines(), 1):
+        of_none, named = found.get(line, []).count(None), sorted(filter(None, found.get(line, [])))
+        says = ", ".join([f"{of_none} none"] * bool(of_none) + named)
+        if says and says != text.partition("//")[2].strip():
+            raise SystemExit(f"veer: classes.hpp, line {line}: its mutants are {says}")
+
+
 # ---- the tests that judge -----------------------------------------------------------------------------------------------------------
 
-flags = "-std=c++20 -w -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
+flags = "-std=c++20 -w -Wno-c++11-narrowing -ffp-contract=off -ffp-exception-behavior=maytrap -DVEER_QUICK -DVEER_FEW_VECTORS".split()
 at_first = 0.1  # seconds: the quickest tests are asked first, and most mutants are seen by them
 
 
@@ -326,23 +341,16 @@ def judges_of(mutation):
 # ---- the mutants that no test can see -----------------------------------------------------------------------------------------------
 
 
-def read_argued(laws=False):
-    """(header, place, becomes) of each line that is not a comment, and not a reason; of the laws, only those whose reason says that they see it."""
-    argued, without_reason = [], []
-    for line in (tests / "mutants/argued.txt").read_text().splitlines():
-        found = re.fullmatch(r"([\w/]+)\.hpp: (.*\{\{.*\}\}.*) => (.*)", line)
+def read_argued():
+    """Of argued.txt: how many mutants of a variable or a function are argued, by header and name."""
+    argued = {}
+    for line in (tests / "mutants/argued.txt").read_text().replace("\n    ", " ").splitlines():
+        found = re.fullmatch(r"([\w/]+)\.hpp: (\w+ \d+(?:, \w+ \d+)*): .+", line)
         if found:
-            without_reason.append(found.groups())
-        elif line.startswith("    "):
-            argued += without_reason if not laws or line.startswith("    Laws:") else []
-            without_reason = []
-        elif without_reason or line and not line.startswith("#"):
-            raise SystemExit(f"veer: argued.txt has no mutant and no reason here: {line}")
+            argued |= {(found[1], *name_and_count.split()[:1]): int(name_and_count.split()[1]) for name_and_count in found[2].split(", ")}
+        elif line and not line.startswith("#"):
+            raise SystemExit(f"veer: argued.txt has no header, names with counts, and reason here: {line}")
     return argued
-
-
-def arguments_for(mutant, argued):
-    return [one for one in argued if one[0] == mutant.header and one[2] == mutant.becomes and mutant.is_meant_by(one[1])]
 
 
 def is_reached(number, asked):
@@ -354,32 +362,41 @@ def is_seen(number, asked):
 
 
 def report(mutation, asked, numbers, seen, argued, whole):
-    """Prints what is open of a header; how many mutants are in order, and how many lines of either list are not. `seen` has those that were asked.
-    Of packs, what nothing comes by is left out where this machine does not run all sets of instructions."""
-    counts = {"killed": 0, "argued": 0, "open": 0, "left out": 0, "stale": 0}
+    """Prints what is open of a header; how many mutants are in order, and how many are not. Of packs, what nothing comes by is left out where
+    this machine does not run all sets of instructions. As many as are argued have to survive, where
+    the header is asked as a whole. Without `argued` no class counts either."""
+    counts, by_class, by_name = {"killed": 0, "argued by class": 0, "argued": 0, "left out": 0, "open": 0}, collections.Counter(), {}
     some_left_out = is_of_packs(mutation.header) and os.environ["left_out_sets"]
-    stale = {one: "no such mutant" for one in argued if one[0] == mutation.header}
+    of_header = {name: count for (header, name), count in (argued or {}).items() if header == mutation.header}
     for number in numbers:
         mutant = mutation.mutants[number - mutation.base]
-        arguments = arguments_for(mutant, argued)
-        reached = is_reached(number, asked)
-        kind = "killed" if seen.get(number) else "argued" if arguments else "left out" if some_left_out and not reached else "open"
-        counts[kind] += 1
-        for one in arguments:  # a line of it may stand in a header twice
-            if not seen.get(number):
-                stale.pop(one, None)
-            elif one in stale:
-                stale[one] = "killed"
-        if kind == "open":
-            print(f"{'survives' if reached else 'unreached'}, line {mutant.line}: {mutant}")
-    for (header, place, becomes), why in stale.items() if whole else ():
-        counts["stale"] += 1
-        print(f"argued, and {why}: {header}.hpp: {place} => {becomes}")
+        name = next((name for name in mutant.names if name in of_header), None)
+        if seen[number]:
+            counts["killed"] += 1
+        elif mutant.kind and argued is not None:
+            counts["argued by class"] += 1
+            by_class[mutant.kind] += 1
+        elif some_left_out and not is_reached(number, asked):
+            counts["left out"] += 1
+        else:
+            by_name.setdefault(name, []).append(number)
+    for name in {**of_header, **by_name}:
+        survivors, most = by_name.get(name, []), of_header.get(name, 0)
+        if len(survivors) > most:
+            for number in survivors:
+                mutant = mutation.mutants[number - mutation.base]
+                word = "survives" if is_reached(number, asked) else "unreached"
+                print(f"{word}, line {mutant.line}, in {' of '.join(mutant.names) or 'no function'}: {mutant}")
+        counts["open" if len(survivors) > most else "argued"] += len(survivors)
+        if name and (len(survivors) > most or whole and len(survivors) < most):
+            print(f"argued.txt: {mutation.header}.hpp: {name}: {most} are argued, {len(survivors)} survive")
+            counts["open"] += len(survivors) < most
     print(f"{mutation.header}: {len(numbers)} mutants, {', '.join(f'{count} {kind}' for kind, count in counts.items())}", flush=True)
-    return counts["killed"] + counts["argued"], counts["open"] + counts["stale"]
+    return sum(counts.values()) - counts["open"], counts["open"], by_class
 
 
 def main():
+    ask_classes()
     known = known_headers()
     asked, lines = [], {}
     for name in sys.argv[1:] or known:
@@ -387,15 +404,12 @@ def main():
         asked += [header] if header not in asked else []
         if line:
             lines.setdefault(header, set()).add(int(line))
-    unknown = [name for name in asked if name not in known]
+    laws, argued = bool(os.environ.get("LAWS")), read_argued()
+    unknown = [name for name in [*asked, *(name for name, _ in argued)] if name not in known]
     if unknown:
         raise SystemExit(f"veer: no header include/veer/{unknown[0]}.hpp")
     every, first = int(os.environ.get("EVERY", "1")), int(os.environ.get("SEED", "0"))
-    laws, doubts = bool(os.environ.get("LAWS")), bool(os.environ.get("DOUBT"))
-    argued = read_argued(laws)
-    if laws:
-        asked = [name for name in asked if any(one[0] == name for one in argued)]
-    passed = failed = 0
+    passed, failed, by_class = 0, 0, collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         mutations = []
         for header in asked:
@@ -410,11 +424,12 @@ def main():
             chosen = lines.get(mutation.header)
             numbers = [number for number in numbers if chosen is None or mutation.mutants[number - mutation.base].line in chosen]
             if laws:
-                numbers = [number for number in numbers if arguments_for(mutation.mutants[number - mutation.base], argued)]
-            doubtful = [number for number in numbers if laws or doubts or not arguments_for(mutation.mutants[number - mutation.base], argued)]
-            seen = dict(zip(doubtful, pool.map(lambda number: is_seen(number, asked), doubtful)))
-            counts = report(mutation, asked, numbers, seen, [] if laws else argued, every == 1 and chosen is None and not laws)
-            passed, failed = passed + counts[0], failed + counts[1]
+                numbers = [number for number in numbers if mutation.mutants[number - mutation.base].kind in ("one agent", "no flag") and is_reached(number, asked)]
+            seen = dict(zip(numbers, pool.map(lambda number: is_seen(number, asked), numbers)))
+            counts = report(mutation, asked, numbers, seen, None if laws else argued, every == 1 and chosen is None and not laws)
+            passed, failed, by_class = passed + counts[0], failed + counts[1], by_class + counts[2]
+    for kind, count in by_class.most_common():
+        print(f"argued by class: {count} {kind}: {kinds[kind]}")
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 

@@ -42,6 +42,7 @@ struct float3 {
     float3() = default;
     float3(float first, float second, float third) : x(first), y(second), z(third) {}
     explicit float3(float all) : x(all), y(all), z(all) {}
+    float operator[](int i) const { return i == 0 ? x : i == 1 ? y : z; }
 };
 using packed_float3 = float3;
 struct uint2 {

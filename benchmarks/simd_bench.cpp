@@ -30,6 +30,7 @@
 #include <cstring>
 #include <span>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 #include <veer/intercept.hpp>
@@ -245,11 +246,11 @@ private:
 }
 
 #ifdef VEER_WITH_TBB
-constexpr int most_threads = 2;
+constexpr char threads_of[] = "oneTBB";
 constexpr std::size_t grain = 4096; // agents that are not worth another task
 
 void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
-    static tbb::task_arena arena(most_threads);
+    static tbb::task_arena arena(2);
     arena.execute([&] {
         tbb::parallel_for(tbb::blocked_range<std::size_t>(0, fleet.count, grain), [&](const auto& range) {
             step(fleet, {range.begin(), range.size()});
@@ -257,9 +258,14 @@ void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
     });
 }
 #else
-constexpr int most_threads = 1;
+constexpr char threads_of[] = "std::thread, one started a frame";
 
-void on_two_threads(Fleet&, void (*)(Fleet&, simd::Slice)) {}
+void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
+    const std::size_t half = fleet.count / 2;
+    std::thread other([&] { step(fleet, {0, half}); });
+    step(fleet, {half, fleet.count - half});
+    other.join();
+}
 #endif
 
 // ---- The report -----------------------------------------------------------------------------------------------------
@@ -375,10 +381,7 @@ void measure_homing(Report& report, std::size_t count) {
     Way roots{"only the sqrt and divisions", [&] { roots_and_divisions(fleet); }};
     Way packs2{"veer, packs, 2 threads", [&] { on_two_threads(fleet, packed_homing); }, 2};
     Way stream2{"only the traffic, 2 threads", [&] { on_two_threads(fleet, streaming); }, 2};
-    std::vector<Way*> ways{&plain, &scalar, &packs, &twos, &rows, &stream, &roots};
-    if (most_threads == 2) {
-        ways.insert(ways.end(), {&packs2, &stream2});
-    }
+    std::vector<Way*> ways{&plain, &scalar, &packs, &twos, &rows, &stream, &roots, &packs2, &stream2};
 
     for (int turn = 0; turn != turns; ++turn) {
         for (Way* way : ways) {
@@ -681,8 +684,8 @@ bool parse(std::string_view argument, Options& options) {
         return 2;
     }
     std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", machine().c_str(), compiler, compare::flags);
-    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u%s\n", instructions, simd::pack<float>::size,
-        rounds, seed, most_threads == 1 ? "; oneTBB was not found: one thread only" : "");
+    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u, threads of %s\n", instructions,
+        simd::pack<float>::size, rounds, seed, threads_of);
     Report report(options.markdown, csv);
     for (const std::size_t count : {cached, std::size_t{100'000}, std::size_t{4'000'000}}) {
         measure_homing(report, count);

@@ -3,10 +3,16 @@
 #include <array>
 #include <cfenv>
 #include <concepts>
+#include <csignal>
 #include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <execution>
 #include <numeric>
 #include <span>
+#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -19,6 +25,11 @@
 #include "support/agents.hpp"
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"
+
+#if defined(__unix__)
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 namespace simd = veer::simd;
 
@@ -296,6 +307,180 @@ TEST_CASE("a stream that is only read is handed over as const", "[simd]") {
             b = a * 2 + c;
         },
         read, written, std::as_const(written), read);
+}
+
+TEMPLATE_TEST_CASE("a member of structures is a stream, with the bits of a loop over them, for every count", "[simd]",
+    glm::vec3, glm::dvec2, Padded, engine::Vector2<float>) {
+    using V = TestType;
+    using S = veer::scalar_t<V>;
+    struct Missile {
+        char name;
+        V position;
+        S fuel;
+        V velocity;
+        int id;
+    };
+    const auto step = [](auto& p, auto& v, auto& fuel, const auto& wind) {
+        v = v * S(0.5) + wind;
+        p = p - v * S(0.125);
+        fuel = fuel + veer::dot(p, v);
+    };
+    for (const std::size_t count : tests::counts) {
+        CAPTURE(count);
+        const auto places = wild_row<V>(count + 1, count), speeds = wild_row<V>(count + 1, count + 100);
+        std::vector<Missile> missiles;
+        for (std::size_t i = 0; i <= count; ++i)
+            missiles.push_back({'a', places[i], S(i), speeds[i], static_cast<int>(i)});
+        auto packed = missiles, two = missiles;
+        const auto& still = packed.back(); // behind the last one, and read backwards
+        for (std::size_t i = 0; i < count; ++i)
+            step(missiles[i].position, missiles[i].velocity, missiles[i].fuel, places[count - i]);
+        const auto in_packs = [&](auto of, auto& all) {
+            constexpr int packs = decltype(of)::value;
+            constexpr std::size_t stride = sizeof(Missile);
+            simd::for_each<packs>(count, step, simd::Strided{&all[0].position, stride},
+                simd::Strided{&all[0].velocity, static_cast<int>(stride)}, simd::Strided{&all[0].fuel, stride},
+                simd::Strided{&places[count], -static_cast<std::ptrdiff_t>(sizeof(V))});
+        };
+        in_packs(std::integral_constant<int, 1>(), packed), in_packs(std::integral_constant<int, 2>(), two);
+        for (std::size_t i = 0; i <= count; ++i) {
+            for (const Missile& one : {packed[i], two[i]}) {
+                REQUIRE(tests::same_bits(one.position, missiles[i].position));
+                REQUIRE(tests::same_bits(one.velocity, missiles[i].velocity));
+                REQUIRE(tests::same_bits(one.fuel, missiles[i].fuel));
+                REQUIRE((one.name == 'a' && one.id == static_cast<int>(i)));
+            }
+        }
+        CHECK(tests::same_bits(still.position, places[count]));
+    }
+}
+
+TEMPLATE_TEST_CASE("elements picked by index are a stream, by integers of any type, slice and count", "[simd]",
+    std::uint8_t, std::int16_t, int, std::uint32_t, std::size_t) {
+    using V = glm::vec3;
+    const std::vector<V> targets = wild_row<V>(100, 7);
+    const std::vector<float> weights = {1, 2, 4, 8, 16, 32, 64, 128};
+    for (const std::size_t count : tests::counts) {
+        CAPTURE(count);
+        std::vector<TestType> target_of(count), weight_of(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            target_of[i] = static_cast<TestType>(i * 37 % 100);
+            weight_of[i] = static_cast<TestType>(i * 5 % 8);
+        }
+        std::vector<V> whole(count), sliced(count), two(count), deduced(count);
+        const auto step = [](auto& sum, const auto& target, const auto& weight) { sum = sum + target * weight; };
+        const auto chosen = simd::gather(targets, target_of);
+        simd::for_each(count, step, whole, chosen, simd::gather(weights, weight_of));
+        simd::for_each(step, deduced, chosen,
+            simd::gather(std::to_array({1.0f, 2.0f, 4.0f, 8.0f, 16.0f, 32.0f, 64.0f, 128.0f}), std::span(weight_of)));
+        simd::for_each<2>(step, two, chosen, simd::gather(std::span(weights), std::span(weight_of)));
+        const std::size_t cut = count / 3;
+        simd::for_each(simd::Slice{cut, count - cut}, step, sliced, chosen, simd::gather(weights, weight_of));
+        simd::for_each(simd::Slice{0, cut}, step, sliced, chosen, simd::gather(weights, weight_of));
+        for (std::size_t i = 0; i < count; ++i) {
+            const V expected = V(0) + targets[i * 37 % 100] * weights[i * 5 % 8];
+            REQUIRE((whole[i] == expected && sliced[i] == expected && two[i] == expected && deduced[i] == expected));
+        }
+    }
+}
+
+TEST_CASE("without a count there are as many agents as the ranges and the indices have", "[simd]") {
+    std::vector<float> list(21, 1);
+    const std::array<float, 21> ones = [] {
+        std::array<float, 21> all{};
+        all.fill(1);
+        return all;
+    }();
+    float plain[21] = {};
+    std::vector<int> of_each(21, 20);
+    const std::vector<double> doubles(5, 2);
+    simd::for_each([](auto& a, const auto& b, auto& c) { a = a + b, c = a; }, list, ones, plain);
+    simd::for_each<2>([](auto& a, const auto& b) { a = a + b; }, list, std::span(ones));
+    simd::for_each([](auto& a, const auto& b, auto i) { a = a + b * 0 + i; }, list.data(), simd::gather(plain, of_each),
+        simd::Indices{});
+    for (std::size_t i = 0; i < 21; ++i) CHECK((list[i] == 3 + static_cast<float>(i) && plain[i] == 2));
+    std::size_t seen = 0;
+    simd::for_each([&](const auto& x) { seen += veer::count(x > 1); }, doubles);
+    CHECK(seen >= 5); // the lanes behind the last agent repeat it
+    simd::for_each([&](const auto&) { FAIL("of no agents"); }, std::vector<float>());
+}
+
+#if defined(__unix__) && !defined(NDEBUG)
+TEST_CASE("streams that are too short, ranges that differ and indices beyond their range end the program", "[simd]") {
+    const auto ends = [](auto call) {
+        const pid_t child = fork();
+        if (child == 0) {
+            std::signal(SIGABRT, SIG_DFL), std::fclose(stderr);
+            call();
+            std::_Exit(0);
+        }
+        int status = 0;
+        waitpid(child, &status, 0);
+        return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+    };
+    std::vector<float> ten(10), nine(9);
+    const std::vector<int> indices{0, 9, -1};
+    const auto sum = [](auto& a, const auto& b) { a = a + b; };
+    CHECK(!ends([&] { simd::for_each(9, sum, ten, nine); }));
+    CHECK(ends([&] { simd::for_each(10, sum, ten, nine); }));
+    CHECK(ends([&] { simd::for_each(sum, ten, nine); }));
+    CHECK(!ends([&] { simd::for_each(simd::Slice{2, 7}, sum, ten, nine); }));
+    CHECK(ends([&] { simd::for_each(simd::Slice{3, 7}, sum, ten, nine); }));
+    CHECK(ends([&] { simd::for_each(simd::Slice{10, 0}, sum, ten, nine); }));
+    CHECK(!ends([&] { simd::for_each(2, sum, ten, simd::gather(ten, indices)); }));
+    CHECK(ends([&] { simd::for_each(2, sum, ten, simd::gather(nine, indices)); }));
+    CHECK(ends([&] { simd::for_each(3, sum, ten, simd::gather(ten, indices)); }));
+    CHECK(ends([&] { simd::for_each(4, sum, ten, simd::gather(ten, indices)); }));
+}
+#endif
+
+TEMPLATE_TEST_CASE(
+    "the agents' numbers serve FlockSum: flock in packs has the bits of single agents", "[simd]", float, double) {
+    using V = glm::vec<3, TestType>;
+    std::vector<V> positions, velocities;
+    tests::Random random(4711);
+    for (int i = 0; i < 41; ++i) {
+        positions.push_back(random.vector<V>(5));
+        velocities.push_back(random.vector<V>(1));
+    }
+    positions[7] = positions[30]; // two in one place: their numbers decide who goes where
+    const veer::FlockLimits<TestType> limits{{4, 0}, 2, 5, 1, 1, 1};
+    std::vector<int> everybody(positions.size());
+    std::iota(everybody.begin(), everybody.end(), 0);
+    std::vector<V> steering(positions.size());
+    simd::for_each(
+        [&](auto& force, const auto& p, const auto& v, auto self) {
+            veer::FlockSum<std::remove_cvref_t<decltype(force)>> sum(self, p, v, limits);
+            for (std::size_t j = 0; j < positions.size(); ++j) sum.add(j, positions[j], velocities[j]);
+            force = sum.steering();
+        },
+        steering, std::as_const(positions), std::as_const(velocities), simd::Indices{});
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        CHECK(tests::same_bits(steering[i], veer::flock(i, positions, velocities, everybody, limits)));
+}
+
+TEST_CASE("slices run on any threads: std::thread and the algorithms of std::execution", "[simd]") {
+    auto whole = wild<float, 3>(1000);
+    whole.in_packs(tests::fly);
+
+    auto threaded = wild<float, 3>(1000);
+    {
+        std::vector<std::thread> threads;
+        for (std::size_t first = 0; first < 1000; first += 300)
+            threads.emplace_back([&threaded, first] {
+                threaded.in_packs(simd::Slice{first, std::min<std::size_t>(300, 1000 - first)}, tests::fly);
+            });
+        for (std::thread& one : threads) one.join();
+    }
+    CHECK(threaded == whole);
+#if defined(__cpp_lib_execution) && (defined(VEER_TBB) || !__has_include(<tbb/tbb.h>)) // libstdc++ needs to link it
+    auto executed = wild<float, 3>(1000);
+    std::vector<simd::Slice> slices;
+    for (std::size_t first = 0; first < 1000; first += 125) slices.push_back({first, 125});
+    std::for_each(std::execution::par, slices.begin(), slices.end(),
+        [&](simd::Slice slice) { executed.in_packs(slice, tests::fly); });
+    CHECK(executed == whole);
+#endif
 }
 
 TEST_CASE("what fn captures are plain vectors and lists of plain obstacles", "[simd]") {

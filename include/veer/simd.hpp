@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <type_traits>
 
@@ -39,8 +41,8 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
     const std::size_t end = count - count % (2 * width);
     const auto load = [&](const auto& stream, std::size_t index) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
-        return both_of(
-            Traits::template load<Number>(stream, index, 0), Traits::template load<Number>(stream, index + width, 0));
+        return both_of(Traits::template load<Number>(stream, index, end),
+            Traits::template load<Number>(stream, index + width, end));
     };
     const auto write = [&](const auto& stream, std::size_t index, const auto& two) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
@@ -68,9 +70,10 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
 /// for_each over pointers, Soa2, Soa3 and Indices.
 template <int Packs, class Function, class... Streams>
 VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const Streams&... streams) noexcept {
-    static_assert((AnyStream<Streams> && ...),
-        "simd::for_each: a stream is a Soa2, a Soa3, Indices, or a pointer to or range of numbers or vectors. "
-        "What is the same for all agents is no stream: fn captures it");
+    static_assert((AnyStream<Streams> && ...), "simd::for_each: a stream is a Soa2, a Soa3, Indices, a Strided, a "
+                                               "gather, or a pointer to or range of numbers or "
+                                               "vectors. "
+                                               "What is the same for all agents is no stream: fn captures it");
     static_assert(have_one_number_v<Streams...>,
         "simd::for_each: its streams hold all floats or all doubles, and one of them holds some");
     using Number = typename number_of<Streams...>::type;
@@ -136,7 +139,9 @@ namespace veer::simd {
 /// set, if the compiler fuses no multiplication with an addition (-ffp-contract=off). for_each reads and writes only
 /// the first `count` elements. The arrays need no alignment, and an array may be both input and output.
 ///
-/// @param count    how many agents; no stream may be shorter
+/// @param count    how many agents. No stream may be shorter: an assertion checks those whose size is known. Without a
+///                 count there are as many agents as the ranges have elements; an assertion checks that all have as
+///                 many, and without assertions the shortest one decides
 /// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers
 /// @param streams  all of floats or all of doubles
 ///
@@ -144,6 +149,8 @@ namespace veer::simd {
 ///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
 ///     vectors in a row           a Vector of packs                shuffles turn them into packs and back
 ///     numbers                    a pack
+///     Strided                    as its elements in a row         a member of structures: slower, lane by lane
+///     gather                     as its elements in a row         elements picked by index, only read: slower
 ///     Indices                    a pack of integers               the index of each agent
 ///
 /// Vectors and numbers are passed as a pointer to the first, or as a range: std::vector, std::array, std::span, an
@@ -162,7 +169,19 @@ namespace veer::simd {
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
+    assert(((count <= parts::size_of(streams)) && ...) && "simd::for_each: a stream is shorter than the count");
     parts::for_each_pack<Packs>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
+}
+
+/// for_each over all agents of the ranges.
+///
+///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
+template <int Packs = 1, class Function, class... Streams>
+    requires(!std::convertible_to<Function, std::size_t> && !std::convertible_to<Function, Slice>)
+inline void for_each(Function&& fn, Streams&&... streams) noexcept {
+    static_assert((parts::has_size_v<std::remove_cvref_t<Streams>> || ...),
+        "simd::for_each: without a count, one stream is a range or a gather, whose size is the count");
+    for_each<Packs>(parts::shared_size(streams...), fn, static_cast<Streams&&>(streams)...);
 }
 
 /// for_each over the part of the streams that `slice` names.
@@ -172,6 +191,8 @@ inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noe
 ///     });
 template <int Packs = 1, class Function, class... Streams>
 inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept {
+    assert(((slice.first <= parts::size_of(streams) && slice.count <= parts::size_of(streams) - slice.first) && ...)
+           && "simd::for_each: a stream is shorter than the slice");
     const auto from = [&slice](const auto& stream) {
         using Stream = std::remove_cvref_t<decltype(stream)>;
         if constexpr (parts::AnyStream<Stream>) return parts::stream_traits<Stream>::from(stream, slice.first);

@@ -7,6 +7,9 @@
 #include <type_traits>
 #include <vector>
 
+#if __has_include(<experimental/simd>)
+#include <experimental/simd>
+#endif
 #include <glm/glm.hpp>
 #include <veer/proof.hpp>
 #include <veer/simd.hpp>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +33,37 @@ template <class T> inline constexpr std::size_t lanes_v = sizeof(pack<T>) / size
 /// Vectors kept as one array per component (structure of arrays). T may be const: then for_each only reads.
 template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
+
+/// A member of structures in a row, a vector or a number: for agents that are structures, and for a component of an
+/// archetype's chunk. T may be const: then for_each only reads. Beside the member nothing is written.
+///
+///     std::vector<Missile> missiles;
+///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
+template <class T> struct Strided {
+    T* pointer;            ///< to the member of the first structure
+    std::ptrdiff_t stride; ///< from one structure to the next  [bytes]
+
+    template <std::integral Bytes>
+    constexpr Strided(T* first, Bytes bytes) noexcept : pointer(first), stride(static_cast<std::ptrdiff_t>(bytes)) {}
+    [[nodiscard]] T& operator[](std::size_t i) const noexcept {
+        using Byte = std::conditional_t<std::is_const_v<T>, const std::byte, std::byte>;
+        return *reinterpret_cast<T*>(reinterpret_cast<Byte*>(pointer) + static_cast<std::ptrdiff_t>(i) * stride);
+    }
+};
+
+/// A stream of elements picked by index, as `gather` makes it; only read.
+template <class T, class Index> struct Gathered {
+    const T* elements;
+    std::size_t size; ///< of the range of elements
+    const Index* indices;
+    std::size_t count; ///< of the indices: of the agents
+
+    [[nodiscard]] const T& operator[](std::size_t i) const noexcept {
+        const auto index = static_cast<std::size_t>(indices[i]);
+        assert(index < size && "simd::gather: an index is beyond the range");
+        return elements[index];
+    }
+};
 
 /// A stream of the agents' indices, counted from `first`: std::int32_t lanes beside floats, std::int64_t beside
 /// doubles. For seeds, and for tables with an entry per agent.
@@ -91,14 +123,25 @@ struct stream_traits<T*> { // numbers
     static void store(T* stream, std::size_t index, const pack<Number>& value) noexcept {
         to_memory(stream + index, value);
     }
+    /// The numbers at the addresses where(0), where(1), ..., one per lane; and stores them there.
+    [[nodiscard]] static pack<Number> one_by_one(const auto& where) noexcept {
+        Number lanes[lanes_v<Number>];
+        for (std::size_t i = 0; i < lanes_v<Number>; ++i) lanes[i] = *where(i);
+        return from_memory<Number>(lanes);
+    }
+    static void one_by_one(const pack<Number>& value, const auto& where) noexcept {
+        Number lanes[lanes_v<Number>];
+        to_memory(lanes, value);
+        for (std::size_t i = 0; i < lanes_v<Number>; ++i) *where(i) = lanes[i];
+    }
     static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
     /// The buffer, filled with the `count` elements of the stream and then with copies of the last one.
-    [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+    [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < buffer.size(); ++i) buffer[i] = stream[i < count ? i : count - 1];
         return buffer.data();
     }
-    static void unpad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+    static void unpad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < count; ++i) stream[i] = buffer[i];
     }
 };
@@ -138,29 +181,36 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
         if constexpr (width > 1)
             if (is_row<V>())
                 return transposed<pack<Number>, dimension_v<V>>(reinterpret_cast<const Number*>(stream + index));
-        return generate<Packed>([=](auto k) {
-            Number lanes[width];
-            for (std::size_t i = 0; i < width; ++i) lanes[i] = component<k>(stream[index + i]);
-            return from_memory<Number>(lanes);
-        });
+        return one_by_one([=](std::size_t i) { return stream + index + i; });
     }
     static void store(T* stream, std::size_t index, const Packed& value) noexcept {
         if constexpr (width > 1)
             if (is_row<V>()) return transpose_to(reinterpret_cast<Number*>(stream + index), value);
+        one_by_one(value, [=](std::size_t i) { return stream + index + i; });
+    }
+    /// The vectors at the addresses where(0), where(1), ..., one per lane; and stores them there.
+    [[nodiscard]] static Packed one_by_one(const auto& where) noexcept {
+        return generate<Packed>([&where](auto k) {
+            Number lanes[width];
+            for (std::size_t i = 0; i < width; ++i) lanes[i] = component<k>(*where(i));
+            return from_memory<Number>(lanes);
+        });
+    }
+    static void one_by_one(const Packed& value, const auto& where) noexcept {
         Number lanes[dimension_v<V>][width];
         to_memory(lanes[0], value.x), to_memory(lanes[1], value.y);
         if constexpr (dimension_v<V> == 3) to_memory(lanes[2], value.z);
         for (std::size_t i = 0; i < width; ++i)
-            stream[index + i] = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
+            *where(i) = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
     }
     static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
 
-    [[nodiscard]] static T* pad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+    [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < width; ++i)
             ::new (static_cast<void*>(buffer.vectors() + i)) V(stream[i < count ? i : count - 1]);
         return buffer.vectors();
     }
-    static void unpad(Buffer& buffer, T* stream, std::size_t count) noexcept {
+    static void unpad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < count; ++i) stream[i] = buffer.vectors()[i];
     }
 };
@@ -217,6 +267,58 @@ template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: com
     }
 };
 
+/// A type with elements that for_each turns into packs: a vector or a number.
+template <class T>
+concept Element = requires {
+    stream_traits<T*>::written;
+};
+
+template <Element T> struct stream_traits<simd::Strided<T>> {
+    using Stream = simd::Strided<T>;
+    using Row = stream_traits<T*>; // the same elements side by side
+    using Number = typename Row::Number;
+    template <class> using Value = typename Row::template Value<Number>;
+    using Buffer = typename Row::Buffer;
+    static constexpr bool written = Row::written;
+
+    [[nodiscard]] static Stream from(const Stream& stream, std::size_t first) noexcept {
+        return {&stream[first], stream.stride};
+    }
+    template <class>
+    [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t) noexcept {
+        return Row::one_by_one([&](std::size_t i) { return &stream[index + i]; });
+    }
+    static void store(const Stream& stream, std::size_t index, const Value<Number>& value) noexcept {
+        Row::one_by_one(value, [&](std::size_t i) { return &stream[index + i]; });
+    }
+    static void prefetch(const Stream&, std::size_t) noexcept {} // processors foresee a steady stride
+    [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
+        return {Row::pad(buffer, stream, count), sizeof(T)};
+    }
+    static void unpad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
+        Row::unpad(buffer, stream, count);
+    }
+};
+
+template <Element T, class Index> struct stream_traits<simd::Gathered<T, Index>> {
+    using Stream = simd::Gathered<T, Index>;
+    using Row = stream_traits<const T*>;
+    using Number = typename Row::Number;
+    template <class> using Value = typename Row::template Value<Number>;
+    struct Buffer {};
+    static constexpr bool written = false;
+
+    [[nodiscard]] static constexpr Stream from(const Stream& stream, std::size_t first) noexcept {
+        return {stream.elements, stream.size, stream.indices + first, stream.count - first};
+    }
+    template <class>
+    [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
+        return Row::one_by_one([&](std::size_t i) { return &stream[index + i < last ? index + i : last]; });
+    }
+    static void prefetch(const Stream&, std::size_t) noexcept {}
+    [[nodiscard]] static Stream pad(Buffer&, const Stream& stream, std::size_t) noexcept { return stream; }
+};
+
 template <> struct stream_traits<Indices> {
     template <class Number> using Value = pack<std::conditional_t<sizeof(Number) == 4, std::int32_t, std::int64_t>>;
     struct Buffer {};
@@ -266,6 +368,30 @@ template <class Given>
     requires(!std::is_lvalue_reference_v<Given>)
 [[nodiscard]] constexpr auto stream_of(Given&& given) noexcept { return stream_of(static_cast<const Given&>(given)); }
 
+/// Whether it is known how many elements an argument of for_each has, and how many: of ranges, and of `gather`.
+template <class Given> inline constexpr bool has_size_v = std::is_bounded_array_v<Given> || requires(Given& given) {
+    given.size();
+    given.data();
+};
+template <class T, class Index> inline constexpr bool has_size_v<simd::Gathered<T, Index>> = true;
+template <class Given> [[nodiscard]] constexpr std::size_t size_of([[maybe_unused]] const Given& given) noexcept {
+    if constexpr (std::is_bounded_array_v<Given>) return std::extent_v<Given>;
+    else if constexpr (has_size_v<Given>) return static_cast<std::size_t>(given.size());
+    else return static_cast<std::size_t>(-1);
+}
+template <class T, class Index>
+[[nodiscard]] constexpr std::size_t size_of(const simd::Gathered<T, Index>& given) noexcept {
+    return given.count;
+}
+/// How many agents the ranges among the streams have: all as many, else the fewest.
+template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(const Streams&... streams) noexcept {
+    std::size_t fewest = static_cast<std::size_t>(-1);
+    ((fewest = size_of(streams) < fewest ? size_of(streams) : fewest), ...);
+    assert(
+        ((!has_size_v<Streams> || size_of(streams) == fewest) && ...) && "simd::for_each: its ranges differ in size");
+    return fewest;
+}
+
 /// The number type that the streams of a call share: that of the first stream with numbers.
 template <class... Streams> struct number_of {};
 template <class First, class... Rest> struct number_of<First, Rest...> : number_of<Rest...> {};
@@ -294,3 +420,26 @@ template <class Stream, class Value>
 using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const Value&>;
 
 } // namespace veer::parts
+
+namespace veer::simd {
+
+/// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.
+/// It is only read, and has as many elements as there are indices. The range and the indices have to outlive the call.
+///
+///     std::vector<glm::vec3> targets;      std::vector<std::uint16_t> target_of; // an index for each agent
+///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));
+///
+/// @param range    vectors or numbers: std::vector, std::array, std::span, an array
+/// @param indices  a range of integers of any type; an assertion checks that they are within the range of elements
+[[nodiscard]] constexpr auto gather(const auto& range, const auto& indices) noexcept {
+    using T = std::remove_const_t<std::remove_pointer_t<decltype(parts::stream_of(range))>>;
+    using Index = std::remove_const_t<std::remove_pointer_t<decltype(parts::stream_of(indices))>>;
+    static_assert(parts::has_size_v<std::remove_cvref_t<decltype(range)>> && parts::Element<T>,
+        "simd::gather: its first argument is a range of vectors or numbers");
+    static_assert(parts::has_size_v<std::remove_cvref_t<decltype(indices)>> && std::integral<Index>,
+        "simd::gather: its second argument is a range of integers");
+    return Gathered<T, Index>{
+        parts::stream_of(range), parts::size_of(range), parts::stream_of(indices), parts::size_of(indices)};
+}
+
+} // namespace veer::simd

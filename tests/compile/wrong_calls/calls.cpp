@@ -82,8 +82,8 @@ void call() {
     simd::for_each(10, [](vec3& a) { a = a * 2.0f; }, positions);
 #elif CALL == 31 // a branch on packs, with any register: /choose_with_veer_select/
     simd::for_each(10, [](auto& a) { if (veer::length(a) > 5) a = a * 2; }, positions);
-#elif CALL == 32 // no count: /for_each/
-    simd::for_each([](auto& a) { a = a * 2; }, positions);
+#elif CALL == 32 // neither a count nor a range: /without a count, one stream is a range or a gather/
+    simd::for_each([](auto& a) { a = a * 2; }, positions.data());
 #elif CALL == 33 // a view without braces of its own: /int.*PutTheViewInBraces/
     veer::FlockLimits<float> rules{10, 4, 5, 1, 1, 1};
 #elif CALL == 34 // the same, its numbers' type not said: /int.*PutTheViewInBraces/
@@ -110,5 +110,17 @@ void call() {
     simd::for_each(10, [](auto& a) { a = veer::reciprocal_velocity(0, of_packs(a), several, a, 5, 1, 0.1f); }, positions);
 #elif CALL == 45 // the number of each agent for reciprocal_velocity: /reciprocal_velocity.*Batch<int/
     simd::for_each(10, [](auto& a, auto i) { a = veer::reciprocal_velocity(i, crowd, several, p, 5, 1, 0.1f); }, positions, simd::Indices{});
+#elif CALL == 46 // what is picked by index is written to: /'const.*BasicVector/
+    simd::for_each([](auto& a) { a = a * 2; }, simd::gather(positions, several));
+#elif CALL == 47 // indices that are no integers: /its second argument is a range of integers/
+    simd::for_each([](auto& a, const auto& b) { a = b; }, positions, simd::gather(positions, numbers));
+#elif CALL == 48 // one vector to pick from: /its first argument is a range of vectors or numbers/
+    simd::for_each([](auto& a, const auto& b) { a = b; }, positions, simd::gather(p, several));
+#elif CALL == 49 // a member of constant structures is written to: /'const.*BasicVector/
+    simd::for_each(3, [](auto& a) { a = a * 2; }, simd::Strided{&crowd[0].position, sizeof crowd[0]});
+#elif CALL == 50 // whole structures as a stream: /a stream is a Soa2, .* a Strided, /
+    simd::for_each([](auto& a) { a = a; }, crowd);
+#elif CALL == 51 // a member that is neither vector nor number: /a stream is a Soa2, /
+    simd::for_each(3, [](auto& a) { a = a; }, simd::Strided{&crowd[0], sizeof crowd[0]});
 #endif
 }

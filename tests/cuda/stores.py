@@ -40,7 +40,7 @@ def dependent(lines):
                 memory = memory or argument
                 called = True
             elif code.startswith("ld.param"):
-                depends = "play_param_0" in line or ("play_param" not in line and argument)
+                depends = "play_param_0" in line or ("play_param" not in line and (argument or memory))
             elif code.startswith("ld") and not code.startswith("ld.global"):
                 depends = depends or memory
             elif code.startswith("st") and not code.startswith("st.global"):

@@ -191,6 +191,26 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(tests::error_of(next.velocity, tests::Exact{0, 30, 0}) <= allowed * 30);
 }
 
+TEMPLATE_LIST_TEST_CASE(
+    "within a step of the target the side is set at a right angle to the heading first, farther off "
+    "it is taken as it is",
+    "[arc]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V position = veer::zero<V>(), velocity = tests::vector<V>(2, 0);
+    const auto arc = arc_of(S(2), S(0.5));
+    const auto off_by_a_lean = [&](const V& target) { // of a side that is twice as long, and leans by 1/16
+        auto bearing = bearing_of(position, velocity, target);
+        const auto upright = fly_arc(position, velocity, bearing, {0, 2}, arc, S(1));
+        bearing.side = bearing.side * S(2) + bearing.heading * S(0.125);
+        const auto leaning = fly_arc(position, velocity, bearing, {0, 2}, arc, S(1));
+        return length(exact(V(leaning.position - upright.position)))
+             + length(exact(V(leaning.velocity - upright.velocity)));
+    };
+    CHECK(off_by_a_lean(tests::vector<V>(1, 1)) <= 8 * tests::epsilon<S>);
+    CHECK(off_by_a_lean(tests::vector<V>(3, 1)) > 0.1L);
+}
+
 TEMPLATE_LIST_TEST_CASE("a target within the circle makes the longest arc, half of a circle, without a flag", "[arc]",
     tests::PlainVectors) {
     using V = TestType;

@@ -117,18 +117,12 @@ TEST_CASE("in a corner out of which no way leads the ball has the velocity of th
     CHECK(tests::same_bits(corner.nearest({0.05, -9.8, 0}, noise), carried));
 }
 
-TEST_CASE("a ball that three surfaces hold has their velocity, to the bit", "[corner]") {
-    sweep<Random>(2613, 10'000, [](Random& random) {
-        Corner<Space> corner{};
-        const Space carried = random.vector<Space>(3);
-        Space wanted = carried;
-        for (int i = 0; i < 3; ++i) {
-            corner.add(random.direction<Space>(), carried, 0);
-            wanted = wanted - corner.surfaces[i].normal * random.uniform<double>(1, 2);
-        }
-        const Space found = corner.nearest(wanted, noise);
-        return corner.pushing() != 7 || tests::same_bits(found, carried);
-    });
+TEST_CASE("a ball that a surface holds, but for rounding along it, has its velocity to the bit", "[corner]") {
+    Corner<Flat> corner{};
+    corner.add({0, 1}, {0.1, 0.2}, 0);
+    CHECK(tests::same_bits(corner.nearest({0.1 + noise / 8, -4}, noise), Flat{0.1, 0.2}));
+    CHECK(!tests::same_bits(corner.nearest({0.1 + noise * 8, -4}, noise), Flat{0.1, 0.2}));
+    CHECK(tests::same_bits(corner.nearest({0.1, 0.2 + noise / 8}, noise), Flat{0.1, 0.2 + noise / 8})); // not held
 }
 
 template <class V> bool is_nearest(Random& random, int surfaces) {
@@ -185,6 +179,16 @@ TEST_CASE("the ground is one where all that push move alike, and is left where o
     CHECK((ground(0, 0, 0).is_one && !ground(0, 0, 0).is_left && ground(0, 0, 0).push == 6));
     CHECK(!ground(0.5, 0, 0).is_one);
     CHECK((ground(0, 0.5, 0).is_left && ground(0, 0, 0.5).is_left));
+    Corner<Space> corner{}; // of which the last does not push, and the floor by less than 1
+    corner.add({0, 1, 0}, {1, 0, 0}, 0), corner.add({0, 0, 1}, {2, 0, 0}, 0), corner.add({1, 0, 0}, {-9, 0, 0}, 3);
+    static_cast<void>(corner.nearest({0, -0.5, 1}, noise));
+    CHECK((corner.ground().is_one && !corner.ground().is_left && corner.ground().push == 0.5));
+    static_cast<void>(corner.nearest({0, -0.5, -0.25}, noise));
+    CHECK((!corner.ground().is_one && tests::same_value(corner.ground().velocity, Space{1, 0, 0})));
+    Corner<Space> three{};
+    three.add({0, 1, 0}, {0, 0, 0}, 0), three.add({0, 0, 1}, {1, 0, 0}, 0), three.add({1, 0, 0}, {0, 0, 0}, 0);
+    static_cast<void>(three.nearest({-1, -1, -1}, noise));
+    CHECK((three.ground().push == 3 && !three.ground().is_one));
     const auto none = corner_of<Space>({{0, 1, 0}}).ground();
     CHECK((none.push == 0 && none.is_one && !none.is_left));
 }
@@ -202,6 +206,8 @@ TEST_CASE("pushing has a bit for each surface that pushes", "[corner]") {
 TEST_CASE("levelled: only the part across the surfaces that push goes", "[corner]") {
     auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
     static_cast<void>(corner.nearest({3, -4, 5}, noise));
+    CHECK(tests::same_value(corner.levelled({-2, 6, 7}), Space{-2, 0, 7}));
+    static_cast<void>(corner.nearest({3, -0.5, 5}, noise));
     CHECK(tests::same_value(corner.levelled({-2, 6, 7}), Space{-2, 0, 7}));
 }
 
@@ -221,6 +227,15 @@ TEST_CASE("a surface that moves brakes what slides along it to its own velocity"
     const Flat along = corner.nearest({3, -4}, noise);
     CHECK(tests::same_value(corner.braked(along, 0.25), Flat{2, 0}));
     CHECK(tests::same_value(corner.braked(along, 1), Flat{1, 0}));
+    Corner<Flat> bouncing{};
+    bouncing.add({0, 1}, {1, 0}, 0.5);
+    CHECK(tests::same_value(bouncing.braked(bouncing.nearest({3, -4}, noise), 1), Flat{1, 0.5}));
+}
+
+TEST_CASE("a surface that does not push brakes nothing, and takes nothing of what leads off it", "[corner]") {
+    auto corner = corner_of<Space>({{0, 1, 0}, {1, 0, 0}});
+    const Space along = corner.nearest({3, -4, 4}, noise); // 5 along the floor, of which it takes 2
+    CHECK(length(Space(corner.braked(along, 0.5) - Space{1.8, 0, 2.4})) <= 1e-15);
 }
 
 TEST_CASE("slide: across a slope a ball halts for good, or turns into the slope", "[corner]") {
@@ -228,7 +243,14 @@ TEST_CASE("slide: across a slope a ball halts for good, or turns into the slope"
     CHECK((tests::same_value(held.velocity, zero<Flat>()) && held.time == 0.625));
     const auto turned = veer::parts::slide<Flat>({2, 0}, {-1, 6}, 2, noise); // 2 / (2 + 1), then it has 2/3 of 6 aside
     CHECK((tests::same_value(turned.velocity, Flat{0, 6 * (2 / 3.0)}) && turned.time == 2 / 3.0));
-    const auto slides = veer::parts::slide<Flat>({6, 0}, {-3, 4}, 2.5, noise); // |(3, 4)| loses 2.5 of 5
+    const auto late =
+        veer::parts::slide<Flat>({4, 0}, {0, 4}, 5, noise); // at rest after 20/9 of the time, it has turned
+    CHECK((std::abs(late.velocity.y - 3.2) <= 1e-15 && late.velocity.x == 0 && late.time == 0.8));
+    const auto aside = [](double sideways) {
+        return veer::parts::slide<Flat>({2, 0}, {-9, sideways}, 2, noise).velocity;
+    };
+    CHECK((tests::same_value(aside(noise / 2), zero<Flat>()) && aside(noise * 3).y > 0)); // of rounding nothing is left
+    const auto slides = veer::parts::slide<Flat>({6, 0}, {-3, 4}, 2.5, noise);            // |(3, 4)| loses 2.5 of 5
     CHECK((tests::same_value(slides.velocity, Flat{1.5, 2}) && slides.time == 1));
 }
 

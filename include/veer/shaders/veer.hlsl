@@ -2980,7 +2980,7 @@ struct veer_YawPitch {
 veer_YawPitch veer_yaw_pitch(float3 v, veer_Orientation3 base) {
     precise float3 unit = veer_normalize_or(v, float3(0.0, 0.0, 0.0));
     precise float2 level = float2(veer_dot(unit, base.forward), veer_dot(unit, base.left));
-    precise float flat_part = veer_length(level);
+    precise float flat_part = sqrt(level.x * level.x + level.y * level.y);
     veer_YawPitch result;
     result.yaw = veer_heading_angle(level);
     result.pitch = veer_heading_angle(float2(flat_part, veer_dot(unit, base.up)));

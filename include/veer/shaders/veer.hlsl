@@ -2514,7 +2514,7 @@ veer_Motion3 veer_fly(float3 position, float3 velocity, veer_Flight3 flight, flo
 }
 
 // The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
-veer_Motion2 veer_fly(float2 position, float2 velocity, veer_EngineFlight2 flight, float time) {
+veer_Motion2 veer_fly_engine(float2 position, float2 velocity, veer_EngineFlight2 flight, float time) {
     veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
     precise float2 result_position = position + (velocity * after.way + flight.gravity * after.fall);
     precise float2 result_velocity = velocity * after.left + flight.gravity * after.gained;
@@ -2523,7 +2523,7 @@ veer_Motion2 veer_fly(float2 position, float2 velocity, veer_EngineFlight2 fligh
     result.velocity = result_velocity;
     return result;
 }
-veer_Motion3 veer_fly(float3 position, float3 velocity, veer_EngineFlight3 flight, float time) {
+veer_Motion3 veer_fly_engine(float3 position, float3 velocity, veer_EngineFlight3 flight, float time) {
     veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
     precise float3 result_position = position + (velocity * after.way + flight.gravity * after.fall);
     precise float3 result_velocity = velocity * after.left + flight.gravity * after.gained;

@@ -182,8 +182,8 @@ class Writer:
         return NAMES["wgsl"].get(kind, kind) if self.language == "wgsl" else kind
 
     def function(self, name, which, d):
-        # FXC takes structs of as many floats for one type, and so a Sphere in space for a Capsule in the plane
-        tells = self.language == "wgsl" or (self.language == "hlsl" and name == "moved")
+        # FXC takes structs of as many floats for one type: a Sphere in space for a Capsule in the plane, a Flight for an EngineFlight
+        tells = self.language == "wgsl" or (self.language == "hlsl" and name in ("moved", "fly"))
         tag = f"_{which}" if tells and which not in (None, "scalar") else ""
         if not self.suffixed[name, which]:
             return f"veer_{name}{tag}"

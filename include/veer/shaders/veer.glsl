@@ -3187,7 +3187,7 @@ struct veer_YawPitch {
 veer_YawPitch veer_yaw_pitch(vec3 v, veer_Orientation3 base) {
     precise vec3 unit = veer_normalize_or(v, vec3(0.0, 0.0, 0.0));
     precise vec2 level = vec2(veer_dot(unit, base.forward), veer_dot(unit, base.left));
-    precise float flat_part = veer_length(level);
+    precise float flat_part = sqrt(level.x * level.x + level.y * level.y);
     return veer_YawPitch(veer_heading_angle(level), veer_heading_angle(vec2(flat_part, veer_dot(unit, base.up))), flat_part <= veer_epsilon * 4.0);
 }
 

@@ -2907,7 +2907,7 @@ veer_Motion3 veer_fly(float3 position, float3 velocity, veer_Flight3 flight, flo
 }
 
 // The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
-veer_Motion2 veer_fly(float2 position, float2 velocity, veer_EngineFlight2 flight, float time) {
+veer_Motion2 veer_fly_engine(float2 position, float2 velocity, veer_EngineFlight2 flight, float time) {
     veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
     precise float2 result_position = position + (velocity * after.way + flight.gravity * after.fall);
     precise float2 result_velocity = velocity * after.left + flight.gravity * after.gained;
@@ -2916,7 +2916,7 @@ veer_Motion2 veer_fly(float2 position, float2 velocity, veer_EngineFlight2 fligh
     result.velocity = result_velocity;
     return result;
 }
-veer_Motion3 veer_fly(float3 position, float3 velocity, veer_EngineFlight3 flight, float time) {
+veer_Motion3 veer_fly_engine(float3 position, float3 velocity, veer_EngineFlight3 flight, float time) {
     veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
     precise float3 result_position = position + (velocity * after.way + flight.gravity * after.fall);
     precise float3 result_velocity = velocity * after.left + flight.gravity * after.gained;
@@ -3465,7 +3465,7 @@ struct veer_YawPitch {
 veer_YawPitch veer_yaw_pitch(float3 v, veer_Orientation3 base) {
     precise float3 unit = veer_normalize_or(v, float3(0.0, 0.0, 0.0));
     precise float2 level = float2(veer_dot(unit, base.forward), veer_dot(unit, base.left));
-    precise float flat_part = veer_length(level);
+    precise float flat_part = sqrt(level.x * level.x + level.y * level.y);
     veer_YawPitch result;
     result.yaw = veer_heading_angle(level);
     result.pitch = veer_heading_angle(float2(flat_part, veer_dot(unit, base.up)));

@@ -2985,7 +2985,7 @@ struct veer_YawPitch {
 fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
     let unit = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
     let level = vec2f(veer_dot3(unit, base.forward), veer_dot3(unit, base.left));
-    let flat_part = veer_length3(level);
+    let flat_part = sqrt(level.x * level.x + level.y * level.y);
     return veer_YawPitch(veer_heading_angle2(level), veer_heading_angle2(vec2f(flat_part, veer_dot3(unit, base.up))), flat_part <= veer_epsilon * 4.0);
 }
 

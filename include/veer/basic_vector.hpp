@@ -17,27 +17,60 @@ template <class V, class S, int Dimension>
 concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimension)
                       && std::same_as<typename vector_traits<V>::scalar, typename scalar_traits<S>::value>;
 
+/// Whether a BasicVector copies its components one by one. It does so for packs, which belong in registers: g++ copies
+/// a whole structure through memory. And in CUDA, where clang++ 14 cannot compile copies of the whole. Other numbers
+/// are copied as a whole, so that copies of structures that hold them are no functions.
+#if defined(__clang__) && defined(__CUDA__)
+template <class S> concept CopiedOneByOne = true;
+#else
+template <class S> concept CopiedOneByOne = Pack<S>;
+#endif
+
+/// The components of a BasicVector.
+template <Scalar S> struct TwoNumbers { S x, y; };
+template <Scalar S>
+    requires CopiedOneByOne<S>
+struct TwoNumbers<S> {
+    S x, y;
+    TwoNumbers() = default;
+    VEER_ALWAYS_INLINE constexpr TwoNumbers(const S& first, const S& second) noexcept : x(first), y(second) {}
+    VEER_ALWAYS_INLINE constexpr TwoNumbers(const TwoNumbers& v) noexcept : x(v.x), y(v.y) {}
+    VEER_ALWAYS_INLINE constexpr TwoNumbers& operator=(const TwoNumbers& v) noexcept {
+        x = v.x, y = v.y;
+        return *this;
+    }
+};
+template <Scalar S> struct ThreeNumbers { S x, y, z; };
+template <Scalar S>
+    requires CopiedOneByOne<S>
+struct ThreeNumbers<S> {
+    S x, y, z;
+    ThreeNumbers() = default;
+    VEER_ALWAYS_INLINE constexpr ThreeNumbers(const S& first, const S& second, const S& third) noexcept
+        : x(first), y(second), z(third) {}
+    VEER_ALWAYS_INLINE constexpr ThreeNumbers(const ThreeNumbers& v) noexcept : x(v.x), y(v.y), z(v.z) {}
+    VEER_ALWAYS_INLINE constexpr ThreeNumbers& operator=(const ThreeNumbers& v) noexcept {
+        x = v.x, y = v.y, z = v.z;
+        return *this;
+    }
+};
+
 } // namespace parts
 
-/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each. BasicVector copies
-/// component by component, because g++ copies a whole structure through memory, and packs belong in registers.
+/// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each.
 ///
 /// A plain vector converts to a BasicVector of packs with the same vector in every lane, so a game passes one target
 /// for all agents as it is. BasicVector has all operators that a game uses for one agent.
 template <Scalar S, int Dimension> struct BasicVector;
-template <Scalar S> struct BasicVector<S, 2> {
-    S x, y;
+template <Scalar S> struct BasicVector<S, 2> : parts::TwoNumbers<S> {
+    using Numbers = parts::TwoNumbers<S>;
+    using Numbers::x, Numbers::y;
 
     BasicVector() = default;
-    constexpr BasicVector(const S& first, const S& second) noexcept : x(first), y(second) {}
+    constexpr BasicVector(const S& first, const S& second) noexcept : Numbers{first, second} {}
     template <parts::PlainVectorFor<S, 2> V>
     constexpr BasicVector(const V& v) noexcept
-        : x(vector_traits<V>::template get<0>(v)), y(vector_traits<V>::template get<1>(v)) {}
-    constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y) {}
-    constexpr BasicVector& operator=(const BasicVector& v) noexcept {
-        x = v.x, y = v.y;
-        return *this;
-    }
+        : Numbers{S(vector_traits<V>::template get<0>(v)), S(vector_traits<V>::template get<1>(v))} {}
 
     [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x + b.x, a.y + b.y};
@@ -61,20 +94,16 @@ template <Scalar S> struct BasicVector<S, 2> {
     friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
     friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept { return a = a / s; }
 };
-template <Scalar S> struct BasicVector<S, 3> {
-    S x, y, z;
+template <Scalar S> struct BasicVector<S, 3> : parts::ThreeNumbers<S> {
+    using Numbers = parts::ThreeNumbers<S>;
+    using Numbers::x, Numbers::y, Numbers::z;
 
     BasicVector() = default;
-    constexpr BasicVector(const S& first, const S& second, const S& third) noexcept : x(first), y(second), z(third) {}
+    constexpr BasicVector(const S& first, const S& second, const S& third) noexcept : Numbers{first, second, third} {}
     template <parts::PlainVectorFor<S, 3> V>
     constexpr BasicVector(const V& v) noexcept
-        : x(vector_traits<V>::template get<0>(v)), y(vector_traits<V>::template get<1>(v)),
-          z(vector_traits<V>::template get<2>(v)) {}
-    constexpr BasicVector(const BasicVector& v) noexcept : x(v.x), y(v.y), z(v.z) {}
-    constexpr BasicVector& operator=(const BasicVector& v) noexcept {
-        x = v.x, y = v.y, z = v.z;
-        return *this;
-    }
+        : Numbers{S(vector_traits<V>::template get<0>(v)), S(vector_traits<V>::template get<1>(v)),
+            S(vector_traits<V>::template get<2>(v))} {}
 
     [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x + b.x, a.y + b.y, a.z + b.z};

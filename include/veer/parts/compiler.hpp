@@ -7,9 +7,59 @@
 #error "veer needs C++20: compile with -std=c++20, or /std:c++20"
 #endif
 
+// ---- the name of a unit ---------------------------------------------------------------------------------------------
+// A program may hold one unit compiled for AVX2 beside another for any x86-64. If both emit a function of the same
+// name, the linker keeps one of the two: the wrong one crashes old processors. Therefore all functions live in an
+// inline namespace that names the version, the instruction set and -ffast-math. Public structures live outside it, so
+// that they pass between such units; their members are always inlined.
+
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512CD__) && defined(__AVX512DQ__)                    \
+    && defined(__AVX512VL__)
+#define VEER_PROCESSOR x86_64_v4
+#elif defined(__AVX512F__)
+#define VEER_PROCESSOR avx512f
+#elif defined(__AVX2__) && (defined(__FMA__) && defined(__BMI__) && defined(__BMI2__) || defined(_MSC_VER))
+#define VEER_PROCESSOR x86_64_v3
+#elif defined(__AVX2__) && defined(__FMA__)
+#define VEER_PROCESSOR avx2_fma
+#elif defined(__AVX2__)
+#define VEER_PROCESSOR avx2
+#elif defined(__FMA__)
+#define VEER_PROCESSOR avx_fma
+#elif defined(__AVX__)
+#define VEER_PROCESSOR avx
+#elif defined(__BMI__) || defined(__BMI2__) || defined(__LZCNT__)
+#define VEER_PROCESSOR bmi
+#elif defined(__SSE4_2__) && defined(__POPCNT__)
+#define VEER_PROCESSOR x86_64_v2
+#elif defined(__SSE4_2__)
+#define VEER_PROCESSOR sse4_2
+#elif defined(__SSE4_1__)
+#define VEER_PROCESSOR sse4_1
+#elif defined(__SSSE3__)
+#define VEER_PROCESSOR ssse3
+#elif defined(__SSE3__)
+#define VEER_PROCESSOR sse3
+#elif defined(__ARM_FEATURE_SVE)
+#define VEER_PROCESSOR sve
+#elif defined(__wasm_simd128__)
+#define VEER_PROCESSOR simd128
+#else
+#define VEER_PROCESSOR any
+#endif
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST)
+#define VEER_ARITHMETIC _fast
+#else
+#define VEER_ARITHMETIC
+#endif
+#define VEER_JOIN_WORDS(version, processor, arithmetic) version##processor##arithmetic
+#define VEER_JOIN(version, processor, arithmetic) VEER_JOIN_WORDS(version, processor, arithmetic)
+#define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
+
 // ---- inlining hints -------------------------------------------------------------------------------------------------
 // The hints change no result, but without them a solver takes up to twice as long. The hints are macros because an
-// attribute can have no other name. The library's only other macros are VEER_NO_ROOM below and the version.
+// attribute can have no other name. The library's only other macros are VEER_UNIT above with its parts,
+// VEER_NO_ROOM below and the version.
 //
 //     VEER_FLATTEN        all calls inside this function are inlined
 //     VEER_ALWAYS_INLINE  in place of `inline`: this function is inlined, however long it is. For functions that take

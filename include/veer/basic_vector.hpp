@@ -4,6 +4,7 @@
 #include <concepts>
 #include <type_traits>
 
+#include "parts/compiler.hpp"
 #include "scalar.hpp"
 
 namespace veer {
@@ -26,10 +27,16 @@ template <class S> concept CopiedOneByOne = true;
 template <class S> concept CopiedOneByOne = Pack<S>;
 #endif
 
+} // namespace parts
+
+} // namespace veer
+
+namespace veer::storage {
+
 /// The components of a BasicVector.
 template <Scalar S> struct TwoNumbers { S x, y; };
 template <Scalar S>
-    requires CopiedOneByOne<S>
+    requires parts::CopiedOneByOne<S>
 struct TwoNumbers<S> {
     S x, y;
     TwoNumbers() = default;
@@ -42,7 +49,7 @@ struct TwoNumbers<S> {
 };
 template <Scalar S> struct ThreeNumbers { S x, y, z; };
 template <Scalar S>
-    requires CopiedOneByOne<S>
+    requires parts::CopiedOneByOne<S>
 struct ThreeNumbers<S> {
     S x, y, z;
     ThreeNumbers() = default;
@@ -55,15 +62,17 @@ struct ThreeNumbers<S> {
     }
 };
 
-} // namespace parts
+} // namespace veer::storage
+
+namespace veer {
 
 /// A vector of any scalar: of wide numbers inside a solver, of packs inside simd::for_each.
 ///
 /// A plain vector converts to a BasicVector of packs with the same vector in every lane, so a game passes one target
 /// for all agents as it is. BasicVector has all operators that a game uses for one agent.
 template <Scalar S, int Dimension> struct BasicVector;
-template <Scalar S> struct BasicVector<S, 2> : parts::TwoNumbers<S> {
-    using Numbers = parts::TwoNumbers<S>;
+template <Scalar S> struct BasicVector<S, 2> : storage::TwoNumbers<S> {
+    using Numbers = storage::TwoNumbers<S>;
     using Numbers::x, Numbers::y;
 
     BasicVector() = default;
@@ -94,8 +103,8 @@ template <Scalar S> struct BasicVector<S, 2> : parts::TwoNumbers<S> {
     friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
     friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept { return a = a / s; }
 };
-template <Scalar S> struct BasicVector<S, 3> : parts::ThreeNumbers<S> {
-    using Numbers = parts::ThreeNumbers<S>;
+template <Scalar S> struct BasicVector<S, 3> : storage::ThreeNumbers<S> {
+    using Numbers = storage::ThreeNumbers<S>;
     using Numbers::x, Numbers::y, Numbers::z;
 
     BasicVector() = default;

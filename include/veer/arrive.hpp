@@ -13,11 +13,16 @@ template <Scalar S> struct ArriveLimits {
     S max_speed;        ///< [m/s]    >= 0
     S max_deceleration; ///< [m/s^2]  >  0
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator ArriveLimits<T>() const noexcept {
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ArriveLimits<T>() const noexcept {
         return {T(max_speed), T(max_deceleration)};
     }
 };
 template <parts::Arithmetic... T> ArriveLimits(T...) -> ArriveLimits<parts::real_if<sizeof...(T) == 2, T...>>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// Velocity that brings `position` to rest on `target`, braking as late as the limits allow.
 ///
@@ -129,4 +134,4 @@ template <Vector V>
     return arrive_velocity(position, target, target_velocity, limits, time_step) - velocity;
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -32,11 +32,16 @@ template <Vector V> struct SphereObstacle {
     scalar_t<V> avoid_radius;  ///< [m]  inside this radius avoid_sphere turns agents aside
 
     /// A sphere of plain numbers converts to one of packs.
-    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator SphereObstacle<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SphereObstacle<U>() const noexcept {
         return {parts::made_from<U>(center), scalar_t<U>(escape_radius), scalar_t<U>(avoid_radius)};
     }
 };
 template <Vector V> SphereObstacle(V, scalar_t<V>, scalar_t<V>) -> SphereObstacle<V>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -456,4 +461,4 @@ template <Vector V, class IsFree>
     return select(moving, best, velocity);
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -20,11 +20,15 @@ template <Vector V> struct Launch {
     scalar_t<V> time = scalar_t<V>(0); ///< of the flight           [s]
     V velocity = zero<V>();            ///< to throw with           [m/s]
 
-    [[nodiscard]] explicit constexpr operator bool() const noexcept { return found; }
+    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept { return found; }
 };
 
 /// The low and the high way to throw with one speed.
 template <Vector V> struct Launches { Launch<V> low, high; };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 // ---- launches -------------------------------------------------------------------------------------------------------
 
@@ -141,6 +145,10 @@ template <OneAgent V>
 
 // ---- what a throw does ----------------------------------------------------------------------------------------------
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// When and where a thrown body passes a point of its arc.
 template <Vector V> struct Passage {
     mask_t<scalar_t<V>> found; ///< the arc has such a point
@@ -148,10 +156,15 @@ template <Vector V> struct Passage {
     V point;                   ///< [m]
 
     /// For single bodies; for packs use `found`.
-    [[nodiscard]] explicit constexpr operator bool() const noexcept requires(!parts::Pack<scalar_t<V>>) {
+    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
+        requires(!parts::Pack<scalar_t<V>>) {
         return found;
     }
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// When and where a thrown body is highest, for one body and for packs.
 ///
@@ -270,4 +283,4 @@ template <OneAgent V>
     return {low, high};
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -7,7 +7,7 @@
 #include "parts/compiler.hpp"
 #include "scalar.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 template <class V> struct vector_traits; // vector_traits.hpp
 
@@ -22,14 +22,16 @@ concept PlainVectorFor = Pack<S> && bool(vector_traits<V>::dimension == Dimensio
 /// a whole structure through memory. And in CUDA, where clang++ 14 cannot compile copies of the whole. Other numbers
 /// are copied as a whole, so that copies of structures that hold them are no functions.
 #if defined(__clang__) && defined(__CUDA__)
-template <class S> concept CopiedOneByOne = true;
+template <class S>
+concept CopiedOneByOne = true;
 #else
-template <class S> concept CopiedOneByOne = Pack<S>;
+template <class S>
+concept CopiedOneByOne = Pack<S>;
 #endif
 
 } // namespace parts
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT
 
 namespace veer::storage {
 
@@ -76,65 +78,90 @@ template <Scalar S> struct BasicVector<S, 2> : storage::TwoNumbers<S> {
     using Numbers::x, Numbers::y;
 
     BasicVector() = default;
-    constexpr BasicVector(const S& first, const S& second) noexcept : Numbers{first, second} {}
+    VEER_ALWAYS_INLINE constexpr BasicVector(const S& first, const S& second) noexcept : Numbers{first, second} {}
     template <parts::PlainVectorFor<S, 2> V>
-    constexpr BasicVector(const V& v) noexcept
+    VEER_ALWAYS_INLINE constexpr BasicVector(const V& v) noexcept
         : Numbers{S(vector_traits<V>::template get<0>(v)), S(vector_traits<V>::template get<1>(v))} {}
 
-    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator+(
+        const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x + b.x, a.y + b.y};
     }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator-(
+        const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x - b.x, a.y - b.y};
     }
-    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept {
         return {a.x * s, a.y * s};
     }
-    [[nodiscard]] friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept {
         return {quotient(a.x, s), quotient(a.y, s)};
     }
 
-    [[nodiscard]] friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept { return a * s; }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept {
+        return a * s;
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
         return a * S(-1);
     } // changes the sign of 0 too
-    friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept { return a = a + b; }
-    friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept { return a = a - b; }
-    friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
-    friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept { return a = a / s; }
+    VEER_ALWAYS_INLINE friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept {
+        return a = a + b;
+    }
+    VEER_ALWAYS_INLINE friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept {
+        return a = a - b;
+    }
+    VEER_ALWAYS_INLINE friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept {
+        return a = a * s;
+    }
+    VEER_ALWAYS_INLINE friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept {
+        return a = a / s;
+    }
 };
 template <Scalar S> struct BasicVector<S, 3> : storage::ThreeNumbers<S> {
     using Numbers = storage::ThreeNumbers<S>;
     using Numbers::x, Numbers::y, Numbers::z;
 
     BasicVector() = default;
-    constexpr BasicVector(const S& first, const S& second, const S& third) noexcept : Numbers{first, second, third} {}
+    VEER_ALWAYS_INLINE constexpr BasicVector(const S& first, const S& second, const S& third) noexcept
+        : Numbers{first, second, third} {}
     template <parts::PlainVectorFor<S, 3> V>
-    constexpr BasicVector(const V& v) noexcept
+    VEER_ALWAYS_INLINE constexpr BasicVector(const V& v) noexcept
         : Numbers{S(vector_traits<V>::template get<0>(v)), S(vector_traits<V>::template get<1>(v)),
             S(vector_traits<V>::template get<2>(v))} {}
 
-    [[nodiscard]] friend constexpr BasicVector operator+(const BasicVector& a, const BasicVector& b) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator+(
+        const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x + b.x, a.y + b.y, a.z + b.z};
     }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a, const BasicVector& b) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator-(
+        const BasicVector& a, const BasicVector& b) noexcept {
         return {a.x - b.x, a.y - b.y, a.z - b.z};
     }
-    [[nodiscard]] friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator*(const BasicVector& a, const S& s) noexcept {
         return {a.x * s, a.y * s, a.z * s};
     }
-    [[nodiscard]] friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator/(const BasicVector& a, const S& s) noexcept {
         return {quotient(a.x, s), quotient(a.y, s), quotient(a.z, s)};
     }
 
-    [[nodiscard]] friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept { return a * s; }
-    [[nodiscard]] friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator*(const S& s, const BasicVector& a) noexcept {
+        return a * s;
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE friend constexpr BasicVector operator-(const BasicVector& a) noexcept {
         return a * S(-1);
     } // changes the sign of 0 too
-    friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept { return a = a + b; }
-    friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept { return a = a - b; }
-    friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept { return a = a * s; }
-    friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept { return a = a / s; }
+    VEER_ALWAYS_INLINE friend constexpr BasicVector& operator+=(BasicVector& a, const BasicVector& b) noexcept {
+        return a = a + b;
+    }
+    VEER_ALWAYS_INLINE friend constexpr BasicVector& operator-=(BasicVector& a, const BasicVector& b) noexcept {
+        return a = a - b;
+    }
+    VEER_ALWAYS_INLINE friend constexpr BasicVector& operator*=(BasicVector& a, const S& s) noexcept {
+        return a = a * s;
+    }
+    VEER_ALWAYS_INLINE friend constexpr BasicVector& operator/=(BasicVector& a, const S& s) noexcept {
+        return a = a / s;
+    }
 };
 
 } // namespace veer

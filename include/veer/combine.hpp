@@ -5,7 +5,7 @@
 
 #include "vector.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 // ---- by priority ----------------------------------------------------------------------------------------------------
 
@@ -113,12 +113,20 @@ private:
 
 } // namespace parts
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// The choice of a ContextMap.
 template <Vector V> struct Choice {
     V direction;          ///< a unit vector; zero where no interest was added
     scalar_t<V> interest; ///< in that direction
     mask_t<scalar_t<V>> found;
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// A choice among directions by the interest and the danger in each. Interest and danger of equal weight, and two
 /// opposite interests, do not cancel to a standstill as in a sum of forces.
@@ -211,4 +219,4 @@ private:
     }
 };
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -9,9 +9,13 @@
 #include "parts/compiler.hpp"
 #include "vector.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 // ---- clearance: how far ---------------------------------------------------------------------------------------------
+
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
 
 /// The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 template <Vector V> struct Clearance {
@@ -19,6 +23,10 @@ template <Vector V> struct Clearance {
     V normal;        ///< the shortest way out of the obstacle, a unit vector
     V point;         ///< the place on the obstacle that is nearest to the ball           [m]
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -248,6 +256,10 @@ template <Vector V, class Obstacle>
 
 // ---- contact: when --------------------------------------------------------------------------------------------------
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// When and where a moving ball meets an obstacle.
 template <Vector V> struct Contact {
     scalar_t<V> time; ///< from the start of the frame; -1 where the two do not meet  [s]
@@ -256,10 +268,15 @@ template <Vector V> struct Contact {
     V velocity;       ///< of the obstacle; zero where they do not                       [m/s]
 
     /// Whether the two meet. For single balls; with packs, compare the time.
-    [[nodiscard]] explicit constexpr operator bool() const noexcept requires(!parts::Pack<scalar_t<V>>) {
+    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept
+        requires(!parts::Pack<scalar_t<V>>) {
         return time >= scalar_t<V>(0);
     }
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// The earlier of two contacts; the first on a tie.
 ///
@@ -412,4 +429,4 @@ template <Vector V>
         position, velocity, capsule.velocity, clearance(center, radius, capsule, closing), time, in_frame);
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

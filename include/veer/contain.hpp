@@ -18,7 +18,7 @@
 //     const auto next = steer_step(position, velocity, steering, limits, time_step);
 //     const auto [position, velocity] = confine(next.position, next.velocity, own_radius, walls);
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 namespace parts {
 
 /// The places, relative to `place`, at which a ball is in front of the planes as they are after some time: a half space
@@ -294,4 +294,4 @@ template <Vector V>
     }
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -20,12 +20,17 @@ template <Vector V> struct Agent {
     scalar_t<V> radius; ///< [m]  below 0 counts as 0
 
     /// An agent of plain numbers converts to one of packs.
-    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Agent<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Agent<U>() const noexcept {
         return {parts::made_from<U>(position), parts::made_from<U>(velocity), scalar_t<U>(radius)};
     }
 };
 // the first argument gives the vector type: Agent{position, velocity, 0.4f}
 template <Vector V> Agent(V, As<V>, scalar_t<V>) -> Agent<V>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 // ---- one other: closest approach ------------------------------------------------------------------------------------
 
@@ -598,4 +603,4 @@ template <class Agents>
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -11,6 +11,10 @@ template <Scalar S> struct Decay {
     S gain; ///< (1 - mean) / x      1/2 at x = 0
 };
 
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
+
 /// The factors that make a step under drag exact, whatever its length. Damping 0 is not a special case, and no
 /// exponential function is called.
 ///
@@ -61,4 +65,4 @@ template <Scalar S> [[nodiscard]] inline constexpr Decay<S> exponential_decay(S 
     return {mean, gain};
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -9,9 +9,13 @@
 #include "exact/flight.hpp"
 #include "vector.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 // ---- what flies -----------------------------------------------------------------------------------------------------
+
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
 
 /// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
 ///
@@ -24,7 +28,8 @@ template <Vector V> struct Flight {
     scalar_t<V> drag = scalar_t<V>(0);   ///< [1/s]  below 0 counts as 0
     V wind = [] { return zero<V>(); }(); ///< velocity of the air; without drag it does nothing  [m/s]
 
-    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Flight<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Flight<U>() const noexcept {
         return {parts::made_from<U>(gravity), scalar_t<U>(drag), parts::made_from<U>(wind)};
     }
 };
@@ -58,12 +63,17 @@ template <Vector V> struct EngineFlight {
     scalar_t<V> damping;     ///< [1/s]
     scalar_t<V> time_step;   ///< [s]
 
-    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator EngineFlight<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator EngineFlight<U>() const noexcept {
         using S = scalar_t<U>;
         return {parts::made_from<U>(gravity), S(drag), S(of_velocity), S(of_gravity), S(drift), engine, S(damping),
             S(time_step)};
     }
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -425,4 +435,4 @@ template <OneAgent V, parts::FlightOf<V> F>
     return parts::limited(exact::intercept_of_flight(asked, parts::source_of(own)), shot.max_time);
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

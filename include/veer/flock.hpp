@@ -13,7 +13,7 @@
 // How the members of a flock steer by their neighbours. Finding the neighbours is up to the caller: pass the indices
 // that a grid, a tree or all pairs give, or call FlockSum::add for each.
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -26,6 +26,10 @@ struct PutTheViewInBraces {
 
 } // namespace parts
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// Which agents count as neighbours: those nearer than the radius and within the cone about the velocity.
 ///
 /// Degenerate: at rest the cone is all around. A neighbour in the same place is within every cone. With a radius <= 0,
@@ -36,7 +40,7 @@ template <Scalar S> struct View {
         S(-1); ///< of the angle from the velocity: -1 all around, 0 the half ahead, 0.7 about 45 degrees to each side
     VEER_NO_ROOM parts::PutTheViewInBraces end = parts::PutTheViewInBraces(); ///< nothing
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator View<T>() const noexcept {
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator View<T>() const noexcept {
         return {T(radius), T(min_cosine)};
     }
 };
@@ -49,7 +53,8 @@ template <Scalar S> struct FlockLimits {
     S max_speed;         ///< [m/s]  below 0 counts as 0
     S separation_weight, alignment_weight, cohesion_weight;
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator FlockLimits<T>() const noexcept {
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator FlockLimits<T>() const noexcept {
         return {
             view, T(separation_radius), T(max_speed), T(separation_weight), T(alignment_weight), T(cohesion_weight)};
     }
@@ -60,6 +65,10 @@ template <parts::Arithmetic S, std::size_t Count, parts::Arithmetic... T> // a V
 FlockLimits(const S (&)[Count], T...)->FlockLimits<parts::real_if<(Count <= 2) && sizeof...(T) == 5, S, T...>>;
 template <parts::Arithmetic... T> // a View without braces, which does not compile
 FlockLimits(T...)->FlockLimits<parts::real_t<T...>>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -313,4 +322,4 @@ template <class Positions, Vector V = parts::element_of<Positions>>
     return sum.steering();
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

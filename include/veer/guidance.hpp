@@ -9,7 +9,7 @@
 // How large a miss will be, how to hit at a definite time, and proportional navigation. A measured error is the largest
 // of 500,000 random encounters, in float against double.
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 // ---- misses ---------------------------------------------------------------------------------------------------------
 
@@ -89,11 +89,19 @@ template <Vector V>
     return zero_effort_miss(position, velocity, target, target_velocity, time) * gain;
 }
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// An acceleration cut to a limit, and whether the limit was exceeded.
 template <Vector V> struct LimitedAcceleration {
     V acceleration;                ///< [m/s^2]
     mask_t<scalar_t<V>> saturated; ///< the wanted acceleration was above the limit
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
 /// time_to_go is below least_time_to_go.
@@ -356,4 +364,4 @@ template <Vector V>
     return parts::handed_over(law, position, velocity, target, target_velocity, inverse_squared, gain);
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

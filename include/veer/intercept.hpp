@@ -28,7 +28,7 @@ template <Vector V> struct Intercept {
     scalar_t<V> miss = scalar_t<V>(0); ///< distance between target and shot at the closest miss; 0 if they meet [m]
 
     /// Whether shot and target meet in time.
-    [[nodiscard]] explicit constexpr operator bool() const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE explicit constexpr operator bool() const noexcept {
         return status == InterceptStatus::hit || status == InterceptStatus::coincident;
     }
 };
@@ -39,11 +39,15 @@ template <Scalar S> struct Shot {
     S radius = S(0);                   ///< [m]    of target and shot together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    latest time of a hit
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Shot<T>() const noexcept {
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Shot<T>() const noexcept {
         return {T(speed), T(radius), T(max_time)};
     }
 };
 template <parts::Arithmetic... T> Shot(T...) -> Shot<parts::real_if<(sizeof...(T) <= 3), T...>>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -167,4 +171,4 @@ template <Vector V>
     return exact::first_time<true, V>(position, target, target_velocity, scalar_t<V>(0), reach, velocity);
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -9,7 +9,7 @@
 #include "intercept.hpp"
 #include "vector.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 /// Where, when and how to fire a shot of constant speed at a target that accelerates, or a shot that falls at a target
 /// that does not.
@@ -60,6 +60,10 @@ template <OneAgent V>
         shot.max_time);
 }
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// A missile whose motor accelerates it in the direction in which it was fired.
 template <Scalar S> struct Missile {
     S thrust;                          ///< acceleration by the motor  [m/s^2]  >= 0
@@ -67,11 +71,15 @@ template <Scalar S> struct Missile {
     S radius = S(0);                   ///< [m]    of target and missile together; below 0 counts as 0
     S max_time = parts::infinity<S>(); ///< [s]    the motor burns out
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Missile<T>() const noexcept {
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Missile<T>() const noexcept {
         return {T(thrust), T(speed), T(radius), T(max_time)};
     }
 };
 template <parts::Arithmetic... T> Missile(T...) -> Missile<parts::real_if<(sizeof...(T) <= 4), T...>>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// Where, when and how to fire a missile whose motor thrusts all the time in the direction of fire, from rest or from a
 /// muzzle.
@@ -104,17 +112,25 @@ template <OneAgent V>
         missile.max_time);
 }
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// The times of `intercept_times`, ascending.
 template <Scalar S> struct InterceptTimes {
     S times[4] = {};
     std::size_t count = 0;
 
-    [[nodiscard]] constexpr const S* begin() const noexcept { return times; }
-    [[nodiscard]] constexpr const S* end() const noexcept { return times + count; }
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return count; }
-    [[nodiscard]] constexpr bool empty() const noexcept { return count == 0; }
-    [[nodiscard]] constexpr S operator[](std::size_t i) const noexcept { return times[i]; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const S* begin() const noexcept { return times; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const S* end() const noexcept { return times + count; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr std::size_t size() const noexcept { return count; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool empty() const noexcept { return count == 0; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S operator[](std::size_t i) const noexcept { return times[i]; }
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// All times at which a shot of constant speed can meet the target, ascending, four at most. For each time t, fire with
 ///
@@ -138,4 +154,4 @@ template <OneAgent V>
         .acceleration = relative_acceleration});
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -9,7 +9,7 @@
 // packs and in shaders. For a single question, for the last bit, a status or the second meeting use `intercept` and
 // `contact_time`.
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -166,4 +166,4 @@ template <Vector V>
     return select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0));
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -20,7 +20,8 @@ template <Vector V> struct Sphere {
     scalar_t<V> radius;                                     ///< [m]  below 0 counts as 0
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
-    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Sphere<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Sphere<U>() const noexcept {
         return {parts::made_from<U>(center), scalar_t<U>(radius), parts::made_from<U>(velocity)};
     }
 };
@@ -33,7 +34,8 @@ template <Vector V> struct Plane {
     V normal; ///< out of the solid, of any length; with a zero normal there is no obstacle
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
-    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Plane<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Plane<U>() const noexcept {
         return {parts::made_from<U>(point), parts::made_from<U>(normal), parts::made_from<U>(velocity)};
     }
 };
@@ -47,7 +49,8 @@ template <Vector V> struct Capsule {
     scalar_t<V> radius = scalar_t<V>(0);                    ///< [m]  below 0 counts as 0
     V velocity = []() VEER_IN_LINE { return zero<V>(); }(); ///< [m/s]
 
-    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Capsule<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Capsule<U>() const noexcept {
         return {
             parts::made_from<U>(start), parts::made_from<U>(end), scalar_t<U>(radius), parts::made_from<U>(velocity)};
     }
@@ -61,11 +64,15 @@ template <Scalar S> struct Material {
     S restitution = S(1); ///< share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
     S friction = S(0);    ///< Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Material<T>() const noexcept {
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Material<T>() const noexcept {
         return {T(restitution), T(friction)};
     }
 };
 template <parts::Arithmetic... T> Material(T...) -> Material<parts::real_if<(sizeof...(T) <= 2), T...>>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// The obstacle after some time, moved by its velocity.
 ///
@@ -82,4 +89,4 @@ template <Vector V> [[nodiscard]] constexpr Capsule<V> moved(const Capsule<V>& c
     return {capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity};
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

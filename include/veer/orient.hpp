@@ -15,11 +15,16 @@ template <Vector3 V> struct Orientation {
     V up;
 
     /// An orientation of plain numbers converts to one of packs.
-    template <parts::VectorMadeFrom<V> U> [[nodiscard]] constexpr operator Orientation<U>() const noexcept {
+    template <parts::VectorMadeFrom<V> U>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Orientation<U>() const noexcept {
         return {parts::made_from<U>(forward), parts::made_from<U>(left), parts::made_from<U>(up)};
     }
 };
 template <Vector3 V> Orientation(V, As<V>, As<V>) -> Orientation<V>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -87,4 +92,4 @@ template <Vector3 V>
     return parts::roof(parts::known_forward(forward), V(acceleration - gravity));
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

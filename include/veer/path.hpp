@@ -22,6 +22,10 @@ template <Vector V> struct PathPlace {
     scalar_t<V> distance; ///< from the given position to the point     [m]
 };
 
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
+
 namespace parts {
 
 /// Calls visit(start, end) for the segments of a path in order, until visit returns false.
@@ -274,6 +278,10 @@ template <Vector V>
 
 // ---- flow fields ----------------------------------------------------------------------------------------------------
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// Velocities at the nodes of a regular grid, linear between the nodes, and outside as at the border. The field refers
 /// to the velocities and does not own them.
 ///
@@ -286,6 +294,10 @@ template <Vector V, class Velocities = const V*> struct FlowField {
     scalar_t<V> cell_size; ///< from a node to the next                                                   [m]
     std::size_t counts[dimension_v<V>]; ///< nodes along each axis, below 2^24
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -382,4 +394,4 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
     return flow_velocity(field, position, max_speed) - velocity;
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

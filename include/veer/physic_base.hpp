@@ -43,46 +43,52 @@ public:
     using S = scalar_t<V>;
 
     /// @param unit_time  length of a frame  [s]  >= 0
-    constexpr explicit PhysicBase(S unit_time = S(1) / S(60)) noexcept : unit_time_(unit_time) {}
-    constexpr PhysicBase(const V& position, const V& velocity, S unit_time = S(1) / S(60)) noexcept
+    VEER_ALWAYS_INLINE constexpr explicit PhysicBase(S unit_time = S(1) / S(60)) noexcept : unit_time_(unit_time) {}
+    VEER_ALWAYS_INLINE constexpr PhysicBase(const V& position, const V& velocity, S unit_time = S(1) / S(60)) noexcept
         : unit_time_(unit_time), position_(position), velocity_(velocity) {}
 
-    constexpr void set_unit_time(S unit_time) noexcept { unit_time_ = unit_time; }
-    constexpr void set_position(const V& position) noexcept { position_ = position; }
-    constexpr void set_velocity(const V& velocity) noexcept { velocity_ = velocity; }
-    constexpr void set_acceleration(const V& acceleration) noexcept { acceleration_ = acceleration; }
-    constexpr void add_position(const V& position) noexcept { position_ = position_ + position; }
-    constexpr void add_velocity(const V& velocity) noexcept { velocity_ = velocity_ + velocity; }
-    constexpr void add_acceleration(const V& acceleration) noexcept { acceleration_ = acceleration_ + acceleration; }
+    VEER_ALWAYS_INLINE constexpr void set_unit_time(S unit_time) noexcept { unit_time_ = unit_time; }
+    VEER_ALWAYS_INLINE constexpr void set_position(const V& position) noexcept { position_ = position; }
+    VEER_ALWAYS_INLINE constexpr void set_velocity(const V& velocity) noexcept { velocity_ = velocity; }
+    VEER_ALWAYS_INLINE constexpr void set_acceleration(const V& acceleration) noexcept { acceleration_ = acceleration; }
+    VEER_ALWAYS_INLINE constexpr void add_position(const V& position) noexcept { position_ = position_ + position; }
+    VEER_ALWAYS_INLINE constexpr void add_velocity(const V& velocity) noexcept { velocity_ = velocity_ + velocity; }
+    VEER_ALWAYS_INLINE constexpr void add_acceleration(const V& acceleration) noexcept {
+        acceleration_ = acceleration_ + acceleration;
+    }
 
-    [[nodiscard]] constexpr V position() const noexcept { return position_; }         ///< [m]
-    [[nodiscard]] constexpr V velocity() const noexcept { return velocity_; }         ///< [m/s]
-    [[nodiscard]] constexpr V acceleration() const noexcept { return acceleration_; } ///< [m/s^2]
-    [[nodiscard]] constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V position() const noexcept { return position_; }         ///< [m]
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V velocity() const noexcept { return velocity_; }         ///< [m/s]
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V acceleration() const noexcept { return acceleration_; } ///< [m/s^2]
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S unit_time() const noexcept { return unit_time_; }       ///< [s]
 
     /// The velocity along the chord of the frame, for contact and touch_time: the mean of the velocities at its ends.
-    [[nodiscard]] constexpr V mean_velocity() const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V mean_velocity() const noexcept {
         return velocity_ + acceleration_ * S(unit_time_ * constant<S>(0.5));
     }
 
     /// The position dt after the start of the frame: on the chord, and beyond its end for dt > unit_time.
-    [[nodiscard]] constexpr V position_at(S dt) const noexcept { return position_ + mean_velocity() * dt; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V position_at(S dt) const noexcept {
+        return position_ + mean_velocity() * dt;
+    }
 
     /// The velocity dt after the start of the frame.
-    [[nodiscard]] constexpr V velocity_at(S dt) const noexcept { return velocity_ + acceleration_ * dt; }
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V velocity_at(S dt) const noexcept {
+        return velocity_ + acceleration_ * dt;
+    }
 
     /// Moves the body on by dt.
     ///
     /// @param dt                  [s]  unit_time, or less to stop at a contact
     /// @param reset_acceleration  whether the acceleration is reset to zero, so that every frame sets its own
-    constexpr void update(S dt, bool reset_acceleration = true) noexcept {
+    VEER_ALWAYS_INLINE constexpr void update(S dt, bool reset_acceleration = true) noexcept {
         position_ = position_at(dt);
         velocity_ = velocity_at(dt);
         if (reset_acceleration) acceleration_ = zero<V>();
     }
 
     /// Moves the body on by a frame, unit_time, and resets its acceleration to zero.
-    constexpr void update() noexcept { update(unit_time_); }
+    VEER_ALWAYS_INLINE constexpr void update() noexcept { update(unit_time_); }
 
 private:
     S unit_time_;

@@ -13,7 +13,7 @@
 //     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
 //     send(veer::proof());                             // two peers with the same proof compute the same bits
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 namespace parts {
 
 /// A hash that depends on every bit of every number that it was given, and on their order.
@@ -279,4 +279,4 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed) n
 /// What proof() returns in every right build of this version.
 inline constexpr std::uint64_t proof_expected = 0x54d21cd931dfbefc;
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -13,7 +13,7 @@
 
 // Behaviours towards and away from moving agents, with the exact lead instead of an estimate.
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 // ---- pursue and evade -----------------------------------------------------------------------------------------------
 
@@ -194,4 +194,4 @@ template <Vector V>
     return hide_velocity(position, threat, obstacles, margin, limits, time_step) - velocity;
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

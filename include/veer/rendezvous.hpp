@@ -6,7 +6,7 @@
 #include "exact/rendezvous.hpp"
 #include "vector.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 /// Acceleration of a craft that reaches a place at a definite time and stops there, or keeps up with a place that
 /// moves: it docks, joins a formation, lands. Of all ways to do so it takes the one of least effort. It is there to
@@ -81,4 +81,4 @@ template <OneAgent V>
                                                                       : parts::infinity<scalar_t<V>>();
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

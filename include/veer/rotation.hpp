@@ -8,7 +8,7 @@
 #include "trigonometry.hpp"
 #include "vector.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 namespace parts {
 
 /// A vector times a power of two, so that products of two such vectors neither overflow nor underflow.
@@ -284,4 +284,4 @@ template <Vector2 V>
     return turn_towards(v, direction, max_yaw);
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

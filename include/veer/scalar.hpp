@@ -12,7 +12,7 @@
 // What a number is: float, double, or a pack of either (simd/pack.hpp). The library writes every formula once for all
 // of them, with + - * < <= > >= and the functions of this file, which give a number and a lane of a pack the same bits.
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 /// The type T, for a parameter from which the compiler does not deduce T: in `f(const V& a, const As<V>& b)` only `a`
 /// decides what V is, so a caller may write {1, 2, 3} for `b`.
@@ -293,4 +293,4 @@ template <Scalar S> [[nodiscard]] constexpr S polynomial(S x, double first, auto
 }
 
 } // namespace parts
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

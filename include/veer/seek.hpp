@@ -5,7 +5,7 @@
 
 #include "vector.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 /// Velocity that heads for the target at full speed.
 ///
@@ -79,4 +79,4 @@ template <Vector V>
     return flee_velocity(position, target, max_speed) - velocity;
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

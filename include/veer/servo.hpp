@@ -12,7 +12,8 @@ template <Scalar S> struct ServoLimits {
     S max_speed; ///< [1/s]    below 0 counts as 0
     S max_accel; ///< [1/s^2]  below 0 counts as 0
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator ServoLimits<T>() const noexcept {
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator ServoLimits<T>() const noexcept {
         return {T(max_speed), T(max_accel)};
     }
 };
@@ -23,6 +24,10 @@ template <Scalar S> struct ServoState {
     S position;
     S velocity; ///< [1/s]
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// One step of a number that speeds up, cruises, brakes and comes to rest exactly on its target: a door, a lift, the
 /// angle of a turret.
@@ -96,4 +101,4 @@ template <Scalar S>
     return {select(arrives, target, position + next_velocity * step), next_velocity};
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

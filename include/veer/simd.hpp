@@ -13,7 +13,7 @@
 // Runs the functions of the library on arrays of agents, a SIMD register at a time. simd.hpp needs xsimd on the include
 // path.
 
-namespace veer::simd {
+namespace veer::inline VEER_UNIT::simd {
 
 /// The number of packs that for_each<packs_in_flight> passes to fn at once: two on targets with 32 registers, else one.
 #if XSIMD_WITH_AVX512F || XSIMD_WITH_NEON64
@@ -22,9 +22,9 @@ inline constexpr int packs_in_flight = 2;
 inline constexpr int packs_in_flight = 1;
 #endif
 
-} // namespace veer::simd
+} // namespace veer::inline VEER_UNIT::simd
 
-namespace veer::parts {
+namespace veer::inline VEER_UNIT::parts {
 
 /// Whether prefetching arrays of `count` numbers pays: they take more than 8 KiB, so several do not fit the first
 /// cache.
@@ -123,9 +123,9 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
     run(typename stream_traits<Streams>::Buffer()...);
 }
 
-} // namespace veer::parts
+} // namespace veer::inline VEER_UNIT::parts
 
-namespace veer::simd {
+namespace veer::inline VEER_UNIT::simd {
 
 /// Calls fn once for each pack of agents, then stores the new values of the streams over non-const numbers.
 ///
@@ -201,4 +201,4 @@ inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept 
     parts::for_each_pack<Packs>(slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
 }
 
-} // namespace veer::simd
+} // namespace veer::inline VEER_UNIT::simd

@@ -6,7 +6,7 @@
 #include "decay.hpp"
 #include "vector.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 namespace parts {
 
 /// The shares left and gone after an exponential decay.
@@ -84,4 +84,4 @@ template <Vector V>
     return {position + drift * S(h * rest) - offset * gone, (velocity - drift * x) * rest};
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

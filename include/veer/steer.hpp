@@ -15,11 +15,16 @@ template <Scalar S> struct SteerLimits {
     S mass;      ///< [kg]   >  0
     S max_speed; ///< [m/s]  >= 0
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator SteerLimits<T>() const noexcept {
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SteerLimits<T>() const noexcept {
         return {T(max_force), T(mass), T(max_speed)};
     }
 };
 template <parts::Arithmetic... T> SteerLimits(T...) -> SteerLimits<parts::real_if<sizeof...(T) == 3, T...>>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -115,4 +120,4 @@ template <Vector V>
     return select(either(arrives, inverse_speed <= S(0)), wanted, turned);
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

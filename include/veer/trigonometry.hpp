@@ -11,6 +11,10 @@ namespace veer {
 /// Sine and cosine of one angle.
 template <Scalar S> struct SineCosine { S sine, cosine; };
 
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
+
 namespace parts {
 
 /// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
@@ -142,4 +146,4 @@ template <Scalar S> [[nodiscard]] inline constexpr S arc_tangent(S y, As<S> x) n
 }
 
 } // namespace parts
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -18,11 +18,15 @@ template <Scalar S> struct Traverse {
     S min_yaw, max_yaw;     ///< [rad]  within two turns of 0
     S min_pitch, max_pitch; ///< [rad]  beyond a quarter of a turn they do not bind
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator Traverse<T>() const noexcept {
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator Traverse<T>() const noexcept {
         return {T(min_yaw), T(max_yaw), T(min_pitch), T(max_pitch)};
     }
 };
 template <parts::Arithmetic... T> Traverse(T...) -> Traverse<parts::real_if<sizeof...(T) == 4, T...>>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 namespace parts {
 
@@ -100,11 +104,19 @@ template <Vector3 V>
     return select(turns, select(both(arrives, is_allowed), landed, turned), barrel);
 }
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// When a barrel that has to turn first can fire, and what it hits.
 template <Vector V> struct Aim {
     scalar_t<V> wait;       ///< until the shot  [s]; infinity where there is none
     Intercept<V> intercept; ///< its times count from the shot
 };
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// The earliest shot of a barrel that has to turn first: when to fire, and what `intercept` says of that shot.
 ///
@@ -158,4 +170,4 @@ template <OneAgent V>
     return {delay, fired};
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

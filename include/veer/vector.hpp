@@ -9,7 +9,7 @@
 #include "scalar.hpp"
 #include "vector_traits.hpp"
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 /// The vector (0, 0[, 0]).
 template <Vector V> [[nodiscard]] constexpr V zero() noexcept {
@@ -53,12 +53,20 @@ struct Perpendicular;
 
 } // namespace parts
 
+} // namespace veer::inline VEER_UNIT
+
+namespace veer {
+
 /// What a stepping function returns: the state after the step.
 template <Vector V> struct Motion {
     V position; ///< [m]
     V velocity; ///< [m/s]
 };
 template <Vector V> Motion(V, As<V>) -> Motion<V>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 // ---- the functions of vectors: function objects, as in scalar.hpp ---------------------------------------------------
 
@@ -273,4 +281,4 @@ inline constexpr struct parts::Perpendicular {
     }
 } perpendicular{};
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

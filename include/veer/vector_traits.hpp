@@ -9,7 +9,7 @@
 // What a vector is: any type of two or three numbers. A vector type needs no operators: the library uses those that the
 // type has, and defines the others itself.
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 /// How many components the vector type V has, how to read them, and how to make a V from them. Types with members .x .y
 /// [.z] or .X .Y [.Z] work as they are, and so do types with functions .x() .y() [.z()] and a constructor that takes as
@@ -233,4 +233,4 @@ concept Vector2 = Vector<V> && parts::OfDimension<V, 2>;
 template <class V>
 concept Vector3 = Vector<V> && parts::OfDimension<V, 3>;
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

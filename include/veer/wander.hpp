@@ -15,11 +15,16 @@ template <Scalar S> struct WanderLimits {
     S circle_distance; ///< [m]    >= 0  from the agent to the centre of the circle; large: nearly straight on
     S circle_radius;   ///< [m]    >= 0  large: sharp turns
 
-    template <parts::MadeFrom<S> T> [[nodiscard]] constexpr operator WanderLimits<T>() const noexcept {
+    template <parts::MadeFrom<S> T>
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator WanderLimits<T>() const noexcept {
         return {T(max_speed), T(circle_distance), T(circle_radius)};
     }
 };
 template <parts::Arithmetic... T> WanderLimits(T...) -> WanderLimits<parts::real_if<sizeof...(T) == 3, T...>>;
+
+} // namespace veer
+
+namespace veer::inline VEER_UNIT {
 
 /// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
 /// frame.
@@ -98,4 +103,4 @@ template <Vector V>
     return wander_velocity(velocity, direction, limits) - velocity;
 }
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT

@@ -7,7 +7,7 @@
 
 // The earliest shot of a barrel that has to turn first. In double.
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 /// A barrel that turns, and a target that moves steadily, seen from the barrel. Everything is asked of the time at
 /// which shot and target meet.
@@ -76,4 +76,4 @@ template <Vector V> struct Swing {
     }
 };
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

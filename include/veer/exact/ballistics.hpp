@@ -17,7 +17,7 @@ template <Vector V> struct Launches;
 
 } // namespace veer
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 /// The question of a throw as that of an intercept: gravity takes the place of the acceleration, a height that of the
 /// radius.
@@ -314,4 +314,4 @@ template <Vector V>
     return answer;
 }
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

@@ -19,7 +19,7 @@
 //
 // with mean and gain of decay.hpp, and so the true curve of a body with drag alone, but for three constant factors.
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 // ---- what drag leaves, in wide numbers ------------------------------------------------------------------------------
 
@@ -937,4 +937,4 @@ template <Vector V>
     return answer;
 }
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

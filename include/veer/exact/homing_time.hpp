@@ -11,7 +11,7 @@
 
 // When a missile that flies one circle and the line that touches it meets a target in uniform motion. In double.
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 /// A missile that turns on a circle, and a target that moves steadily. The target is seen from where the missile
 /// starts: `ahead` along its line of flight, `across` as a vector.
@@ -214,4 +214,4 @@ template <Vector V>
     return time > 0.0 && length_squared(V(offset + closing * time)) <= rounding * length_squared(offset) ? time : -1.0;
 }
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

@@ -21,7 +21,7 @@ template <Scalar S> struct InterceptTimes; // the answer of meeting_times, of in
 
 } // namespace veer
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 // ---- the motion -----------------------------------------------------------------------------------------------------
 
@@ -334,7 +334,7 @@ template <Vector V> [[nodiscard]] inline constexpr Answer<V> intercept_accelerat
 template <Vector V>
 [[nodiscard]] inline constexpr InterceptTimes<scalar_t<V>> meeting_times(const Asked<V>& asked) noexcept {
     using S = scalar_t<V>;
-    InterceptTimes<S> answer;
+    InterceptTimes<S> answer{{}, 0};
     const auto add = [&answer](S time) {
         if (time <= parts::largest<S>()) answer.times[answer.count++] = time;
     };
@@ -362,4 +362,4 @@ template <Vector V>
     return answer;
 }
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

@@ -11,7 +11,7 @@
 // close it comes if it does not. Written once for every rung: W is double, a pack of doubles, a word pair or a
 // double-double.
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 // ---- the quadratic --------------------------------------------------------------------------------------------------
 
@@ -329,4 +329,4 @@ private:
     }
 };
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

@@ -31,7 +31,7 @@
 // The times are those of one Intel Xeon core, g++ 12, -O2; the cost of a sum is measured in a chain of sums, each of
 // which waits for the previous one.
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 // ---- DoubleWord: two words in order ---------------------------------------------------------------------------------
 // Results that fit two words are exact. Products pass through `rounded`, so the bounds of the ladder hold under
@@ -158,9 +158,9 @@ template <Scalar S> [[nodiscard]] constexpr WordPair<S> squared(const WordPair<S
     return ordered * ordered;
 }
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact
 
-namespace veer {
+namespace veer::inline VEER_UNIT {
 
 // DoubleWord and WordPair are scalars, so that a solver is written once for double, word pairs and double-double.
 
@@ -211,9 +211,9 @@ template <Scalar S> struct scalar_traits<exact::WordPair<S>> : parts::TwoWordTra
     }
 };
 
-} // namespace veer
+} // namespace veer::inline VEER_UNIT
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 // ---- from rung to rung ----------------------------------------------------------------------------------------------
 
@@ -310,4 +310,4 @@ template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
 /// The rung that almost always suffices for an answer in S: double for float, word pairs for double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

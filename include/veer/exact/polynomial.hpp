@@ -9,7 +9,7 @@
 // The roots x > 0 of a polynomial. Between two neighbouring extrema a polynomial has at most one root. So the extrema
 // are found first, as roots of the derivative, and then each root by itself.
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 /// The largest x searched for roots.
 inline constexpr double farthest_root = 0x1p204;
@@ -280,4 +280,4 @@ template <Scalar W, int N>
     }
 }
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

@@ -5,7 +5,7 @@
 
 // What the exact solvers share: the question, checked and scaled so that its numbers are near 1; and the answer.
 
-namespace veer::exact {
+namespace veer::inline VEER_UNIT::exact {
 
 /// How a question ends.
 enum class Outcome : unsigned char {
@@ -151,4 +151,4 @@ private:
     }
 };
 
-} // namespace veer::exact
+} // namespace veer::inline VEER_UNIT::exact

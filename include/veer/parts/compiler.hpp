@@ -54,7 +54,7 @@
 #endif
 #define VEER_JOIN_WORDS(version, processor, arithmetic) version##processor##arithmetic
 #define VEER_JOIN(version, processor, arithmetic) VEER_JOIN_WORDS(version, processor, arithmetic)
-#define VEER_UNIT VEER_JOIN(v1_1_, VEER_PROCESSOR, VEER_ARITHMETIC)
+#define VEER_UNIT VEER_JOIN(v1_0_, VEER_PROCESSOR, VEER_ARITHMETIC)
 
 // ---- inlining hints -------------------------------------------------------------------------------------------------
 // The hints change no result, but without them a solver takes up to twice as long. The hints are macros because an
@@ -104,7 +104,7 @@
 
 // ---- the bits of a number -------------------------------------------------------------------------------------------
 
-namespace veer::parts {
+namespace veer::inline VEER_UNIT::parts {
 
 /// The same bits as another type. Without inlining std::bit_cast is a function, and units for different processors
 /// would share it.
@@ -113,7 +113,7 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
     return __builtin_bit_cast(To, from); // g++, clang++, MSVC and nvcc have it
 }
 
-} // namespace veer::parts
+} // namespace veer::inline VEER_UNIT::parts
 
 // ---- the functions of <cmath> that the library calls ----------------------------------------------------------------
 // g++ and clang++ have these functions built in. Without <cmath>, #include <veer/veer.hpp> takes half as long.
@@ -123,7 +123,7 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 // them. docs/contributing.md says which functions are `inline constexpr`, and which `constexpr` alone.
 
 #if defined(__GNUC__)
-namespace veer::parts::math {
+namespace veer::inline VEER_UNIT::parts::math {
 
 template <class S> [[nodiscard]] constexpr S fabs(S x) noexcept {
     if constexpr (sizeof(S) == 4) return __builtin_fabsf(x);
@@ -157,19 +157,19 @@ template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
     else return __builtin_sqrt(x);
 }
 
-} // namespace veer::parts::math
+} // namespace veer::inline VEER_UNIT::parts::math
 #else
 #include <cmath>
-namespace veer::parts::math {
+namespace veer::inline VEER_UNIT::parts::math {
 
 using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 
-} // namespace veer::parts::math
+} // namespace veer::inline VEER_UNIT::parts::math
 #endif
 
 // ---- rounding to a whole number -------------------------------------------------------------------------------------
 
-namespace veer::parts::math {
+namespace veer::inline VEER_UNIT::parts::math {
 
 /// x rounded to the nearest integer, ties to even, for |x| < 2^22: the sum of x and 1.5 / epsilon has no bits for a
 /// fraction. The pragma and the barrier keep -ffast-math from cancelling the sum and the difference.
@@ -187,4 +187,4 @@ template <class S> [[nodiscard]] inline constexpr S nearest_whole(S x) noexcept 
     return shifted - shift;
 }
 
-} // namespace veer::parts::math
+} // namespace veer::inline VEER_UNIT::parts::math

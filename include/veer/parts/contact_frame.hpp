@@ -27,7 +27,7 @@
 //
 // The balls of a pack take these steps together, each with its own answers; only Corner solves one ball at a time.
 
-namespace veer::parts {
+namespace veer::inline VEER_UNIT::parts {
 
 /// How long a fall over `distance` takes, from `speed` and under `acceleration`, both along the fall.
 ///
@@ -466,7 +466,7 @@ template <Vector V> struct ContactFrame {
         const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest),
                 doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
-        Answer answers[most_lanes<S>];
+        Answer answers[most_lanes<S>] = {};
         std::size_t lane = 0, places = supports.known;
         static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };
@@ -758,4 +758,4 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
         body, radius, restitution, friction, first.time, first.point, first.normal, first.velocity, obstacles...);
 }
 
-} // namespace veer::parts
+} // namespace veer::inline VEER_UNIT::parts

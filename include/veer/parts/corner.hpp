@@ -9,7 +9,7 @@
 // the velocity that the ball would have without them. All surfaces are solved together, because one after the other
 // would turn the ball to and fro between them, in a narrow groove without end.
 
-namespace veer::parts {
+namespace veer::inline VEER_UNIT::parts {
 
 /// How friction changes a velocity along a surface.
 template <Vector V> struct Slide {
@@ -300,4 +300,4 @@ private:
     static constexpr S parallel = S(0x1p-46);
 };
 
-} // namespace veer::parts
+} // namespace veer::inline VEER_UNIT::parts

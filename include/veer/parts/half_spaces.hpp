@@ -10,7 +10,7 @@
 // spaces. reciprocal_velocity finds the velocity that avoids all agents, contain the place within all walls. Nothing is
 // allocated: half_spaces(i) returns half space i, and may compute it anew at each call.
 
-namespace veer::parts {
+namespace veer::inline VEER_UNIT::parts {
 
 /// All places p with normal . p >= offset.
 template <Vector V> struct HalfSpace {
@@ -190,4 +190,4 @@ template <Vector V>
     return best;
 }
 
-} // namespace veer::parts
+} // namespace veer::inline VEER_UNIT::parts

@@ -9,7 +9,7 @@
 
 // The velocity after one impact, for bounce.hpp and for the frame of a ball with contacts.
 
-namespace veer::parts {
+namespace veer::inline VEER_UNIT::parts {
 
 /// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
 /// 0. The largest number at most, for a very short normal.
@@ -44,4 +44,4 @@ template <Vector V>
     return select(brakes, braked<V>(back, velocity - surface_velocity, normal, grip), back);
 }
 
-} // namespace veer::parts
+} // namespace veer::inline VEER_UNIT::parts

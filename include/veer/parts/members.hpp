@@ -9,7 +9,7 @@
 
 // How select reaches the members of a structure: of Motion, of a contact, of limits, and of a game's own structures.
 
-namespace veer::parts {
+namespace veer::inline VEER_UNIT::parts {
 
 /// Stands for a member of any type where the members of a structure are counted; the conversion has no body.
 struct AnyMember {
@@ -71,4 +71,4 @@ template <Structure T> [[nodiscard]] constexpr T merged(const T& a, const T& b, 
     }
 }
 
-} // namespace veer::parts
+} // namespace veer::inline VEER_UNIT::parts

@@ -13,16 +13,16 @@
 // A pack whose comparisons cannot be misread. With AVX-512 xsimd's masks are integers, and so `if (distance < 5)`
 // compiles there and runs for all agents of a pack if it holds for one. The masks of this file refuse it everywhere.
 
-namespace veer::simd {
+namespace veer::inline VEER_UNIT::simd {
 
 /// The message of the compiler where a mask stands in for a bool: select(mask, a, b) chooses for each agent on its own.
 struct choose_with_veer_select;
 
-} // namespace veer::simd
+} // namespace veer::inline VEER_UNIT::simd
 
 #if !defined(XSIMD_NO_SUPPORTED_ARCHITECTURE) // else xsimd has no packs for the target
 
-namespace veer::simd {
+namespace veer::inline VEER_UNIT::simd {
 
 /// The type of a comparison of two Batches: a yes or no for each agent. A Mask converts to no number: choose with
 /// veer::select, and skip work with veer::any and veer::all.
@@ -78,9 +78,9 @@ template <class T, class Arch> struct Batch : xsimd::batch<T, Arch> {
     [[nodiscard]] VEER_ALWAYS_INLINE const Lanes& lanes() const noexcept { return *this; }
 };
 
-} // namespace veer::simd
+} // namespace veer::inline VEER_UNIT::simd
 
-namespace veer::parts {
+namespace veer::inline VEER_UNIT::parts {
 
 /// The Batch of two operands, of which one is a Batch and the other converts to it. The operators are templates because
 /// an operand of xsimd's own type would fit xsimd's operators as well, and the call would be ambiguous.
@@ -98,9 +98,9 @@ template <class A, class T, class Arch>
     template <class T, class Arch> simd::Mask<T, Arch> mask_of(simd::Batch<T, Arch>);
     template <class P> using mask_of_t = decltype(mask_of(P()));
 
-} // namespace veer::parts
+} // namespace veer::inline VEER_UNIT::parts
 
-namespace veer::simd {
+namespace veer::inline VEER_UNIT::simd {
 
 template <class A, class B, class P = parts::batch_of_t<A, B>>
 [[nodiscard]] VEER_ALWAYS_INLINE P operator+(const A& a, const B& b) noexcept {
@@ -170,6 +170,6 @@ template <class A, class B, class P = parts::batch_of_t<A, B>>
     return P(a).lanes() != P(b).lanes();
 }
 
-} // namespace veer::simd
+} // namespace veer::inline VEER_UNIT::simd
 
 #endif

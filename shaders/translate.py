@@ -769,7 +769,8 @@ class Translator:
             self.result = self.type_of(next(line for line in flat(lines) if line.kind == "return").value)
         signature = self.add(name, [kind for kind, _ in parameters], self.result, which, defaults)
         head = f"{self.result} {name}{f'@{which}' if which else ''}({', '.join(map(' '.join, parameters))}) {{"
-        is_public = cursor.semantic_parent.spelling == "veer" or cursor.spelling == "operator()"
+        # in veer itself, or in its inline namespace, which names the unit
+        is_public = re.fullmatch(r"veer|v\d+_\d+_\w+", cursor.semantic_parent.spelling) or cursor.spelling == "operator()"
         lines = [*self.heading(cursor), head, *written(lines), "}"]
         return self.lifted + [Block(name, lines, [signature], self.calls, is_public)]
 

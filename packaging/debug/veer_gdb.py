@@ -12,8 +12,18 @@ import gdb
 import gdb.printing
 
 
+def is_one(kind, of_xsimd, of_veer):
+    """Whether a type is a class of xsimd or of veer; a namespace of veer may stand in another one, which is inline."""
+    name = kind.strip_typedefs().unqualified().name or ""
+    return re.match(rf"(xsimd::{of_xsimd}|veer::(\w+::)*{of_veer})<", name) is not None
+
+
 def is_pack(kind):
-    return re.match(r"xsimd::batch<", kind.strip_typedefs().unqualified().name or "") is not None
+    return is_one(kind, "batch", "Batch")
+
+
+def is_mask(kind):
+    return is_one(kind, "batch_bool", "Mask")
 
 
 def register_of(value):
@@ -36,7 +46,8 @@ def lanes_of(pack):
 def lanes_of_mask(mask):
     """AVX-512 has a bit for each lane. Elsewhere a lane is all ones or all zeros, as wide as a number."""
     number = mask.type.strip_typedefs().template_argument(0)
-    register = register_of(mask)
+    own = mask.type.strip_typedefs().fields()
+    register = register_of(mask["lanes"] if any(field.name == "lanes" for field in own) else mask)
     if register.type.strip_typedefs().code == gdb.TYPE_CODE_INT:
         return [int(register) >> i & 1 for i in range(64 // number.sizeof)]
     unsigned = {1: "unsigned char", 2: "unsigned short", 4: "unsigned int", 8: "unsigned long long"}[number.sizeof]
@@ -73,15 +84,14 @@ class Vector:
 
 def printer_of(value):
     kind = value.type.strip_typedefs().unqualified()
-    name = kind.name or ""
-    if re.match(r"veer::(\w+::)*BasicVector<", name):
-        components = [value[field.name] for field in kind.fields()]
+    if re.match(r"veer::(\w+::)*BasicVector<", kind.name or ""):
+        components = [value[name] for name in "xyz"[:int(kind.template_argument(1))]]
         if not is_pack(kind.template_argument(0)):
             return Vector(components)
         return Lanes("agents", [in_parentheses(agent) for agent in zip(*map(lanes_of, components))])
     if is_pack(kind):
         return Lanes("lanes", lanes_of(value))
-    if re.match(r"xsimd::batch_bool<", name):
+    if is_mask(kind):
         return Lanes("lanes", ["true" if lane else "false" for lane in lanes_of_mask(value)])
     return None
 

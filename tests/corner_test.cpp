@@ -123,6 +123,12 @@ TEST_CASE("a ball that a surface holds, but for rounding along it, has its veloc
     CHECK(tests::same_bits(corner.nearest({0.1 + noise / 8, -4}, noise), Flat{0.1, 0.2}));
     CHECK(!tests::same_bits(corner.nearest({0.1 + noise * 8, -4}, noise), Flat{0.1, 0.2}));
     CHECK(tests::same_bits(corner.nearest({0.1, 0.2 + noise / 8}, noise), Flat{0.1, 0.2 + noise / 8})); // not held
+    CHECK(tests::same_bits(corner.nearest({0.1 + noise / 8, -0.5}, noise), Flat{0.1, 0.2}));
+    auto floor = corner_of<Flat>({{0, 1}});
+    CHECK(tests::same_bits(floor.nearest({0, noise / 8}, noise), Flat{0, noise / 8}));
+    Corner<Space> apart{};
+    apart.add({0, 1, 0}, {1, 0, 0}, 0), apart.add({0, 0, 1}, {1 + noise / 8, 0, 0}, 0);
+    CHECK(!tests::same_bits(apart.nearest({1 + noise / 4, -4, -4}, noise), Space{1, 0, 0}));
 }
 
 template <class V> bool is_nearest(Random& random, int surfaces) {

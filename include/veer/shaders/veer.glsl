@@ -5,7 +5,7 @@
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
-// Written by shaders/generate.py: change the texts there, and not this file.
+// Written by shaders/generate.py from the headers: change those, and not this file.
 
 #ifndef VEER_GLSL
 #define VEER_GLSL

@@ -1,26 +1,34 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes veer.glsl, veer.hlsl and veer.wgsl in include/veer/shaders: `python3 shaders/generate.py`; with --check it says
-whether they are current.
+"""Writes veer.glsl, veer.hlsl and veer.wgsl in include/veer/shaders: `python3 shaders/generate.py`; with --check it
+says whether they are current. Needs clang's bindings for Python (in Debian: python3-clang).
 
-The text of include/veer/NAME.hpp is NAME.txt beside this script. The texts stand in the order in which veer.hpp includes
-their headers, each header after the ones that it includes itself. A text is GLSL without the prefix veer_, in which
+translate.py makes the text of include/veer/NAME.hpp from the header. Where a shader needs another one, as for a list
+that is folded or for what C++ has in a library, NAME.txt beside this script has it, and its functions and structs stand
+for those of the header. The texts stand in the order in which veer.hpp includes their headers, each header after the
+ones that it includes itself. A text is GLSL without the prefix veer_, in which
     vec            is vec2 and vec3 in turn: a function or struct that has one is written twice
     name@which     tells apart what GLSL and HLSL overload by type; in WGSL it is a part of the name
     ZERO, AXIS     are the zero vector and the first axis
     SLOTS          is the number of directions of a ContextMap
     0x1p-126       is a float by its bits
-A statement stands on one line. A struct is made in a declaration or after `return` alone, since HLSL has no constructors.
+A statement stands on one line. A struct is made in a declaration or after `return` alone, since HLSL has no
+constructors.
 
-GLSL and HLSL compilers may reorder what is not `precise`, and not every one heeds that word on a function: so every local is precise, and a sum
-that is returned is a local first. WGSL has no such word.
+GLSL and HLSL compilers may reorder what is not `precise`, and not every one heeds that word on a function: so every
+local is precise, and a sum that is returned is a local first. WGSL has no such word.
 """
+import functools
 import pathlib
 import posixpath
 import re
 import struct
 import sys
 
+sys.dont_write_bytecode = True
+import translate
+
+refused = {}  # what was not translated -> why
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = HERE.parent / "include" / "veer"
 LANGUAGES = ("glsl", "hlsl", "wgsl")
@@ -434,7 +442,7 @@ HEADS = {
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
-// Written by shaders/generate.py: change the texts there, and not this file.
+// Written by shaders/generate.py from the headers: change those, and not this file.
 
 #if defined(GL_ES) && __VERSION__ < 320
 #define precise
@@ -449,7 +457,7 @@ precision highp int;
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
-// Written by shaders/generate.py: change the texts there, and not this file.
+// Written by shaders/generate.py from the headers: change those, and not this file.
 
 #pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
 """,
@@ -458,7 +466,7 @@ precision highp int;
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. Functions and structs with vectors carry the dimension.
-// Written by shaders/generate.py: change the texts there, and not this file.
+// Written by shaders/generate.py from the headers: change those, and not this file.
 """,
 }
 
@@ -474,12 +482,19 @@ def headers(name="veer.hpp", known=None):
     return list(known)
 
 
+@functools.cache
 def the_items():
-    texts = {path.relative_to(HERE).with_suffix(".hpp").as_posix(): path for path in HERE.rglob("*.txt")}
-    order = [header for header in headers() if header in texts]
-    lost = sorted(set(texts) - set(order))
+    by_hand = {path.relative_to(HERE).with_suffix(".hpp").as_posix(): path.read_text() for path in HERE.rglob("*.txt")}
+    # the exact solvers compute in double, which not every shader has
+    order = [name for name in headers() if not name.startswith("exact/") or name == "exact/words.hpp"]
+    lost = sorted(set(by_hand) - set(order))
     assert not lost, f"veer.hpp includes no {lost[0]}, of which there is a text"
-    return [item for header in order for item in [f"\n// ---- {header} ----\n", *parse(texts[header].read_text())]]
+    known = [item for name in order if name in by_hand for item in parse(by_hand[name])]
+    structs, functions = ([item for item in known if isinstance(item, kind)] for kind in (Struct, Function))
+    translator = translate.Translator(HEADERS, structs, functions)
+    texts = translator.texts(order, by_hand)
+    refused.update(translator.refused)
+    return [item for name in order if texts[name] for item in [f"\n// ---- {name} ----\n", *parse(texts[name])]]
 
 
 def written(language, items):

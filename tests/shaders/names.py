@@ -42,7 +42,8 @@ def main():
         for name in names:
             there = re.search(rf"\bveer_{name}(_({which}))?[23]?\b", text) is not None
             if not there and name not in excepted:
-                wrong.append(f"veer.{language} has no veer_{name}, nor is there a reason in names.py")
+                why = f" ({generate.refused[name]})" if name in generate.refused else ""
+                wrong.append(f"veer.{language} has no veer_{name}, nor is there a reason in names.py{why}")
             if there and name in excepted:
                 wrong.append(f"veer.{language} has veer_{name}: no exception any more")
     wrong += [f"names.py: {name} is no name of the library" for name in sorted(excepted - set(names))]

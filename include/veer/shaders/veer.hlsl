@@ -3,7 +3,7 @@
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
-// Written by shaders/generate.py: change the texts there, and not this file.
+// Written by shaders/generate.py from the headers: change those, and not this file.
 
 #pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
 
@@ -86,33 +86,16 @@ struct veer_Motion3 {
     float3 velocity; // [m/s]
 };
 
-// mask ? a : b.
-float2 veer_select(bool mask, float2 a, float2 b) {
-    return mask ? a : b;
-}
-float3 veer_select(bool mask, float3 a, float3 b) {
-    return mask ? a : b;
-}
-
-// 0 - v, component by component: see negative.
-float2 veer_opposite(float2 v) {
-    return float2(veer_negative(v.x), veer_negative(v.y));
-}
-float3 veer_opposite(float3 v) {
-    return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
-}
-
-// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
 float veer_dot(float2 a, float2 b) {
-    precise float result = a.x * b.x + a.y * b.y;
-    return result;
+    precise float planar = a.x * b.x + a.y * b.y;
+    return planar;
 }
 float veer_dot(float3 a, float3 b) {
-    precise float result = a.x * b.x + a.y * b.y + a.z * b.z;
+    precise float planar = a.x * b.x + a.y * b.y;
+    precise float result = planar + a.z * b.z;
     return result;
 }
 
-// The squared length |v|^2.
 float veer_length_squared(float2 v) {
     return veer_dot(v, v);
 }
@@ -120,7 +103,6 @@ float veer_length_squared(float3 v) {
     return veer_dot(v, v);
 }
 
-// The length |v|.
 float veer_length(float2 v) {
     return sqrt(veer_dot(v, v));
 }
@@ -128,7 +110,6 @@ float veer_length(float3 v) {
     return sqrt(veer_dot(v, v));
 }
 
-// The distance |a - b|.
 float veer_distance(float2 a, float2 b) {
     precise float result = veer_length(a - b);
     return result;
@@ -138,7 +119,6 @@ float veer_distance(float3 a, float3 b) {
     return result;
 }
 
-// 1 / |v|, or 0 where |v|^2 is below the smallest normal number.
 float veer_inverse_length(float2 v) {
     return sqrt(veer_ratio(1.0, veer_dot(v, v)));
 }
@@ -146,17 +126,16 @@ float veer_inverse_length(float3 v) {
     return sqrt(veer_ratio(1.0, veer_dot(v, v)));
 }
 
-// The cross product; in the plane the number a.x b.y - a.y b.x.
 float veer_cross(float2 a, float2 b) {
-    precise float result = a.x * b.y - a.y * b.x;
-    return result;
+    precise float z = a.x * b.y - a.y * b.x;
+    return z;
 }
 float3 veer_cross(float3 a, float3 b) {
-    precise float3 result = float3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+    precise float z = a.x * b.y - a.y * b.x;
+    precise float3 result = float3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, z);
     return result;
 }
 
-// The unit vector along v: v / |v|; `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 float2 veer_normalize_or(float2 v, float2 fallback) {
     precise float scale = veer_inverse_length(v);
     precise float2 result = scale > 0.0 ? v * scale : fallback;
@@ -168,7 +147,6 @@ float3 veer_normalize_or(float3 v, float3 fallback) {
     return result;
 }
 
-// v shortened to max_length where v is longer; zero where max_length <= 0.
 float2 veer_truncate(float2 v, float max_length) {
     precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
     precise float2 result = v * (veer_maximum(max_length, 0.0) / longest);
@@ -180,7 +158,6 @@ float3 veer_truncate(float3 v, float max_length) {
     return result;
 }
 
-// The component of v along a unit vector.
 float2 veer_project(float2 v, float2 unit) {
     precise float2 result = unit * veer_dot(v, unit);
     return result;
@@ -190,7 +167,6 @@ float3 veer_project(float3 v, float3 unit) {
     return result;
 }
 
-// The component of v at a right angle to a unit vector.
 float2 veer_reject(float2 v, float2 unit) {
     precise float2 result = v - veer_project(v, unit);
     return result;
@@ -200,16 +176,17 @@ float3 veer_reject(float3 v, float3 unit) {
     return result;
 }
 
-// The component of v at a right angle to a heading of any length, however nearly parallel the two are; v where the heading is zero.
 float2 veer_lateral(float2 v, float2 heading) {
     precise float squared = veer_length_squared(heading);
     precise float2 once = v - heading * veer_ratio(veer_dot(v, heading), squared);
     precise float along = veer_dot(once, heading);
     precise float share = veer_ratio(along, squared);
     precise float2 twice = once - heading * share;
-    if (!(share * along > 0.75 * veer_length_squared(once))) {
+    precise bool cancelled = share * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
+    if (!cancelled) {
         return twice;
     }
+
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
     precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
@@ -222,9 +199,11 @@ float3 veer_lateral(float3 v, float3 heading) {
     precise float along = veer_dot(once, heading);
     precise float share = veer_ratio(along, squared);
     precise float3 twice = once - heading * share;
-    if (!(share * along > 0.75 * veer_length_squared(once))) {
+    precise bool cancelled = share * along > 0.75 * veer_length_squared(once); // |twice| < |once| / 2
+    if (!cancelled) {
         return twice;
     }
+
     precise float still_along = veer_dot(twice, heading);
     precise float still_share = veer_ratio(still_along, squared);
     precise bool nothing = still_share * still_along > 0.75 * veer_length_squared(twice);
@@ -232,18 +211,22 @@ float3 veer_lateral(float3 v, float3 heading) {
     return result;
 }
 
-// A vector at a right angle to v, of a length from 0.8 |v| to |v|; zero where v is zero. In the plane, v turned by +90 degrees.
 float2 veer_orthogonal(float2 v) {
-    return float2(veer_negative(v.y), v.x);
+    precise float x = v.x;
+    precise float y = v.y;
+    return float2(veer_negative(y), x);
 }
 float3 veer_orthogonal(float3 v) {
-    precise float size_x = abs(v.x);
-    precise float size_y = abs(v.y);
-    precise float3 about_x_or_y = size_y <= size_x ? float3(v.z, 0.0, veer_negative(v.x)) : float3(0.0, veer_negative(v.z), v.y);
-    return abs(v.z) <= veer_minimum(size_x, size_y) ? float3(veer_negative(v.y), v.x, 0.0) : about_x_or_y;
+    precise float x = v.x;
+    precise float y = v.y;
+    precise float z = v.z;
+    precise float size_x = abs(x);
+    precise float size_y = abs(y);
+    precise float size_z = abs(z);
+    precise float3 about_x_or_y = size_y <= size_x ? float3(z, 0.0, veer_negative(x)) : float3(0.0, veer_negative(z), y);
+    return size_z <= veer_minimum(size_x, size_y) ? float3(veer_negative(y), x, 0.0) : about_x_or_y;
 }
 
-// A unit vector at a right angle to v: orthogonal(v) scaled to length 1; the first axis where v is zero.
 float2 veer_perpendicular(float2 v) {
     return veer_normalize_or(veer_orthogonal(v), float2(1.0, 0.0));
 }
@@ -251,39 +234,54 @@ float3 veer_perpendicular(float3 v) {
     return veer_normalize_or(veer_orthogonal(v), float3(1.0, 0.0, 0.0));
 }
 
+// mask ? a : b.
+float2 veer_select(bool mask, float2 a, float2 b) {
+    return mask ? a : b;
+}
+float3 veer_select(bool mask, float3 a, float3 b) {
+    return mask ? a : b;
+}
+// 0 - v, component by component: see negative.
+float2 veer_opposite(float2 v) {
+    return float2(veer_negative(v.x), veer_negative(v.y));
+}
+float3 veer_opposite(float3 v) {
+    return float3(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
+}
+
 // ---- exact/words.hpp ----
 
-// A number carried in two words, high + low.
+// A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
 struct veer_DoubleWord {
     float high;
     float low;
 };
 
-// a * b without error, after Dekker.
+// a * b without error, unless the low word underflows. The factors are split by their bits: Veltkamp's splitting by a
+// multiplication would not survive an FMA.
 veer_DoubleWord veer_two_product(float a, float b) {
     precise float a_high = veer_leading_half(a);
     precise float a_low = a - a_high;
     precise float b_high = veer_leading_half(b);
     precise float b_low = b - b_high;
     precise float product = a * b;
-    precise float result_low = ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low;
+    precise float error = a_high * b_high - product + a_high * b_low + a_low * b_high + a_low * b_low;
     veer_DoubleWord result;
     result.high = product;
-    result.low = result_low;
+    result.low = error;
     return result;
 }
 
-// a b - c d to full accuracy, however much cancels.
+// a b - c d to full accuracy, however much cancels. If the two products are within a factor of 2 of each other, their
+// difference is exact (Sterbenz), and the low words add their rounding errors.
 float veer_difference_of_products(float a, float b, float c, float d) {
     veer_DoubleWord first = veer_two_product(a, b);
     veer_DoubleWord second = veer_two_product(c, d);
-    precise float result = (first.high - second.high) + (first.low - second.low);
+    precise float result = first.high - second.high + (first.low - second.low);
     return result;
 }
 
 // ---- trigonometry.hpp ----
-
-// These functions use + - * and exact operations only, because sine and cosine differ from device to device.
 
 // Sine and cosine of one angle.
 struct veer_SineCosine {
@@ -291,13 +289,13 @@ struct veer_SineCosine {
     float cosine;
 };
 
-// angle - quarters pi/2 as two words, high + low (Cody and Waite).
+// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
 veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     precise float coarse = angle - quarters * 1.5703125;
     precise float closer = coarse - quarters * 0.0004837513;
     precise float fine = quarters * 7.5495336e-8;
-    precise float high = closer - fine;
-    precise float rounding = (closer - high) - fine;
+    precise float high = closer - fine; // the only difference that rounds
+    precise float rounding = closer - high - fine;
     precise float result_low = rounding - quarters * 2.563344e-12;
     veer_DoubleWord result;
     result.high = high;
@@ -305,13 +303,15 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return result;
 }
 
-// The angle without most of its turns where it has more than 2^11; else the angle itself. Angles beyond 2^30 count as 2^30.
+// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
+// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
-    if (!(abs(angle) > 12868.0)) {
+    precise bool many = abs(angle) > 12868.0;
+    if (!many) {
         return angle;
     }
     precise float rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (int twice = 0; twice < 2; twice++) {
+    for (int passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
         precise float turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
         veer_DoubleWord less = veer_less_quarters(rest, turns * 4.0);
         rest = less.high + less.low;
@@ -319,61 +319,68 @@ float veer_fewer_turns(float angle) {
     return rest;
 }
 
-// Sine and cosine of high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
+// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 veer_SineCosine veer_sin_cos_of_octant(float high, float low) {
     precise float square = high * high;
     precise float sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
     precise float cosine_series = 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
-    precise float half_less = square * 0.5 - 0.25;
-    precise float sine = high + (high * square * sine_series + low * (0.75 - half_less));
-    precise float cosine = 0.75 - (half_less - (square * square * cosine_series - high * low));
+    precise float half_value = square * 0.5 - 0.25;
+    precise float sine = high + (high * square * sine_series + low * (0.75 - half_value));
+    precise float cosine = 0.75 - (half_value - (square * square * cosine_series - high * low));
     veer_SineCosine result;
     result.sine = sine;
     result.cosine = cosine;
     return result;
 }
 
-// Sine and cosine of an angle [rad]. Error: 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
+// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+// gives the same bits.
+// angle: [rad]
 veer_SineCosine veer_sin_cos(float angle) {
     if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0);
+        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
     }
+
     precise float rest = veer_fewer_turns(angle);
     precise float quarters = veer_nearest_whole(rest * 0.63661977);
     veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
-    veer_SineCosine octant = veer_sin_cos_of_octant(reduced.high, reduced.low);
+    veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
     precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    precise float sine = cosine_of_quarters * octant.sine + sine_of_quarters * octant.cosine;
-    precise float cosine = cosine_of_quarters * octant.cosine - sine_of_quarters * octant.sine;
+    precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
+    precise float result_cosine = cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine;
     veer_SineCosine result;
-    result.sine = sine;
-    result.cosine = cosine;
+    result.sine = result_sine;
+    result.cosine = result_cosine;
     return result;
 }
 
-// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8).
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
+// 2^-30 (float) and 2^-59 (double).
 float veer_arc_tangent_series(float square) {
     precise float result = -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
     return result;
 }
 
-// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y); 0 at the origin. Error: 2 ulp.
+// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y), with the same bits on every target.
+// Degenerate: 0 at the origin.
 float veer_arc_tangent(float y, float x) {
     precise float size = abs(x);
     precise float longer = veer_maximum(y, size);
     precise float shorter = veer_minimum(y, size);
     precise float flat_side = veer_sign_of(size - y);
     precise float ahead = veer_sign_of(x);
-    precise float octant = veer_sign_of(longer * 0.41421356 - shorter);
-    precise float diagonal = 0.5 - octant * 0.5;
+    precise float octant = veer_sign_of(longer * 0.41421356 - shorter); // 1 or -1
+    precise float diagonal = 0.5 - octant * 0.5; // 0 or 1
     precise float tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
-    precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is eighths pi/4 plus the arc tangent of signed_tangent
+    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
+    // is exact
+    precise float eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     precise float rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     precise float result = eighths * 0.78539824 + (signed_tangent + rest);
     return result;
@@ -395,37 +402,34 @@ veer_Scaled2 veer_scaled(float2 v) {
     precise float squared = veer_length_squared(v);
     precise bool is_short = squared < 8.881784e-16;
     precise bool is_long = squared > 67108864.0;
-    precise float scale = is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0);
-    precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
-    precise float2 result_vector_part = v * scale;
+    precise float2 result_vector_part = v * (is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0));
     veer_Scaled2 result;
     result.vector_part = result_vector_part;
-    result.unscale = unscale;
+    result.unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
     return result;
 }
 veer_Scaled3 veer_scaled(float3 v) {
     precise float squared = veer_length_squared(v);
     precise bool is_short = squared < 8.881784e-16;
     precise bool is_long = squared > 67108864.0;
-    precise float scale = is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0);
-    precise float unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
-    precise float3 result_vector_part = v * scale;
+    precise float3 result_vector_part = v * (is_short ? 7.2057594e16 : (is_long ? 9.536743e-7 : 262144.0));
     veer_Scaled3 result;
     result.vector_part = result_vector_part;
-    result.unscale = unscale;
+    result.unscale = is_short ? 1.3877788e-17 : (is_long ? 1048576.0 : 3.8146973e-6);
     return result;
 }
 
-// |a x b| of scaled vectors to full accuracy, however nearly parallel a and b are.
+// |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
 float veer_cross_length(float2 a, float2 b) {
-    return abs(veer_difference_of_products(a.x, b.y, a.y, b.x));
+    precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
+    return abs(z);
 }
 float veer_cross_length(float3 a, float3 b) {
     precise float z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     precise float x = veer_difference_of_products(a.y, b.z, a.z, b.y);
     precise float y = veer_difference_of_products(a.z, b.x, a.x, b.z);
     precise float most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
-    precise float divisor = most > 0.0 ? most : 1.0;
+    precise float divisor = most > 0.0 ? most : 1.0; // keeps the squares of tiny components from underflow
     precise float result = most * veer_length(float3(x / divisor, y / divisor, z / divisor));
     return result;
 }
@@ -442,27 +446,32 @@ float veer_length_of_cross(float3 a, float3 b) {
 struct veer_Turn {
     bool arrives; // the goal is within max_angle
     float sine; // of max_angle, clamped to [0, pi]
-    float cosine;
+    float cosine; // of max_angle, clamped to [0, pi]
 };
 
-// The turn by at most max_angle towards a goal whose direction is (ahead, aside), aside >= 0.
+// The turn by at most max_angle towards a goal that lies in direction (ahead, aside), aside >= 0, of the heading. The
+// comparison of the goal's angle with max_angle needs no arc tangent.
+// Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
-    veer_SineCosine most = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
-    precise float positive_sine = veer_maximum(most.sine, 0.0);
+    veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
+    precise float positive_sine = veer_maximum(sine_cosine.sine, 0.0);
     veer_Turn result;
-    result.arrives = max_angle >= 3.1415927 || aside * most.cosine < ahead * positive_sine;
+    result.arrives = max_angle >= 3.1415927 || aside * sine_cosine.cosine < ahead * positive_sine;
     result.sine = positive_sine;
-    result.cosine = most.cosine;
+    result.cosine = sine_cosine.cosine;
     return result;
 }
 
-// The angle between two vectors of any length, accurate also near 0 and pi; 0 where either vector is zero.
-// @return in [0, pi]  [rad]
+// The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.  [0, pi]
+// Degenerate: 0 where either vector is zero.
 float veer_angle_between(float2 a, float2 b) {
     precise float shortest = veer_minimum(veer_length_squared(a), veer_length_squared(b));
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
     precise float across = veer_length_of_cross(a, b);
     precise float along = veer_dot(a, b);
+
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
+    // game has, the products overflow or underflow
     precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise float2 u = veer_scaled(a).vector_part;
@@ -478,6 +487,9 @@ float veer_angle_between(float3 a, float3 b) {
     precise float longest = veer_maximum(veer_length_squared(a), veer_length_squared(b));
     precise float across = veer_length_of_cross(a, b);
     precise float along = veer_dot(a, b);
+
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
+    // game has, the products overflow or underflow
     precise bool usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         precise float3 u = veer_scaled(a).vector_part;
@@ -489,56 +501,69 @@ float veer_angle_between(float3 a, float3 b) {
     return veer_arc_tangent(across, along);
 }
 
-// The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
+// The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector.  [rad]
+// Degenerate: 0 where |v|^2 is below the smallest normal number. y = -0 counts as 0: (-1, -0) has the angle pi.
 float veer_heading_angle(float2 v) {
-    precise float angle = veer_arc_tangent(abs(v.y), v.x);
-    return veer_length_squared(v) >= veer_smallest_normal ? (v.y < 0.0 ? veer_negative(angle) : angle) : 0.0;
+    precise float x = v.x;
+    precise float y = v.y;
+    precise float angle = veer_arc_tangent(abs(y), x);
+    return veer_length_squared(v) >= veer_smallest_normal ? (y < 0.0 ? veer_negative(angle) : angle) : 0.0;
 }
 
-// The unit vector at an angle [rad] from +x towards +y: (cos(angle), sin(angle)).
+// The unit vector in the plane at an angle from +x towards +y: (cos(angle), sin(angle)).
+// angle: [rad]
 float2 veer_unit_vector(float angle) {
-    veer_SineCosine turn = veer_sin_cos(angle);
-    return float2(turn.cosine, turn.sine);
+    veer_SineCosine sine_cosine = veer_sin_cos(angle);
+    return float2(sine_cosine.cosine, sine_cosine.sine);
 }
 
-// angle - turns 2 pi.
-float veer_less_turns(float angle, float turns) {
-    veer_DoubleWord reduced = veer_less_quarters(angle, turns * 4.0);
+float veer_less_turns(float rest, float turns) {
+    veer_DoubleWord reduced = veer_less_quarters(rest, turns * 4.0);
     precise float result = reduced.high + reduced.low;
     return result;
 }
 
-// The angle in (-pi, pi] of the same direction  [rad]. The shortest turn from one angle to another is wrap_angle(to - from).
+// The angle in (-pi, pi] of the same direction. The shortest turn from one angle to another is wrap_angle(to - from). 
+// [rad]
+// angle: [rad]
 float veer_wrap_angle(float angle) {
-    precise float pi = 3.1415927;
     precise float rest = veer_fewer_turns(angle);
     precise float turns = veer_nearest_whole(rest * 0.15915494);
     precise float reduced = veer_less_turns(rest, turns);
-    if (abs(reduced) > pi) {
-        reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
+    if (abs(reduced) > 3.1415927) { // just past half a turn, the product in `turns` may round to the wrong side
+        turns = turns + veer_sign_of(reduced);
+        reduced = veer_less_turns(rest, turns);
     }
-    precise float wrapped = abs(angle) <= pi ? angle : veer_clamp(reduced, -pi, pi);
-    return wrapped <= -pi ? pi : wrapped;
+    precise float wrapped = abs(angle) <= 3.1415927 ? angle : veer_clamp(reduced, -3.1415927, 3.1415927);
+    return wrapped <= -3.1415927 ? 3.1415927 : wrapped;
 }
 
-// v rotated about an axis of any length by an angle [rad], by Rodrigues' formula; v, unchanged, where the axis is zero.
+// v rotated about `axis` by `angle`, by Rodrigues' formula with the unit axis k.
+// axis: of any length
+// angle: [rad]
+// Degenerate: v, unchanged, where the axis is zero.
 float3 veer_rotate(float3 v, float3 axis, float angle) {
     precise float scale = veer_inverse_length(axis);
     precise float3 k = axis * scale;
-    veer_SineCosine turn = veer_sin_cos(angle);
-    precise float3 turned = v * turn.cosine + veer_cross(k, v) * turn.sine + k * (veer_dot(k, v) * (1.0 - turn.cosine));
+    veer_SineCosine sine_cosine = veer_sin_cos(angle);
+    precise float3 turned = v * sine_cosine.cosine + veer_cross(k, v) * sine_cosine.sine + k * (veer_dot(k, v) * (1.0 - sine_cosine.cosine));
     return scale > 0.0 ? turned : v;
 }
 
-// v rotated in the plane by an angle [rad], from +x towards +y.
+// v rotated by `angle` in the plane, from +x towards +y.
+// angle: [rad]
 float2 veer_rotate(float2 v, float angle) {
-    veer_SineCosine turn = veer_sin_cos(angle);
-    precise float2 result = v * turn.cosine + veer_orthogonal(v) * turn.sine;
+    veer_SineCosine sine_cosine = veer_sin_cos(angle);
+    precise float2 result = v * sine_cosine.cosine + veer_orthogonal(v) * sine_cosine.sine;
     return result;
 }
 
-// v rotated towards `direction` by at most max_angle [rad], with its length kept; a direction within max_angle is reached.
-// A direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v or the direction is zero.
+// v rotated towards `direction` by at most max_angle, with its length kept. A direction within max_angle is reached:
+// the answer is `direction` scaled to the length of v. The rotation is that of the shortest quaternion.
+// direction: where to turn to, of any length
+// max_angle: [rad] angular speed * time_step
+// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
+// direction is zero or max_angle <= 0.
 float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
     precise float speed = veer_length(v);
     precise float inverse_goal = veer_inverse_length(direction);
@@ -549,7 +574,7 @@ float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
     precise float2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float2 landed = direction * (speed * inverse_goal);
-    precise bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
+    precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
@@ -562,12 +587,21 @@ float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
     veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
     precise float3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float3 landed = direction * (speed * inverse_goal);
-    precise bool turns = max_angle > 0.0 && veer_inverse_length(v) > 0.0 && inverse_goal > 0.0;
+    precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
     return turns ? (turn.arrives ? landed : turned) : v;
 }
 
-// v turned towards `direction`: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; the length of v is kept.
-// Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is zero.
+// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
+// most max_yaw, elevation by at most max_pitch. The length of v is kept. Where both angles are within their limits,
+// the answer is `direction` scaled to that length. A missile with a small max_pitch and a large max_yaw is easy to
+// jump over and hard to outrun.
+// direction: where to turn to, of any length
+// max_yaw: [rad] about `up`
+// max_pitch: [rad] towards or away from `up`
+// up: the axis of yaw, of any length
+// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
+// v. Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is
+// zero.
 float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_pitch, float3 up) {
     precise float3 axis = veer_normalize_or(up, float3(0.0, 0.0, 0.0));
     precise float3 start = veer_normalize_or(v, float3(0.0, 0.0, 0.0));
@@ -583,7 +617,7 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
     precise float3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
 
-    // pitch: in the plane of level part and part along up
+    // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     precise float start_ahead = veer_length(start_level);
     precise float start_up = veer_dot(start, axis);
     precise float end_ahead = veer_length(end_level);
@@ -596,12 +630,14 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
 
     precise float speed = veer_length(v);
-    precise bool known = veer_length_squared(axis) > 0.0 && veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0;
+    precise bool known = veer_length_squared(axis) > 0.0 && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     precise float3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
     return turns ? turned : v;
 }
-// turn_towards(v, direction, max_yaw): the plane has no pitch.
+
+// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
+// turn_towards.
 float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
@@ -675,19 +711,24 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 struct veer_Decay {
-    float mean; // (1 - e^-x) / x      1 at x = 0
-    float gain; // (1 - mean) / x      1/2 at x = 0
+    float mean; // (1 - e^-x) / x  the mean of e^-s for s from 0 to x: 1 at x = 0
+    float gain; // (1 - mean) / x  1/2 at x = 0
 };
 
-// The factors that make a step under drag exact, whatever its length; x below 0 counts as 0.
-// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
+// The factors that make a step under drag exact, whatever its length. Damping 0 is not a special case, and no
+// exponential function is called.
+// x: damping * time >= 0; below 0 counts as 0
 veer_Decay veer_exponential_decay(float x) {
     precise float whole = veer_maximum(x, 0.0);
     precise bool beyond_series = whole > 0.5;
-    precise float doubled = beyond_series ? veer_minimum(whole, 64.0) : whole;
-    precise float part = doubled;
-    for (int halving = 0; halving < 7; halving++) {
-        part = part > 0.5 ? part * 0.5 : part;
+    precise float doubled = whole;
+    precise float part = whole;
+    if (beyond_series) {
+        doubled = veer_minimum(whole, 64.0);
+        part = doubled;
+        for (int halving = 0; halving < 7; halving++) {
+            part = part > 0.5 ? part * 0.5 : part; // 64 is 2^7 halves
+        }
     }
     precise float gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
     precise float mean = 1.0 - part * gain;
@@ -711,7 +752,8 @@ veer_Decay veer_exponential_decay(float x) {
 
 // ---- lead.hpp ----
 
-// A target in uniform motion and a shot of constant speed, seen along the line of sight.
+// A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
+// shot must move across it as fast as the target does; the rest of its speed closes in.
 struct veer_Chase {
     float range; // from the shooter to the target  [m]
     float receding; // target_velocity along the line of sight  [m/s]
@@ -728,19 +770,20 @@ veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_range = sqrt(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
+    precise float range = squared * inverse_range;
     precise float receding = along * inverse_range;
     precise float across_squared = veer_length_squared(target_velocity - sight * (along * inverse_squared));
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
+    precise float excess = rate_squared - speed * speed;
+    // anything below speed epsilon is rounding
     precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * inverse_range;
-    precise float result_excess = rate_squared - speed * speed;
     veer_Chase result;
-    result.range = result_range;
+    result.range = range;
     result.receding = receding;
     result.across_squared = across_squared;
     result.spare_squared = spare_squared;
-    result.excess = result_excess;
+    result.excess = excess;
     result.rate_squared = rate_squared;
     result.closing = closing;
     return result;
@@ -751,19 +794,20 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_range = sqrt(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
+    precise float range = squared * inverse_range;
     precise float receding = along * inverse_range;
     precise float across_squared = veer_length_squared(target_velocity - sight * (along * inverse_squared));
     precise float spare_squared = speed * speed - across_squared;
     precise float rate_squared = veer_length_squared(target_velocity);
+    precise float excess = rate_squared - speed * speed;
+    // anything below speed epsilon is rounding
     precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    precise float result_range = squared * inverse_range;
-    precise float result_excess = rate_squared - speed * speed;
     veer_Chase result;
-    result.range = result_range;
+    result.range = range;
     result.receding = receding;
     result.across_squared = across_squared;
     result.spare_squared = spare_squared;
-    result.excess = result_excess;
+    result.excess = excess;
     result.rate_squared = rate_squared;
     result.closing = closing;
     return result;
@@ -775,8 +819,14 @@ bool veer_chase_meets(veer_Chase chase) {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// First time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 if they never meet.
-// This is the stable root of the quadratic, with its discriminant by Lagrange's identity.
+// First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
+// [s]
+// position: where the shot starts [m]
+// target_position: where the target is [m]
+// target_velocity: [m/s]
+// speed: of the shot [m/s] below 0 counts as 0
+// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
+// a rounding. A time that does not fit the type: -1.
 float veer_lead_time(float2 position, float2 target_position, float2 target_velocity, float speed) {
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
     precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
@@ -790,13 +840,18 @@ float veer_lead_time(float3 position, float3 target_position, float3 target_velo
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at the closest miss.
+// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
+// the closest miss.
+// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
+// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
 float2 veer_lead_point(float2 position, float2 target_position, float2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+
     precise float least_closing = own_speed * (chase.range * 1.0e-18);
     precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
+    precise bool meets = veer_chase_meets(chase);
+    if (!meets) {
         precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
@@ -806,9 +861,11 @@ float2 veer_lead_point(float2 position, float2 target_position, float2 target_ve
 float3 veer_lead_point(float3 position, float3 target_position, float3 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
+
     precise float least_closing = own_speed * (chase.range * 1.0e-18);
     precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
+    precise bool meets = veer_chase_meets(chase);
+    if (!meets) {
         precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
@@ -816,8 +873,13 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
     return result;
 }
 
-// First time at which two spheres in uniform motion touch  [s]; 0 if they touch already, -1 if they never do.
-// distance_apart [m]: the sum of their radii.
+// First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
+// position: of the one sphere [m]
+// velocity: of the one [m/s]
+// target_position: of the other [m]
+// target_velocity: of the other [m/s]
+// distance_apart: the sum of their radii [m] below 0 counts as 0
+// Degenerate: without a relative velocity 0 or -1.
 float veer_touch_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float distance_apart) {
     precise float2 offset = target_position - position;
     precise float2 drift = target_velocity - velocity;
@@ -827,13 +889,15 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+    precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
+    if (!meets) {
         return veer_negative(apart ? 1.0 : 0.0);
     }
+
     precise float inverse_speed = sqrt(inverse_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
     precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
-    return time <= veer_largest ? time : -1.0;
+    return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
 }
 float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float distance_apart) {
     precise float3 offset = target_position - position;
@@ -844,57 +908,65 @@ float veer_touch_time(float3 position, float3 velocity, float3 target_position, 
     precise float inverse_squared = veer_ratio(1.0, veer_length_squared(drift));
     precise float chord_squared = reach * reach - veer_length_squared(offset - drift * (along * inverse_squared));
     precise bool apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+    precise bool meets = apart && (along < 0.0 && chord_squared >= 0.0);
+    if (!meets) {
         return veer_negative(apart ? 1.0 : 0.0);
     }
+
     precise float inverse_speed = sqrt(inverse_squared);
     precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
     precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
-    return time <= veer_largest ? time : -1.0;
+    return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
 }
 
 // ---- obstacles.hpp ----
 
-// An obstacle is given by its place at the start of the frame and its velocity.
-
+// A ball; in 2D a disc.
 struct veer_Sphere2 {
     float2 center; // [m]
-    float radius; // [m]
+    float radius; // [m]  below 0 counts as 0
     float2 velocity; // [m/s]
 };
 struct veer_Sphere3 {
     float3 center; // [m]
-    float radius; // [m]
+    float radius; // [m]  below 0 counts as 0
     float3 velocity; // [m/s]
 };
 
-// A floor or a wall: the half of space behind it is solid.
+// A floor or a wall: the half of space behind the plane through `place` is solid.
 struct veer_Plane2 {
     float2 place; // any place on the plane  [m]
-    float2 normal; // out of the solid, of any length
+    float2 normal; // out of the solid, of any length; with a zero normal there is no obstacle
     float2 velocity; // [m/s]
 };
 struct veer_Plane3 {
     float3 place; // any place on the plane  [m]
-    float3 normal; // out of the solid, of any length
+    float3 normal; // out of the solid, of any length; with a zero normal there is no obstacle
     float3 velocity; // [m/s]
 };
 
-// A bar with round ends: all within `radius` of the segment from start to end.
+// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
+// sphere.
 struct veer_Capsule2 {
     float2 start; // [m]
     float2 end; // [m]
-    float radius; // [m]
+    float radius; // [m]  below 0 counts as 0
     float2 velocity; // [m/s]
 };
 struct veer_Capsule3 {
     float3 start; // [m]
     float3 end; // [m]
-    float radius; // [m]
+    float radius; // [m]  below 0 counts as 0
     float3 velocity; // [m/s]
 };
 
-// The obstacle after some time [s], moved by its velocity.
+// How a surface throws back and brakes what hits it.
+struct veer_Material {
+    float restitution; // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
+    float friction; // Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
+};
+
+// The obstacle after some time, moved by its velocity.
 veer_Sphere2 veer_moved_sphere(veer_Sphere2 sphere, float time) {
     precise float2 result_center = sphere.center + sphere.velocity * time;
     veer_Sphere2 result;
@@ -911,6 +983,7 @@ veer_Sphere3 veer_moved_sphere(veer_Sphere3 sphere, float time) {
     result.velocity = sphere.velocity;
     return result;
 }
+
 veer_Plane2 veer_moved_plane(veer_Plane2 plane, float time) {
     precise float2 result_place = plane.place + plane.velocity * time;
     veer_Plane2 result;
@@ -927,6 +1000,7 @@ veer_Plane3 veer_moved_plane(veer_Plane3 plane, float time) {
     result.velocity = plane.velocity;
     return result;
 }
+
 veer_Capsule2 veer_moved_capsule(veer_Capsule2 capsule, float time) {
     precise float2 way = capsule.velocity * time;
     precise float2 result_start = capsule.start + way;
@@ -950,36 +1024,76 @@ veer_Capsule3 veer_moved_capsule(veer_Capsule3 capsule, float time) {
     return result;
 }
 
-// How a surface throws back and brakes what hits it.
-struct veer_Material {
-    float restitution; // share of the closing speed that comes back
-    float friction; // Coulomb's coefficient
-};
-
 // ---- contact.hpp ----
 
 // The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 struct veer_Clearance2 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     float2 normal; // the shortest way out of the obstacle, a unit vector
-    float2 place; // the place on the obstacle nearest to the ball  [m]
+    float2 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 struct veer_Clearance3 {
     float gap; // between the two surfaces; below 0 the ball is that deep inside  [m]
     float3 normal; // the shortest way out of the obstacle, a unit vector
-    float3 place; // the place on the obstacle nearest to the ball  [m]
+    float3 place; // the place on the obstacle that is nearest to the ball  [m]
 };
 
-// The clearance of a ball, at `outward` from a core, from all places within obstacle_radius of the core. axis: of a
-// capsule, else zero.
+// |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
+float veer_sum_of_magnitudes(float2 v) {
+    precise float planar = abs(v.x) + abs(v.y);
+    return planar;
+}
+float veer_sum_of_magnitudes(float3 v) {
+    precise float planar = abs(v.x) + abs(v.y);
+    precise float result = planar + abs(v.z);
+    return result;
+}
+
+// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. This quick test
+// needs no square root; where it fails, the full computation decides. Its margin, a thousandth of height and way, is
+// far more than the rounding of their few products.
+// height: of the centre above the plane, times |normal|
+// way: of the ball towards the plane, times |normal|
+bool veer_clears(float height, float way, float radius, float2 normal) {
+    precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+    precise float around = veer_maximum(radius, 0.0);
+    return left * left > around * around * veer_length_squared(normal);
+}
+bool veer_clears(float height, float way, float radius, float3 normal) {
+    precise float left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+    precise float around = veer_maximum(radius, 0.0);
+    return left * left > around * around * veer_length_squared(normal);
+}
+
+// 1 / x; 0 where x is below the smallest normal number.
+float veer_inverse_or_zero(float x) {
+    return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
+}
+
+// The way out of an obstacle for a ball whose centre lies on the core: against the velocity, across the axis.
+float2 veer_way_back(float2 velocity, float2 axis) {
+    return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
+}
+float3 veer_way_back(float3 velocity, float3 axis) {
+    return veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
+}
+
+// The clearance of a ball from a round obstacle: all places within obstacle_radius of its core.
+// core: the place on the core nearest to the ball
+// outward: from there to the centre of the ball
+// axis: of a capsule, else zero
+// velocity: of the ball relative to the obstacle, for way_back
 veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
-    precise float apart = sqrt(squared);
+    precise float distance = sqrt(squared);
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise float2 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
-    precise float result_gap = apart - reach;
+    precise float2 normal = outward * veer_ratio(1.0, distance);
+    if (!known) {
+        normal = veer_way_back(velocity, axis);
+    }
+    precise float result_gap = distance - reach;
     precise float2 result_place = core + normal * around;
     veer_Clearance2 result;
     result.gap = result_gap;
@@ -991,10 +1105,13 @@ veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, 
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
-    precise float apart = sqrt(squared);
+    precise float distance = sqrt(squared);
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
-    precise float3 normal = known ? outward * veer_ratio(1.0, apart) : veer_normalize_or(veer_opposite(veer_lateral(velocity, axis)), veer_perpendicular(axis));
-    precise float result_gap = apart - reach;
+    precise float3 normal = outward * veer_ratio(1.0, distance);
+    if (!known) {
+        normal = veer_way_back(velocity, axis);
+    }
+    precise float result_gap = distance - reach;
     precise float3 result_place = core + normal * around;
     veer_Clearance3 result;
     result.gap = result_gap;
@@ -1003,7 +1120,10 @@ veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, 
     return result;
 }
 
-// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
+// The clearance of a ball from a plane.
+// position: centre of the ball [m]
+// radius: of the ball [m] below 0 counts as 0
+// Degenerate: a zero normal gives a zero normal and the gap 0.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Plane2 plane) {
     precise float2 normal = veer_normalize_or(plane.normal, float2(0.0, 0.0));
     precise float height = veer_dot(position - plane.place, normal);
@@ -1026,8 +1146,11 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
     result.place = result_place;
     return result;
 }
-// The clearance of a ball from a sphere. velocity: of the ball relative to the obstacle, or zero; with the centres in
-// one place the way out is against it.
+
+// The clearance of a ball from a sphere.
+// velocity: of the ball relative to the obstacle, if known [m/s]
+// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
+// without a velocity it is the first axis.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
     veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
     return result;
@@ -1036,167 +1159,215 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 spher
     veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
     return result;
 }
-// 1 / x; 0 where x is below the smallest normal number.
-float veer_inverse_or_zero(float x) {
-    return x >= veer_smallest_normal ? veer_ratio(1.0, x) : 0.0;
-}
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, the part of the way out that
-// rounding leaves along the axis is removed; a centre no further from the axis than that part counts as on the axis.
+
+// The clearance of a ball from a capsule.
+// velocity: of the ball relative to the obstacle, if known [m/s]
+// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came
+// from, across the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a
+// sphere.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Capsule2 capsule, float2 velocity) {
     precise float2 axis = capsule.end - capsule.start;
+    precise float2 offset = position - capsule.start;
     precise float squared = veer_length_squared(axis);
     precise float per_square = veer_inverse_or_zero(squared);
-    precise float along = veer_dot(position - capsule.start, axis);
-    precise float2 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise float along = veer_dot(offset, axis);
+    precise bool before_end = along < squared;
+    precise bool beside = 0.0 < along && before_end;
+    precise float2 core = before_end ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
     precise float2 outward = position - core;
     precise float2 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float2 way = 0.0 < along && along < squared ? (on_axis ? float2(0.0, 0.0) : across) : outward;
+    precise float2 way = beside ? (on_axis ? float2(0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Capsule3 capsule, float3 velocity) {
     precise float3 axis = capsule.end - capsule.start;
+    precise float3 offset = position - capsule.start;
     precise float squared = veer_length_squared(axis);
     precise float per_square = veer_inverse_or_zero(squared);
-    precise float along = veer_dot(position - capsule.start, axis);
-    precise float3 core = along < squared ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
+    precise float along = veer_dot(offset, axis);
+    precise bool before_end = along < squared;
+    precise bool beside = 0.0 < along && before_end;
+    precise float3 core = before_end ? capsule.start + axis * (veer_maximum(along, 0.0) * per_square) : capsule.end;
     precise float3 outward = position - core;
     precise float3 across = outward - axis * (veer_dot(outward, axis) * per_square);
     precise bool on_axis = 4.0 * veer_length_squared(across) < veer_length_squared(outward);
-    precise float3 way = 0.0 < along && along < squared ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
+    precise float3 way = beside ? (on_axis ? float3(0.0, 0.0, 0.0) : across) : outward;
     return veer_round_clearance(core, way, radius, capsule.radius, axis, velocity);
 }
 
-// |x n.x| + |y n.y| [+ |z n.z|]: the scale of the rounding of a place along a normal.
-float veer_sum_of_magnitudes(float2 v, float2 n) {
-    precise float result = abs(v.x * n.x) + abs(v.y * n.y);
+// Whether a ball certainly passes a plane: see the next function.
+// closing: speed of the ball towards the plane, times |normal|
+// above: height of its centre, times |normal|
+bool veer_passes(float closing, float above, float radius, float2 normal, float time_step) {
+    return closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+}
+bool veer_passes(float closing, float above, float radius, float3 normal, float time_step) {
+    return closing <= 0.0 || veer_clears(above, closing * time_step, radius, normal);
+}
+
+// The rounding of a place along a normal: epsilon of the coordinates.
+float veer_grain(float2 position, float2 normal, float radius) {
+    precise float2 along = float2(position.x * normal.x, position.y * normal.y);
+    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
     return result;
 }
-float veer_sum_of_magnitudes(float3 v, float3 n) {
-    precise float result = abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
+float veer_grain(float3 position, float3 normal, float radius) {
+    precise float3 along = float3(position.x * normal.x, position.y * normal.y, position.z * normal.z);
+    precise float result = veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(along) + abs(radius));
     return result;
 }
 
-// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
-float veer_step_out(float last, float2 place, float2 normal, float radius) {
-    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
-    return result;
+// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
+// ball at the answer is not inside, not by an ulp, because its clearance is computed anew.
+// Degenerate: a plane with a zero normal moves nothing.
+float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
+    // steps that double, from the smallest number to the largest in the range
+    precise float2 outside = position;
+    precise float step = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance2 there = veer_clearance(outside, radius, obstacle);
+        precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
+        if (!inside) {
+            break;
+        }
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
+    }
+    return outside;
 }
-float veer_step_out(float last, float3 place, float3 normal, float radius) {
-    precise float result = veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes(place, normal) + abs(radius)));
-    return result;
+float3 veer_push_out(float3 position, float radius, veer_Plane3 obstacle) {
+    // steps that double, from the smallest number to the largest in the range
+    precise float3 outside = position;
+    precise float step = 0.0;
+    for (int round = 0; round < 200; round++) {
+        veer_Clearance3 there = veer_clearance(outside, radius, obstacle);
+        precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
+        if (!inside) {
+            break;
+        }
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
+    }
+    return outside;
 }
 
-// The position, pushed out of an obstacle by the shortest way, so that the ball is not inside, not by an ulp; the
-// position itself where the ball is not inside.
-float2 veer_push_out(float2 position, float radius, veer_Plane2 plane) {
+float2 veer_push_out(float2 position, float radius, veer_Sphere2 obstacle) {
+    // steps that double, from the smallest number to the largest in the range
     precise float2 outside = position;
-    precise float further = 0.0;
+    precise float step = 0.0;
     for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+        veer_Clearance2 there = veer_clearance(outside, radius, obstacle, float2(0.0, 0.0));
+        precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
     }
     return outside;
 }
-float3 veer_push_out(float3 position, float radius, veer_Plane3 plane) {
+float3 veer_push_out(float3 position, float radius, veer_Sphere3 obstacle) {
+    // steps that double, from the smallest number to the largest in the range
     precise float3 outside = position;
-    precise float further = 0.0;
+    precise float step = 0.0;
     for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+        veer_Clearance3 there = veer_clearance(outside, radius, obstacle, float3(0.0, 0.0, 0.0));
+        precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
     }
     return outside;
 }
-float2 veer_push_out(float2 position, float radius, veer_Sphere2 sphere) {
+
+float2 veer_push_out(float2 position, float radius, veer_Capsule2 obstacle) {
+    // steps that double, from the smallest number to the largest in the range
     precise float2 outside = position;
-    precise float further = 0.0;
+    precise float step = 0.0;
     for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, sphere, float2(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+        veer_Clearance2 there = veer_clearance(outside, radius, obstacle, float2(0.0, 0.0));
+        precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
     }
     return outside;
 }
-float3 veer_push_out(float3 position, float radius, veer_Sphere3 sphere) {
+float3 veer_push_out(float3 position, float radius, veer_Capsule3 obstacle) {
+    // steps that double, from the smallest number to the largest in the range
     precise float3 outside = position;
-    precise float further = 0.0;
+    precise float step = 0.0;
     for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, sphere, float3(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
+        veer_Clearance3 there = veer_clearance(outside, radius, obstacle, float3(0.0, 0.0, 0.0));
+        precise bool inside = there.gap < 0.0 && 0.0 < veer_length_squared(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-float2 veer_push_out(float2 position, float radius, veer_Capsule2 capsule) {
-    precise float2 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance2 there = veer_clearance(outside, radius, capsule, float2(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
-    }
-    return outside;
-}
-float3 veer_push_out(float3 position, float radius, veer_Capsule3 capsule) {
-    precise float3 outside = position;
-    precise float further = 0.0;
-    for (int round = 0; round < 200; round++) {
-        veer_Clearance3 there = veer_clearance(outside, radius, capsule, float3(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared(there.normal))) {
-            break;
-        }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain(outside, there.normal, radius));
     }
     return outside;
 }
 
 // When and where a moving ball meets an obstacle.
 struct veer_Contact2 {
-    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
-    float2 place; // where they touch; the ball's position where they do not meet  [m]
+    float time; // from the start of the frame; -1 where the two do not meet  [s]
+    float2 place; // where they touch; the ball's position where they do not  [m]
     float2 normal; // out of the obstacle, a unit vector; zero where they do not
     float2 velocity; // of the obstacle; zero where they do not  [m/s]
 };
 struct veer_Contact3 {
-    float time; // from the start of the frame; -1 where the two do not meet in the frame  [s]
-    float3 place; // where they touch; the ball's position where they do not meet  [m]
+    float time; // from the start of the frame; -1 where the two do not meet  [s]
+    float3 place; // where they touch; the ball's position where they do not  [m]
     float3 normal; // out of the obstacle, a unit vector; zero where they do not
     float3 velocity; // of the obstacle; zero where they do not  [m/s]
 };
 
 // The earlier of two contacts; the first on a tie.
 veer_Contact2 veer_earlier(veer_Contact2 a, veer_Contact2 b) {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
+    precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
+    if (!second) {
+        return a;
     }
-    return a;
+    return b;
 }
 veer_Contact3 veer_earlier(veer_Contact3 a, veer_Contact3 b) {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
+    precise bool second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
+    if (!second) {
+        return a;
     }
-    return a;
+    return b;
 }
 
-// Whether a closing speed exceeds the rounding of the two velocities.
+// No contact.
+veer_Contact2 veer_no_contact(float2 position) {
+    veer_Contact2 result;
+    result.time = -1.0;
+    result.place = position;
+    result.normal = float2(0.0, 0.0);
+    result.velocity = float2(0.0, 0.0);
+    return result;
+}
+veer_Contact3 veer_no_contact(float3 position) {
+    veer_Contact3 result;
+    result.time = -1.0;
+    result.place = position;
+    result.normal = float3(0.0, 0.0, 0.0);
+    result.velocity = float3(0.0, 0.0, 0.0);
+    return result;
+}
+
+// Whether a time lies in the frame.
+bool veer_is_in_frame(float time, float time_step) {
+    return time >= 0.0 && time <= time_step;
+}
+
+// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
 bool veer_closes_in(float closing, float2 velocity, float2 obstacle_velocity) {
     precise float least = 4.0 * veer_epsilon;
     precise float speed = veer_maximum(closing, 0.0);
@@ -1208,15 +1379,12 @@ bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
     return speed * speed > least * least * (veer_length_squared(velocity) + veer_length_squared(obstacle_velocity));
 }
 
-// The contact at a known time, if the two close in on each other then.
-veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there, float time) {
-    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        veer_Contact2 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float2(0.0, 0.0);
-        result.velocity = float2(0.0, 0.0);
-        return result;
+// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there, float time, bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact(position);
     }
     precise float2 result_place = there.place + obstacle_velocity * time;
     veer_Contact2 result;
@@ -1226,14 +1394,10 @@ veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_
     result.velocity = obstacle_velocity;
     return result;
 }
-veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there, float time) {
-    if (!veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        veer_Contact3 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float3(0.0, 0.0, 0.0);
-        result.velocity = float3(0.0, 0.0, 0.0);
-        return result;
+veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there, float time, bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact(position);
     }
     precise float3 result_place = there.place + obstacle_velocity * time;
     veer_Contact3 result;
@@ -1244,115 +1408,127 @@ veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_
     return result;
 }
 
-// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
+// When and where a ball in uniform motion meets a plane, within a frame.
+// position: centre of the ball [m]
+// velocity: of the ball; of a PhysicBase, its mean_velocity() [m/s]
+// radius: of the ball [m] below 0 counts as 0
+// time_step: length of the frame; later contacts do not count [s]
+// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Plane2 plane, float time_step) {
+    precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
+    precise float above = veer_dot(position - plane.place, plane.normal);
+    if (veer_passes(closing, above, radius, plane.normal, time_step)) {
+        return veer_no_contact(position);
+    }
     precise float per_length = veer_inverse_length(plane.normal);
     precise float around = veer_maximum(radius, 0.0);
-    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
-    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
+    precise float height = above * per_length;
+    precise float speed = closing * per_length;
     precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
-        veer_Contact2 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float2(0.0, 0.0);
-        result.velocity = float2(0.0, 0.0);
-        return result;
+    precise bool in_frame = time <= time_step && time_step >= 0.0;
+    precise bool meets = in_frame && veer_closes_in(speed, velocity, plane.velocity);
+    if (!meets) {
+        return veer_no_contact(position);
     }
     precise float2 normal = plane.normal * per_length;
-    precise float2 result_place = position + velocity * time - normal * veer_minimum(height, around);
+    precise float2 place = position + velocity * time - normal * veer_minimum(height, around);
     veer_Contact2 result;
     result.time = time;
-    result.place = result_place;
+    result.place = place;
     result.normal = normal;
     result.velocity = plane.velocity;
     return result;
 }
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Plane3 plane, float time_step) {
+    precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
+    precise float above = veer_dot(position - plane.place, plane.normal);
+    if (veer_passes(closing, above, radius, plane.normal, time_step)) {
+        return veer_no_contact(position);
+    }
     precise float per_length = veer_inverse_length(plane.normal);
     precise float around = veer_maximum(radius, 0.0);
-    precise float height = veer_dot(position - plane.place, plane.normal) * per_length;
-    precise float speed = veer_dot(plane.velocity - velocity, plane.normal) * per_length;
+    precise float height = above * per_length;
+    precise float speed = closing * per_length;
     precise float time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in(speed, velocity, plane.velocity))) {
-        veer_Contact3 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float3(0.0, 0.0, 0.0);
-        result.velocity = float3(0.0, 0.0, 0.0);
-        return result;
+    precise bool in_frame = time <= time_step && time_step >= 0.0;
+    precise bool meets = in_frame && veer_closes_in(speed, velocity, plane.velocity);
+    if (!meets) {
+        return veer_no_contact(position);
     }
     precise float3 normal = plane.normal * per_length;
-    precise float3 result_place = position + velocity * time - normal * veer_minimum(height, around);
+    precise float3 place = position + velocity * time - normal * veer_minimum(height, around);
     veer_Contact3 result;
     result.time = time;
-    result.place = result_place;
+    result.place = place;
     result.normal = normal;
     result.velocity = plane.velocity;
     return result;
 }
-// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
+
+// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
+// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
+// points back to where the ball came from.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Sphere2 sphere, float time_step) {
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        veer_Contact2 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float2(0.0, 0.0);
-        result.velocity = float2(0.0, 0.0);
-        return result;
+    precise bool in_frame = veer_is_in_frame(time, time_step);
+    if (!in_frame) {
+        return veer_no_contact(position);
     }
     precise float2 closing = velocity - sphere.velocity;
-    veer_Clearance2 there = veer_clearance(position + closing * time, radius, sphere, closing);
-    return veer_contact_of(position, velocity, sphere.velocity, there, time);
+    precise float2 place = position + closing * time;
+    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time, true);
 }
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     precise float time = veer_touch_time(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        veer_Contact3 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float3(0.0, 0.0, 0.0);
-        result.velocity = float3(0.0, 0.0, 0.0);
-        return result;
+    precise bool in_frame = veer_is_in_frame(time, time_step);
+    if (!in_frame) {
+        return veer_no_contact(position);
     }
     precise float3 closing = velocity - sphere.velocity;
-    veer_Clearance3 there = veer_clearance(position + closing * time, radius, sphere, closing);
-    return veer_contact_of(position, velocity, sphere.velocity, there, time);
+    precise float3 place = position + closing * time;
+    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time, true);
 }
-// The same for a capsule.
+
+float2 veer_across(float2 v, float share, float2 axis, float per_square) {
+    precise float2 once = v - axis * share;
+    precise float2 result = once - axis * (veer_dot(once, axis) * per_square);
+    return result;
+}
+float3 veer_across(float3 v, float share, float3 axis, float per_square) {
+    precise float3 once = v - axis * share;
+    precise float3 result = once - axis * (veer_dot(once, axis) * per_square);
+    return result;
+}
+
+// When and where a ball in uniform motion meets a capsule, within a frame.
+// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
+// segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule
+// both have radius 0, nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Capsule2 capsule, float time_step) {
     precise float2 axis = capsule.end - capsule.start;
     precise float2 offset = position - capsule.start;
     precise float2 closing = velocity - capsule.velocity;
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
-    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
-    precise float2 aside = offset - axis * start_share;
-    precise float2 drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot(drift, axis) * per_square);
-    precise float beside = veer_touch_time(aside, drift, float2(0.0, 0.0), float2(0.0, 0.0), reach);
+    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square), veer_across(closing, rate, axis, per_square), float2(0.0, 0.0), float2(0.0, 0.0), reach);
 
-    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
+    precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
     precise float time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+    if (beyond) {
         precise float2 end = share > 1.0 ? capsule.end : capsule.start;
         time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
     }
-    if (!(time >= 0.0 && time <= time_step)) {
-        veer_Contact2 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float2(0.0, 0.0);
-        result.velocity = float2(0.0, 0.0);
-        return result;
+    precise bool in_frame = veer_is_in_frame(time, time_step);
+    if (!in_frame) {
+        return veer_no_contact(position);
     }
-    veer_Clearance2 there = veer_clearance(position + closing * time, radius, capsule, closing);
-    return veer_contact_of(position, velocity, capsule.velocity, there, time);
+    precise float2 center = position + closing * time;
+    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing), time, true);
 }
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
     precise float3 axis = capsule.end - capsule.start;
@@ -1360,43 +1536,97 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     precise float3 closing = velocity - capsule.velocity;
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
-    precise float start_share = veer_dot(offset, axis) * per_square;
+    precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
-    precise float3 aside = offset - axis * start_share;
-    precise float3 drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot(drift, axis) * per_square);
-    precise float beside = veer_touch_time(aside, drift, float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
+    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square), veer_across(closing, rate, axis, per_square), float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
 
-    precise float share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
+    precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
     precise float time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+    if (beyond) {
         precise float3 end = share > 1.0 ? capsule.end : capsule.start;
         time = veer_touch_time(position, velocity, end, capsule.velocity, reach);
     }
-    if (!(time >= 0.0 && time <= time_step)) {
-        veer_Contact3 result;
-        result.time = -1.0;
-        result.place = position;
-        result.normal = float3(0.0, 0.0, 0.0);
-        result.velocity = float3(0.0, 0.0, 0.0);
-        return result;
+    precise bool in_frame = veer_is_in_frame(time, time_step);
+    if (!in_frame) {
+        return veer_no_contact(position);
     }
-    veer_Clearance3 there = veer_clearance(position + closing * time, radius, capsule, closing);
-    return veer_contact_of(position, velocity, capsule.velocity, there, time);
+    precise float3 center = position + closing * time;
+    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing), time, true);
 }
 
 // ---- parts/impulse.hpp ----
 
-// How many times a bounce adds the normal to the velocity.
+// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
+// 0. The largest number at most, for a very short normal.
 float veer_push_of(float closing, float normal_squared, float restitution) {
-    precise float result = veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    precise float share = 1.0 + veer_maximum(restitution, 0.0);
+    precise float result = veer_minimum(share * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    return result;
+}
+
+// The velocity `back` after a bounce, braked along the surface by at most `grip`.
+// before: velocity relative to the surface, before the bounce
+float2 veer_braked(float2 back, float2 before, float2 normal, float grip) {
+    precise float2 result = back - veer_truncate(veer_lateral(before, normal), grip);
+    return result;
+}
+float3 veer_braked(float3 back, float3 before, float3 normal, float grip) {
+    precise float3 result = back - veer_truncate(veer_lateral(before, normal), grip);
+    return result;
+}
+
+// The velocity after a bounce on a surface with friction: see bounce.
+float2 veer_bounced(float2 velocity, float2 normal, veer_Material material, float2 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float squared = veer_length_squared(normal);
+    precise bool meets = closing > 0.0;
+    if (!meets) {
+        return velocity;
+    }
+    precise float push = veer_push_of(closing, squared, material.restitution);
+    precise float2 back = velocity + normal * push;
+    if (!(material.friction > 0.0)) {
+        return back;
+    }
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise bool brakes = grip > 0.0;
+    if (!brakes) {
+        return back;
+    }
+    precise float2 result = veer_braked(back, velocity - surface_velocity, normal, grip);
+    return result;
+}
+float3 veer_bounced(float3 velocity, float3 normal, veer_Material material, float3 surface_velocity) {
+    precise float closing = veer_dot(surface_velocity - velocity, normal);
+    precise float squared = veer_length_squared(normal);
+    precise bool meets = closing > 0.0;
+    if (!meets) {
+        return velocity;
+    }
+    precise float push = veer_push_of(closing, squared, material.restitution);
+    precise float3 back = velocity + normal * push;
+    if (!(material.friction > 0.0)) {
+        return back;
+    }
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise bool brakes = grip > 0.0;
+    if (!brakes) {
+        return back;
+    }
+    precise float3 result = veer_braked(back, velocity - surface_velocity, normal, grip);
     return result;
 }
 
 // ---- bounce.hpp ----
 
-// The velocity after a bounce; unchanged for a ball that moves away from the surface. The normal may have any length.
+// The velocity after a bounce.
+// velocity: of the ball [m/s]
+// normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
+// restitution: share of the closing speed that comes back, below 0 counts as 0
+// surface_velocity: [m/s]
+// Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
+// normal.
 float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
     precise float2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
@@ -1407,30 +1637,14 @@ float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 sur
     precise float3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
     return result;
 }
-// The velocity after a bounce on a surface with friction.
+
+// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
+// times the push.
 float2 veer_bounce(float2 velocity, float2 normal, veer_Material material, float2 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float squared = veer_length_squared(normal);
-    precise float push = veer_push_of(closing, squared, material.restitution);
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    precise float2 back = closing > 0.0 ? velocity + normal * push : velocity;
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    precise float2 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
-    return result;
+    return veer_bounced(velocity, normal, material, surface_velocity);
 }
 float3 veer_bounce(float3 velocity, float3 normal, veer_Material material, float3 surface_velocity) {
-    precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float squared = veer_length_squared(normal);
-    precise float push = veer_push_of(closing, squared, material.restitution);
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    precise float3 back = closing > 0.0 ? velocity + normal * push : velocity;
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    precise float3 result = back - veer_truncate(veer_lateral(velocity - surface_velocity, normal), grip);
-    return result;
+    return veer_bounced(velocity, normal, material, surface_velocity);
 }
 
 // The velocities of two bodies after they have hit each other.
@@ -1443,19 +1657,28 @@ struct veer_PairVelocities3 {
     float3 second; // [m/s]
 };
 
-// The velocities of two bodies after they bounce off each other; unchanged where the bodies do not close in. The normal
-// points from the second body to the first and may have any length. A body whose mass is 0 or less leaves the other
-// unchanged; two such bodies share the change equally.
+// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
+// friction so is energy.
+// first_mass: any finite number: masses are halved before they are added, so that the sum fits the type [kg]
+// second_mass: as well [kg]
+// normal: from the second body to the first, of any length: for two balls first centre - second centre
+// material: of both bodies together; restitution and friction below 0 count as 0
+// Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
+// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
+// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
 veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity, float second_mass, float2 normal, veer_Material material) {
     precise float2 before = first_velocity - second_velocity;
-    precise float2 change = veer_bounce(before, normal, material, float2(0.0, 0.0)) - before;
+    precise float2 change = veer_bounced(before, normal, material, float2(0.0, 0.0)) - before;
 
     precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
     precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
     precise float total = first_half + second_half;
-    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
-    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
-    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+    precise bool weighs = total >= veer_smallest_normal;
+    precise float first_share = weighs ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = weighs ? veer_ratio(first_half, total) : 0.5;
+
+    precise bool closes_in = veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal;
+    if (!closes_in) {
         veer_PairVelocities2 result;
         result.first = first_velocity;
         result.second = second_velocity;
@@ -1470,14 +1693,17 @@ veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, f
 }
 veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, float3 second_velocity, float second_mass, float3 normal, veer_Material material) {
     precise float3 before = first_velocity - second_velocity;
-    precise float3 change = veer_bounce(before, normal, material, float3(0.0, 0.0, 0.0)) - before;
+    precise float3 change = veer_bounced(before, normal, material, float3(0.0, 0.0, 0.0)) - before;
 
     precise float first_half = veer_maximum(first_mass, 0.0) * 0.5;
     precise float second_half = veer_maximum(second_mass, 0.0) * 0.5;
     precise float total = first_half + second_half;
-    precise float first_share = total >= veer_smallest_normal ? veer_ratio(second_half, total) : 0.5;
-    precise float second_share = total >= veer_smallest_normal ? veer_ratio(first_half, total) : 0.5;
-    if (!(veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal)) {
+    precise bool weighs = total >= veer_smallest_normal;
+    precise float first_share = weighs ? veer_ratio(second_half, total) : 0.5;
+    precise float second_share = weighs ? veer_ratio(first_half, total) : 0.5;
+
+    precise bool closes_in = veer_dot(before, normal) < 0.0 && veer_length_squared(normal) >= veer_smallest_normal;
+    if (!closes_in) {
         veer_PairVelocities3 result;
         result.first = first_velocity;
         result.second = second_velocity;
@@ -1498,8 +1724,8 @@ struct veer_Bearing2 {
     float2 heading; // unit vector along the velocity; at rest, towards the target
     float2 side; // unit vector across the heading, on the target's side
     float speed; // [m/s]
-    float ahead; // offset of the target along the heading  [m]
-    float aside; // and to its side, >= 0  [m]
+    float ahead; // offset of the target along the heading and to its side, aside >= 0  [m]
+    float aside; // offset of the target along the heading and to its side, aside >= 0  [m]
     float distance_squared; // to the target  [m^2]
     bool aimed; // the target is straight ahead, up to rounding
 };
@@ -1507,18 +1733,26 @@ struct veer_Bearing3 {
     float3 heading; // unit vector along the velocity; at rest, towards the target
     float3 side; // unit vector across the heading, on the target's side
     float speed; // [m/s]
-    float ahead; // offset of the target along the heading  [m]
-    float aside; // and to its side, >= 0  [m]
+    float ahead; // offset of the target along the heading and to its side, aside >= 0  [m]
+    float aside; // offset of the target along the heading and to its side, aside >= 0  [m]
     float distance_squared; // to the target  [m^2]
     bool aimed; // the target is straight ahead, up to rounding
 };
 
+// The bearing of a target.
+// Degenerate: target straight behind: the side is that of perpendicular(velocity). At rest at the target: heading and
+// side are zero.
 veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_position) {
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
-    precise bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
-    precise float2 course = at_rest ? offset : velocity;
-    precise float squared = at_rest ? distance_squared : veer_length_squared(velocity);
+    precise float2 course = velocity;
+    precise float squared = veer_length_squared(velocity);
+    precise float moving = 1.0;
+    if (squared < veer_smallest_normal) {
+        course = offset;
+        squared = distance_squared;
+        moving = 0.0;
+    }
     precise float size = sqrt(squared);
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_size = size * inverse_squared;
@@ -1526,11 +1760,14 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
 
     precise float2 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
+    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= rounding;
+    // so far behind, rounding would tilt `across`
+    precise bool behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
     precise float aside = sqrt(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
-    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // so far behind, rounding would tilt `across`
+    if (behind) {
         precise float2 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
@@ -1541,7 +1778,7 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
     }
     precise float2 result_heading = course * inverse_size;
     precise float2 result_side = across * inverse_width;
-    precise float result_speed = size * (at_rest ? 0.0 : 1.0);
+    precise float result_speed = size * moving;
     precise float result_ahead = along * inverse_size;
     veer_Bearing2 result;
     result.heading = result_heading;
@@ -1556,9 +1793,14 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
 veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_position) {
     precise float3 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
-    precise bool at_rest = veer_length_squared(velocity) < veer_smallest_normal;
-    precise float3 course = at_rest ? offset : velocity;
-    precise float squared = at_rest ? distance_squared : veer_length_squared(velocity);
+    precise float3 course = velocity;
+    precise float squared = veer_length_squared(velocity);
+    precise float moving = 1.0;
+    if (squared < veer_smallest_normal) {
+        course = offset;
+        squared = distance_squared;
+        moving = 0.0;
+    }
     precise float size = sqrt(squared);
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_size = size * inverse_squared;
@@ -1566,11 +1808,14 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
 
     precise float3 across = offset - course * (along * inverse_squared);
     precise float width_squared = veer_length_squared(across);
+    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     precise float rounding = veer_epsilon * 0.001953125 * distance_squared;
     precise bool aimed = along >= 0.0 && width_squared <= rounding;
+    // so far behind, rounding would tilt `across`
+    precise bool behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
     precise float aside = sqrt(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
-    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // so far behind, rounding would tilt `across`
+    if (behind) {
         precise float3 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
@@ -1581,7 +1826,7 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
     }
     precise float3 result_heading = course * inverse_size;
     precise float3 result_side = across * inverse_width;
-    precise float result_speed = size * (at_rest ? 0.0 : 1.0);
+    precise float result_speed = size * moving;
     precise float result_ahead = along * inverse_size;
     veer_Bearing3 result;
     result.heading = result_heading;
@@ -1594,13 +1839,15 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// Change of a missile's speed in a step, and its mean speed over the step  [m/s].
+// Change of a missile's speed in a step, and its mean speed over the step.
 struct veer_Cruise {
-    float change;
-    float mean_speed;
+    float change; // of the speed in the step  [m/s]
+    float mean_speed; // over the step  [m/s]
 };
 
-// The speed approaches propulsion / damping exactly as exp(-damping time_step).
+// Change of speed and mean speed of a step: the speed approaches propulsion / damping exactly as exp(-damping
+// time_step). Damping 0 is no special case: see decay.hpp.
+// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time_step) {
     precise float drag = veer_maximum(damping, 0.0);
     precise float push = propulsion - drag * speed;
@@ -1613,29 +1860,29 @@ veer_Cruise veer_cruise(float speed, float propulsion, float damping, float time
     return result;
 }
 
-// The curved part of a step.
+// The curved part of a step. The axes are the heading, and the side of the target.
 struct veer_CircleArc {
-    float arc_length; // along the circle  [m]
-    float ahead; // end of the arc, along the heading  [m]
-    float aside; // and to the side of the target  [m]
-    float sine; // of the angle of the turn
-    float versine; // 1 - cosine of that angle
+    float size; // along the circle  [m]
+    float ahead; // end of the arc  [m]
+    float aside; // end of the arc  [m]
+    float sine; // of the angle of the turn; versine = 1 - cosine
+    float versine; // of the angle of the turn; versine = 1 - cosine
 };
 
 // The arc of a given length that turns by 2 half_angle.
-veer_CircleArc veer_arc_of(float arc_length, float half_angle) {
+veer_CircleArc veer_arc_of(float size, float half_angle) {
     precise float square = half_angle * half_angle;
     precise float fourth = square * square;
-    precise float sine_over_angle = (1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)) + square * (-0.16666666 + fourth * -0.0001982274);
-    precise float cosine = (1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    precise float sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6) + square * (-0.16666666 + fourth * -0.0001982274);
+    precise float cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
     precise float sine = half_angle * sine_over_angle;
-    precise float chord = arc_length * sine_over_angle;
+    precise float chord = size * sine_over_angle;
     precise float result_ahead = chord * cosine;
     precise float result_aside = chord * sine;
     precise float result_sine = 2.0 * sine * cosine;
     precise float result_versine = 2.0 * sine * sine;
     veer_CircleArc result;
-    result.arc_length = arc_length;
+    result.size = size;
     result.ahead = result_ahead;
     result.aside = result_aside;
     result.sine = result_sine;
@@ -1643,40 +1890,48 @@ veer_CircleArc veer_arc_of(float arc_length, float half_angle) {
     return result;
 }
 
-// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel  [m].
+// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
+// Degenerate: range_limit if the circle is wider, and if accel <= 0.
 float veer_turning_diameter(float speed, float accel) {
-    precise float result = veer_minimum((2.0 * speed * speed) / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+    precise float result = veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
     return result;
 }
 
-// Half the angle by which an acceleration across the velocity turns it in a step  [rad].
+// Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
+// Degenerate: 0 at rest, and if accel <= 0.
 float veer_half_angle_of(float speed, float accel, float time_step) {
     precise float result = veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
     return result;
 }
 
-// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through the target.
-// endless: the arc goes on to the end of the step, wherever the target is.
+// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through
+// the target.
+// endless: the arc goes on to the end of the step, wherever the target is
+// Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
+// turn of more than half a circle.
 veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_accel, float time_step, bool endless) {
     precise float half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
         precise float result_sine = veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle);
         veer_CircleArc result;
-        result.arc_length = 0.0;
+        result.size = 0.0;
         result.ahead = 0.0;
         result.aside = 0.0;
         result.sine = result_sine;
         result.versine = 0.0;
         return result;
     }
+
     precise float way = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
+
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
@@ -1684,18 +1939,19 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
-    if (endless || tangent_squared < 0.0 || needed >= most) {
-        return whole;
-    }
     precise float share = 2.0 * veer_ratio(1.0, x * x + y * y);
     precise float radius = 0.5 * diameter;
     precise float sine = share * x * y;
     precise float versine = share * y * y;
-    precise float result_arc_length = veer_minimum(diameter * needed, way);
+    precise bool ends = !endless && tangent_squared >= 0.0 && needed < most;
+    if (!ends) {
+        return whole;
+    }
+    precise float result_size = veer_minimum(diameter * needed, way);
     precise float result_ahead = radius * sine;
     precise float result_aside = radius * versine;
     veer_CircleArc result;
-    result.arc_length = result_arc_length;
+    result.size = result_size;
     result.ahead = result_ahead;
     result.aside = result_aside;
     result.sine = sine;
@@ -1707,21 +1963,24 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     if (bearing.aimed) {
         precise float result_sine = veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle);
         veer_CircleArc result;
-        result.arc_length = 0.0;
+        result.size = 0.0;
         result.ahead = 0.0;
         result.aside = 0.0;
         result.sine = result_sine;
         result.versine = 0.0;
         return result;
     }
+
     precise float way = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
     veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
     precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
+
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
@@ -1729,18 +1988,19 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
     precise float needed = veer_arc_tangent(y, x);
-    if (endless || tangent_squared < 0.0 || needed >= most) {
-        return whole;
-    }
     precise float share = 2.0 * veer_ratio(1.0, x * x + y * y);
     precise float radius = 0.5 * diameter;
     precise float sine = share * x * y;
     precise float versine = share * y * y;
-    precise float result_arc_length = veer_minimum(diameter * needed, way);
+    precise bool ends = !endless && tangent_squared >= 0.0 && needed < most;
+    if (!ends) {
+        return whole;
+    }
+    precise float result_size = veer_minimum(diameter * needed, way);
     precise float result_ahead = radius * sine;
     precise float result_aside = radius * versine;
     veer_CircleArc result;
-    result.arc_length = result_arc_length;
+    result.size = result_size;
     result.ahead = result_ahead;
     result.aside = result_aside;
     result.sine = sine;
@@ -1748,19 +2008,19 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return result;
 }
 
-// The state after a step: an arc, then straight on for the rest of the way.
+// The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
 veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
     precise float way = cruise.mean_speed * time_step;
-    precise float rest = way - arc.arc_length;
+    precise float rest = way - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
     precise float2 side = bearing.side;
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise float2 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    precise float2 turned_by = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
-    precise float2 result_position = position + moved_by;
-    precise float2 result_velocity = velocity + turned_by;
+    precise float2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise float2 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise float2 result_position = position + moved;
+    precise float2 result_velocity = velocity + turned;
     veer_Motion2 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -1768,16 +2028,16 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
 }
 veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
     precise float way = cruise.mean_speed * time_step;
-    precise float rest = way - arc.arc_length;
+    precise float rest = way - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
     precise float3 side = bearing.side;
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise float3 moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    precise float3 turned_by = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
-    precise float3 result_position = position + moved_by;
-    precise float3 result_velocity = velocity + turned_by;
+    precise float3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise float3 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise float3 result_position = position + moved;
+    precise float3 result_velocity = velocity + turned;
     veer_Motion3 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -1786,14 +2046,20 @@ veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearin
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, accelerates and is slowed down.
+// How hard a missile turns, accelerates and is slowed down. make_homing computes these numbers from a speed and a
+// turning radius.
 struct veer_Homing {
-    float max_centripetal_accel; // [m/s^2]
-    float propulsion; // [m/s^2]
-    float damping; // [1/s]
+    float max_centripetal_accel; // [m/s^2]  >= 0  largest acceleration across the velocity
+    float propulsion; // [m/s^2]  >= 0  acceleration along the velocity
+    float damping; // [1/s]  >= 0  drag: deceleration per unit of velocity
 };
 
-// The Homing that flies at `speed` [m/s] on circles of `curvature_radius` [m]; the speed settles with time constant 1 / damping.
+// The Homing that flies at `speed` on circles of `curvature_radius`.
+// speed: cruising speed [m/s] >= 0
+// curvature_radius: radius of the turn [m] > 0
+// damping: how fast the speed settles [1/s] >= 0
+// Degenerate: radius 0: max_centripetal_accel is range_limit, or 0 at speed 0. Negative radius: max_centripetal_accel
+// is 0.
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
@@ -1806,12 +2072,21 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
     return result;
 }
 
-// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed: the article's force.
-// The missile turns with full force if the target lies more than full_turn_distance [m] off the line of flight. At rest: no propulsion.
+// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.  [m/s^2]
+// position: where the missile is [m]
+// velocity: its velocity [m/s]
+// target_position: where to [m]
+// homing: turn, push and drag
+// full_turn_distance: saturation [m] > 0
+// Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
+// position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
+// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few
+// ulp.
 float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float full_turn_distance) {
     precise float2 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
     precise float2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
+
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
     precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
     precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
@@ -1823,6 +2098,7 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
     precise float3 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
     precise float3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
+
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
     precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
     precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
@@ -1831,14 +2107,17 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
     return result;
 }
 
-// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. The missile flies too fast and too wide, more so in long frames.
+// State after one step of the article's beam, to the letter: first the velocity, then the position with the new
+// velocity.
+// time_step: [s] >= 0, below 1 / damping
+// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
 veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
+    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float in_a_step_propulsion = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
-    in_a_step.max_centripetal_accel = accel;
-    in_a_step.propulsion = push;
+    in_a_step.max_centripetal_accel = in_a_step_max_centripetal_accel;
+    in_a_step.propulsion = in_a_step_propulsion;
     in_a_step.damping = in_a_step_damping;
     precise float2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
     precise float2 result_position = position + (velocity + change) * time_step;
@@ -1849,12 +2128,12 @@ veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_po
     return result;
 }
 veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    precise float push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
+    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+    precise float in_a_step_propulsion = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
-    in_a_step.max_centripetal_accel = accel;
-    in_a_step.propulsion = push;
+    in_a_step.max_centripetal_accel = in_a_step_max_centripetal_accel;
+    in_a_step.propulsion = in_a_step_propulsion;
     in_a_step.damping = in_a_step_damping;
     precise float3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
     precise float3 result_position = position + (velocity + change) * time_step;
@@ -1865,8 +2144,17 @@ veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_po
     return result;
 }
 
-// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate.
-// Target straight behind: a turn towards perpendicular(velocity). At rest: a start towards the target. time_step below 0 counts as 0.
+// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate, and the
+// missile turns no further than to the target.
+// position: where the missile is [m]
+// velocity: its velocity [m/s]
+// target_position: where to [m]
+// homing: turn, push and drag a negative number counts as 0, but a negative propulsion brakes
+// time_step: [s] >= 0 below 0 counts as 0
+// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
+// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
+// within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
+// along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
 veer_Motion2 veer_homing_arc_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
@@ -1882,7 +2170,9 @@ veer_Motion3 veer_homing_arc_step(float3 position, float3 velocity, float3 targe
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// Largest turning radius [m] on which homing_arc_step still hits a target at rest; infinity straight ahead and straight behind.
+// Largest turning radius on which homing_arc_step still hits a target at rest; a missile with a larger one orbits the
+// target. The circle of this radius touches the line of flight and runs through the target.  [m]
+// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
 float veer_widest_hitting_radius(float2 position, float2 velocity, float2 target_position) {
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
@@ -1900,8 +2190,11 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
     return result;
 }
 
-// State after a homing_arc_step that never orbits: the missile turns away from a target inside its turning circle, and comes back.
-// hit_radius [m]: miss that counts as a hit.
+// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile turns
+// away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
+// target at rest.
+// hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
@@ -1927,13 +2220,17 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits: for a target inside its turning circle the missile brakes to the speed whose circle runs through the target.
-// hit_radius [m]: the circle need not run closer to the target.
+// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile
+// brakes, as hard as it turns, to the speed whose circle runs through the target. Propulsion restores the speed. The
+// missile hits every target at rest.
+// hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
+// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
 veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
@@ -1952,6 +2249,7 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
@@ -1966,7 +2264,11 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after one step of a missile that turns by at most turn_rate [rad/s], whatever its speed.
+// State after one step of a missile that turns by a limited angle, whatever its speed: the article's quaternion
+// method, without quaternions.
+// turn_rate: [rad/s]
+// time_step: [s]
+// Degenerate: as turn_towards.
 veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 target_position, float turn_rate, float time_step) {
     precise float2 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise float2 result_position = position + turned * time_step;
@@ -1984,13 +2286,18 @@ veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 targ
     return result;
 }
 
-// How fast a missile turns about each of its two axes  [rad/s].
+// How fast a missile turns about each of its two axes.
 struct veer_YawPitchRates {
-    float yaw; // about `up`
-    float pitch; // towards and away from `up`
+    float yaw; // [rad/s]  >= 0  about `up`
+    float pitch; // [rad/s]  >= 0  towards and away from `up`
 };
 
-// State after one step of a missile that turns about two axes, each at its own rate: easy to jump over, hard to outrun.
+// State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
+// its weakness at the poles.
+// rates: how fast the missile turns about each axis
+// up: the axis of yaw, of any length
+// time_step: [s]
+// Degenerate: as turn_yaw_pitch.
 veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3 target_position, veer_YawPitchRates rates, float3 up, float time_step) {
     precise float3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
     precise float3 result_position = position + turned * time_step;
@@ -2002,7 +2309,8 @@ veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3
 
 // ---- guidance.hpp ----
 
-// The offset from pursuer to target after a time in which neither accelerates  [m].
+// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
+// time_to_go: [s]
 float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go) {
     precise float2 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
@@ -2012,7 +2320,8 @@ float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_pos
     return result;
 }
 
-// Time at which two agents that do not accelerate are closest  [s]; 0 if they recede.
+// Time at which two agents that do not accelerate are closest, but not before now.  [s]
+// Degenerate: 0 if they recede, and if they do not move relative to each other.
 float veer_time_to_closest_approach(float2 position, float2 velocity, float2 target_position, float2 target_velocity) {
     precise float2 drift = target_velocity - velocity;
     precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
@@ -2024,12 +2333,21 @@ float veer_time_to_closest_approach(float3 position, float3 velocity, float3 tar
     return result;
 }
 
-// Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
-// Order 1 is strongest at the end, 2 constant, 3 costs the least effort. A time_to_go below time_step counts as time_step.
+// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The
+// pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
+// position: of the pursuer [m]
+// velocity: of the pursuer [m/s]
+// target_position: where it is [m]
+// target_velocity: [m/s]
+// time_to_go: until the hit [s]; passed anew each frame: arrival time - now
+// time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
+// order: 1 and more
+// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
+// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
 float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go, float time_step, int order) {
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float time = veer_maximum(time_to_go, h);
-    precise float left = 1.0 - veer_ratio(h, time);
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, step);
+    precise float left = 1.0 - veer_ratio(step, time);
     precise float sum = 1.0;
     for (int power = 1; power < order; power++) {
         sum = 1.0 + left * sum;
@@ -2039,9 +2357,9 @@ float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_posit
     return result;
 }
 float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go, float time_step, int order) {
-    precise float h = veer_maximum(time_step, 0.0);
-    precise float time = veer_maximum(time_to_go, h);
-    precise float left = 1.0 - veer_ratio(h, time);
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float time = veer_maximum(time_to_go, step);
+    precise float left = 1.0 - veer_ratio(step, time);
     precise float sum = 1.0;
     for (int power = 1; power < order; power++) {
         sum = 1.0 + left * sum;
@@ -2061,7 +2379,10 @@ struct veer_LimitedAcceleration3 {
     bool saturated; // the wanted acceleration was above the limit
 };
 
-// The wanted acceleration, cut to a limit. max_accel [m/s^2] below 0 counts as 0.
+// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
+// time_to_go is below least_time_to_go.
+// acceleration: wanted [m/s^2]
+// max_accel: [m/s^2] below 0 counts as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(float2 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
     veer_LimitedAcceleration2 result;
@@ -2077,13 +2398,15 @@ veer_LimitedAcceleration3 veer_limit_acceleration(float3 acceleration, float max
     return result;
 }
 
-// Whether the target is in reach at the time 1 / y, in the units of least_time_to_go.
 bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
     return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
 }
 
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
-// Without acceleration: the time of the collision, or infinity.
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
+// homing_on_time of order 2 hits in this time.  [s]
+// max_accel: [m/s^2]
+// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
+// collision course, else infinity.
 float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_accel) {
     precise float2 offset = target_position - position;
     precise float2 drift = target_velocity - velocity;
@@ -2092,10 +2415,10 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     precise float speed = veer_length(drift);
     veer_Scaled2 scaled_offset = veer_scaled(offset);
     veer_Scaled2 scaled_drift = veer_scaled(drift);
-    precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
-    precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
     precise float most = speed * unit + 1.0;
@@ -2107,10 +2430,10 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     precise float square = p * p - 8.0 * q_squared;
     precise float root = sqrt(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise bool above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
@@ -2119,10 +2442,12 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise float time = range * unit / high;
+
+    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
+    precise bool collides = in_line && closing > 0.0;
     precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
-    precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
-    return result;
+    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 float veer_least_time_to_go(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_accel) {
     precise float3 offset = target_position - position;
@@ -2132,10 +2457,10 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     precise float speed = veer_length(drift);
     veer_Scaled3 scaled_offset = veer_scaled(offset);
     veer_Scaled3 scaled_drift = veer_scaled(drift);
-    precise float across_both = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part);
-    precise float across_offset = across_both * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
     precise float unit = sqrt(unit_squared);
     precise float most = speed * unit + 1.0;
@@ -2147,10 +2472,10 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     precise float square = p * p - 8.0 * q_squared;
     precise float root = sqrt(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
-    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    precise bool above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
@@ -2159,25 +2484,33 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    precise bool collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    precise float time = range * unit / high;
+
+    precise bool in_line = across_offset * across_offset < veer_smallest_normal;
+    precise bool collides = in_line && closing > 0.0;
     precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
-    precise float result = range > 0.0 ? (unit > 0.0 ? (range * unit) / high : coasting) : 0.0;
-    return result;
+    return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
 
-// 1 / |offset|^2, for a line of sight that changes at the rate `relative`; 0 at the target, and so close to it that the turn rate exceeds range_limit.
+// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
+// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
 float veer_inverse_square(float2 offset, float2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
     return result;
 }
 float veer_inverse_square(float3 offset, float3 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
     return result;
 }
 
-// omega x v, the rate of change of a vector v that turns with the line of sight; omega = offset x relative / |offset|^2.
+// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
+// `relative` across offset.
+// offset: the line of sight [m]
+// relative: its rate of change [m/s]
+// inverse_squared: 1 / |offset|^2 [1/m^2]
+// Degenerate: exactly zero if `relative` is along offset.
 float2 veer_carried_by_sight(float2 offset, float2 relative, float inverse_squared, float2 v) {
     precise float2 result = veer_orthogonal(v) * (veer_cross(offset, relative) * inverse_squared);
     return result;
@@ -2187,7 +2520,9 @@ float3 veer_carried_by_sight(float3 offset, float3 relative, float inverse_squar
     return result;
 }
 
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest turns.
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
+// turns.
+// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
 float2 veer_turning_acceleration(float2 velocity, float2 offset, float gain) {
     precise bool in_front = veer_dot(offset, velocity) >= 0.0;
     precise float2 aside = veer_lateral(offset, velocity);
@@ -2213,80 +2548,112 @@ float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
     return result;
 }
 
-// The law of true proportional navigation: gain closing (part of relative across offset).
+// The law of true proportional navigation.
 float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
     precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared;
+    precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
     precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 
-// `law` while the relative velocity points within 45 degrees of the pursuer; from 45 to 90 degrees it is mixed with turning, then only turning.
-float2 veer_handed_over(float2 law, float2 velocity, float2 offset, float2 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
-        return law;
-    }
-    precise float cosine = closing * veer_inverse_length(offset) * veer_inverse_length(relative);
+// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
+// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
+// Degenerate: at the target and without relative velocity, turning is 1.
+float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+    precise float2 offset = target_position - position;
+    precise float2 relative = target_velocity - velocity;
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset) * veer_inverse_length(relative);
     precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     precise float2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
     return result;
 }
-float3 veer_handed_over(float3 law, float3 velocity, float3 offset, float3 relative, float inverse_squared, float gain) {
-    precise float closing = veer_negative(veer_dot(offset, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
-        return law;
-    }
-    precise float cosine = closing * veer_inverse_length(offset) * veer_inverse_length(relative);
+float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+    precise float3 offset = target_position - position;
+    precise float3 relative = target_velocity - velocity;
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset) * veer_inverse_length(relative);
     precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     precise float3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
     return result;
 }
 
-// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. If the two recede, the pursuer turns towards the target.
+// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+// Degenerate: at the target and without relative velocity, mixed_with_turning.
+float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity, float inverse_squared, float gain) {
+    precise float2 relative = target_velocity - velocity;
+    precise float closing = veer_negative(veer_dot(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
+}
+float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity, float inverse_squared, float gain) {
+    precise float3 relative = target_velocity - velocity;
+    precise float closing = veer_negative(veer_dot(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
+}
+
+// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
+// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
+// shrinks ends in a collision.  [m/s^2]
+// position: of the pursuer [m]
+// velocity: of the pursuer [m/s]
+// target_position: where it is [m]
+// target_velocity: [m/s]
+// gain: 3 to 5; 2 is too little
+// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
+// the distance does not shrink, zero.
 float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain);
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 float3 veer_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float3 law = veer_true_navigation(offset, relative, inverse_squared, gain);
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of pure proportional navigation, across the velocity, so that the speed stays  [m/s^2].
+// Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
+// law of missiles that steer with fins.
+// Degenerate: as proportional_navigation.
 float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float2 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float3 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of augmented proportional navigation, which also counters the target's known acceleration  [m/s^2].
+// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
+// across the line of sight. Against a target with constant acceleration the pursuer needs half the effort, and its
+// acceleration fades to nothing at the hit.
+// target_acceleration: [m/s^2]
+// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float2 target_acceleration, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float2 across = target_acceleration - offset * (veer_dot(target_acceleration, offset) * inverse_squared);
     precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float3 target_acceleration, float gain) {
     precise float3 offset = target_position - position;
@@ -2294,7 +2661,7 @@ float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float3 across = target_acceleration - offset * (veer_dot(target_acceleration, offset) * inverse_squared);
     precise float3 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
-    return veer_handed_over(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
 // ---- ballistics.hpp ----
@@ -2311,7 +2678,9 @@ struct veer_Passage3 {
     float3 place; // [m]
 };
 
-// When and where a thrown body is highest. Without gravity there is no apex: not found, time 0, the start.
+// When and where a thrown body is highest, for one body and for packs.
+// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
+// the start.
 veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
     precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
@@ -2333,7 +2702,10 @@ veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
     return result;
 }
 
-// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity. A floor above the apex: not found.
+// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
+// body and for packs.
+// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
+// the start. A body thrown from below the floor passes the floor on its way up; the answer is on its way down.
 veer_Passage2 veer_landing(float2 position, float2 velocity, float2 gravity, float2 ground) {
     precise float inverse_gravity = veer_inverse_length(gravity);
     precise float2 down = gravity * inverse_gravity;
@@ -2343,7 +2715,7 @@ veer_Passage2 veer_landing(float2 position, float2 velocity, float2 gravity, flo
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
-    precise bool found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise bool found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
     precise float2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage2 result;
     result.found = found;
@@ -2360,7 +2732,7 @@ veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, flo
     precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
-    precise bool found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    precise bool found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
     precise float3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage3 result;
     result.found = found;
@@ -2369,7 +2741,8 @@ veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, flo
     return result;
 }
 
-// How far a thrown body flies until it is at its starting height again  [m].
+// How far a thrown body flies until it is at its starting height again; for one body and for packs.
+// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 float veer_launch_range(float2 velocity, float2 gravity) {
     precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(float2(0.0, 0.0), velocity, gravity).time);
     return result;
@@ -2379,7 +2752,11 @@ float veer_launch_range(float3 velocity, float3 gravity) {
     return result;
 }
 
-// Velocity at the start of the true parabola through every position of a body that moves by v += a h; p += v h.
+// Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
+// body and for packs.
+// acceleration: the one that the engine adds to the velocity [m/s^2]
+// time_step: h [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for one that
+// moves on the parabola, p += v h + acceleration h^2 / 2
 float2 veer_parabola_velocity(float2 velocity, float2 acceleration, float time_step) {
     precise float2 result = velocity + acceleration * (time_step * 0.5);
     return result;
@@ -2391,9 +2768,11 @@ float3 veer_parabola_velocity(float3 velocity, float3 acceleration, float time_s
 
 // ---- seek.hpp ----
 
-// Steering is the wanted velocity minus the current one: pass it to steer_step.
-
-// Velocity that heads for the target at full speed  [m/s]; at the target, zero.
+// Velocity that heads for the target at full speed.  [m/s]
+// position: where the agent is [m]
+// target_position: where it is to go [m]
+// max_speed: [m/s] below 0 counts as 0
+// Degenerate: at the target, zero.
 float2 veer_seek_velocity(float2 position, float2 target_position, float max_speed) {
     precise float2 offset = target_position - position;
     precise float2 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
@@ -2405,7 +2784,8 @@ float3 veer_seek_velocity(float3 position, float3 target_position, float max_spe
     return result;
 }
 
-// Velocity straight away from the target at full speed  [m/s]; at the target, zero.
+// Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
+// Degenerate: at the target, zero.
 float2 veer_flee_velocity(float2 position, float2 target_position, float max_speed) {
     precise float2 offset = position - target_position;
     precise float2 result = offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length(offset));
@@ -2417,7 +2797,9 @@ float3 veer_flee_velocity(float3 position, float3 target_position, float max_spe
     return result;
 }
 
-// Steering towards the target; at the target, -velocity.
+// Steering towards the target: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// velocity: [m/s]
+// Degenerate: at the target, -velocity. At the wanted velocity, zero.
 float2 veer_seek(float2 position, float2 velocity, float2 target_position, float max_speed) {
     precise float2 result = veer_seek_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -2427,7 +2809,9 @@ float3 veer_seek(float3 position, float3 velocity, float3 target_position, float
     return result;
 }
 
-// Steering away from the target; at the target, -velocity.
+// Steering away from the target: the wanted velocity minus the current one. This is not the opposite of seek, because
+// both subtract the current velocity.
+// Degenerate: at the target, -velocity.
 float2 veer_flee(float2 position, float2 velocity, float2 target_position, float max_speed) {
     precise float2 result = veer_flee_velocity(position, target_position, max_speed) - velocity;
     return result;
@@ -2439,24 +2823,32 @@ float3 veer_flee(float3 position, float3 velocity, float3 target_position, float
 
 // ---- arrive.hpp ----
 
+// How fast an agent may go, and how hard it may brake.
 struct veer_ArriveLimits {
-    float max_speed; // [m/s]
-    float max_deceleration; // [m/s^2]
+    float max_speed; // [m/s]  >= 0
+    float max_deceleration; // [m/s^2]  >  0
 };
 
-// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s];
-// on the target, zero.
+// Velocity that brings `position` to rest on `target_position`, braking as late as the limits allow.  [m/s]
+// position: where the agent is [m]
+// target_position: where it is to come to rest [m]
+// limits: speed and braking limits
+// time_step: length of one update [s] below 0 counts as 0
+// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
+// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+// max_deceleration.
 float2 veer_arrive_velocity(float2 position, float2 target_position, veer_ArriveLimits limits, float time_step) {
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
-    precise float inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float inverse_step = veer_ratio(1.0, step);
     precise float2 offset = target_position - position;
     precise float inverse_way = veer_inverse_length(offset);
     precise float way = veer_length_squared(offset) * inverse_way;
 
-    precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
+    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -2465,21 +2857,22 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
     precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
     precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise float landing_rate = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
-    precise float2 result = offset * veer_minimum(speed * inverse_way, landing_rate);
+    precise float landing = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
+    precise float2 result = offset * veer_minimum(speed * inverse_way, landing);
     return result;
 }
 float3 veer_arrive_velocity(float3 position, float3 target_position, veer_ArriveLimits limits, float time_step) {
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
-    precise float inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
+    precise float step = veer_maximum(time_step, 0.0);
+    precise float inverse_step = veer_ratio(1.0, step);
     precise float3 offset = target_position - position;
     precise float inverse_way = veer_inverse_length(offset);
     precise float way = veer_length_squared(offset) * inverse_way;
 
-    precise float speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
+    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -2488,12 +2881,16 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
     precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
     precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
     precise float speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    precise float landing_rate = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
-    precise float3 result = offset * veer_minimum(speed * inverse_way, landing_rate);
+    precise float landing = inverse_step > 0.0 ? inverse_step * (1.0 - veer_epsilon * 4.0) : veer_largest;
+    precise float3 result = offset * veer_minimum(speed * inverse_way, landing);
     return result;
 }
-// The same for a moving target: in the target's frame of reference, cut to max_speed. With target = leader + offset
-// this is offset pursuit.
+
+// Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
+// reference, cut to max_speed.
+// target_velocity: [m/s]
+// limits: max_deceleration: how hard it may brake relative to the target
+// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 float2 veer_arrive_velocity(float2 position, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise float2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise float2 result = veer_truncate(target_velocity + closing, limits.max_speed);
@@ -2505,7 +2902,11 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, float3 targ
     return result;
 }
 
-// Steering that brings an agent to rest on the target.
+// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+// steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
+// agent takes the wanted velocity at once.  [m/s]
+// velocity: [m/s]
+// Degenerate: at the target, -velocity. At the wanted velocity, zero.
 float2 veer_arrive(float2 position, float2 velocity, float2 target_position, veer_ArriveLimits limits, float time_step) {
     precise float2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
@@ -2514,6 +2915,7 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, vee
     precise float3 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
+
 // Steering that brings an agent to a moving target and keeps it there.
 float2 veer_arrive(float2 position, float2 velocity, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
     precise float2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
@@ -2526,22 +2928,28 @@ float3 veer_arrive(float3 position, float3 velocity, float3 target_position, flo
 
 // ---- wander.hpp ----
 
+// How an agent wanders: towards a place on a circle (in space a sphere) that moves ahead of it.
 struct veer_WanderLimits {
-    float max_speed; // [m/s]
-    float circle_distance; // [m]  large: nearly straight on
-    float circle_radius; // [m]  large: sharp turns
+    float max_speed; // [m/s]  >= 0
+    float circle_distance; // [m]  >= 0  from the agent to the centre of the circle; large: nearly straight on
+    float circle_radius; // [m]  >= 0  large: sharp turns
 };
 
-// Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0
-// and variance 1. rate: how quickly the direction drifts [rad/s^(1/2)]. How far it drifts in a second does not depend
-// on the frame rate.
+// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
+// frame.
+// direction: unit vector; any will do at the start
+// random: components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// rate: how quickly the direction drifts [rad/s^(1/2)]
+// time_step: [s]
+// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
+// direction counts as the first axis.
 float2 veer_wander_direction(float2 direction, float2 random, float rate, float time_step) {
     precise float2 start = veer_inverse_length(direction) > 0.0 ? direction : float2(1.0, 0.0);
     precise float2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
     precise float inverse_size = veer_inverse_length(across);
     precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
-    veer_SineCosine turn = veer_sin_cos(angle);
-    precise float2 turned = start * turn.cosine + across * (veer_length(start) * inverse_size * turn.sine);
+    veer_SineCosine sine_cosine = veer_sin_cos(angle);
+    precise float2 turned = start * sine_cosine.cosine + across * (veer_length(start) * inverse_size * sine_cosine.sine);
     return angle > 0.0 ? veer_normalize_or(turned, start) : start;
 }
 float3 veer_wander_direction(float3 direction, float3 random, float rate, float time_step) {
@@ -2549,12 +2957,16 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
     precise float3 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
     precise float inverse_size = veer_inverse_length(across);
     precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
-    veer_SineCosine turn = veer_sin_cos(angle);
-    precise float3 turned = start * turn.cosine + across * (veer_length(start) * inverse_size * turn.sine);
+    veer_SineCosine sine_cosine = veer_sin_cos(angle);
+    precise float3 turned = start * sine_cosine.cosine + across * (veer_length(start) * inverse_size * sine_cosine.sine);
     return angle > 0.0 ? veer_normalize_or(turned, start) : start;
 }
 
-// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points  [m/s].
+// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.  [m/s]
+// velocity: of the agent: the circle lies in this direction [m/s]
+// direction: what wander_direction returns: unit vector
+// limits: speed, and the circle
+// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 float2 veer_wander_velocity(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 center = velocity * (veer_inverse_length(velocity) * veer_maximum(limits.circle_distance, 0.0));
     precise float2 place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -2568,7 +2980,7 @@ float3 veer_wander_velocity(float3 velocity, float3 direction, veer_WanderLimits
     return result;
 }
 
-// Steering of a wandering agent.
+// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
 float2 veer_wander(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
@@ -2582,12 +2994,12 @@ float3 veer_wander(float3 velocity, float3 direction, veer_WanderLimits limits) 
 
 // Limits of an agent's engine and frame.
 struct veer_SteerLimits {
-    float max_force; // [N]
-    float mass; // [kg]  > 0
-    float max_speed; // [m/s]
+    float max_force; // [N]  >= 0  longest steering force
+    float mass; // [kg]  >  0
+    float max_speed; // [m/s]  >= 0
 };
 
-// The velocity after a step under a steering force.
+// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 float2 veer_steered(float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 force = veer_truncate(steering, limits.max_force);
     precise float gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
@@ -2601,8 +3013,15 @@ float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, f
     return result;
 }
 
-// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed,
-// then p += v dt.
+// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
+// position: [m]
+// velocity: [m/s]
+// steering: what seek, flee and the like return, or a sum of these
+// limits: force, mass and speed
+// time_step: [s]
+// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
+// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
+// bit.
 veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + next_velocity * time_step;
@@ -2620,7 +3039,10 @@ veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, 
     return result;
 }
 
-// The same, where the position moves by the mean of the velocities before and after: of second order in the time step.
+// Position and velocity after a step under a steering force, of second order in the time step: the velocity is that of
+// steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
+// must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
+// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
@@ -2638,35 +3060,47 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
     return result;
 }
 
-// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle [rad] apart, with its length
-// kept; `wanted` itself within that angle, and at rest. With max_angle <= 0 the direction stays that of velocity.
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart, with its length kept:
+// for agents that cannot turn on the spot, such as cars and ships.
+// velocity: the current one, of any length
+// wanted: what a behaviour returns [m/s]
+// max_angle: angular speed * time_step [rad] below 0 counts as 0
+// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where `wanted` is
+// off by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise float rounding = veer_length_squared(wanted) * 9.094947e-13; // (8 epsilon)^2
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= rounding;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 float3 veer_limit_turn(float3 velocity, float3 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float3 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
-    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= veer_length_squared(wanted) * 9.094947e-13;
+    precise float rounding = veer_length_squared(wanted) * 9.094947e-13; // (8 epsilon)^2
+    precise bool arrives = max_angle > 0.0 && veer_length_squared(turned - wanted) <= rounding;
     return arrives || inverse_speed <= 0.0 ? wanted : turned;
 }
 
 // ---- spring.hpp ----
 
-// The shares left and gone after an exponential decay: e^-x and 1 - e^-x.
+// The shares left and gone after an exponential decay.
 struct veer_Remains {
-    float rest;
-    float gone;
+    float rest; // e^-x
+    float gone; // 1 - e^-x, without cancellation where x is small
 };
 
+// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until that holds, and
+// the rest is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// x: >= 0
 veer_Remains veer_remains(float x) {
-    precise float whole = veer_minimum(x, 128.0);
     precise bool is_long = x > 0.5;
-    precise float part = whole;
-    for (int halving = 0; halving < 8; halving++) {
-        part = part > 0.5 ? part * 0.5 : part;
+    precise float part = veer_minimum(x, 128.0);
+    precise float whole = part;
+    if (is_long) {
+        for (int halving = 0; halving < 8; halving++) {
+            part = part > 0.5 ? part * 0.5 : part; // 128 is 2^8 halves
+        }
     }
     precise float gone = part * veer_exponential_decay(part).mean;
     precise float rest = 1.0 - gone;
@@ -2676,6 +3110,7 @@ veer_Remains veer_remains(float x) {
         result.gone = gone;
         return result;
     }
+
     for (int squaring = 0; squaring < 8; squaring++) {
         if (part < whole) {
             rest = rest * rest;
@@ -2690,18 +3125,26 @@ veer_Remains veer_remains(float x) {
     return result;
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target (smooth damp),
-// exact for steps of any length. frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0
-// pulls nothing.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, it
+// approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and whatever follows
+// softly; engines call this smooth damp.
+// position: [m]
+// velocity: [m/s]
+// target_position: where it is pulled to [m]
+// frequency: how quickly: from rest, half of the way is left after 1.7 / frequency, a hundredth after 6.6 / frequency
+// [rad/s]
+// time_step: [s] below 0 counts as 0
+// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
+// there, to the bit.
 veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency, float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    veer_Remains decay = veer_remains(x);
+    veer_Remains remains = veer_remains(x);
     precise float2 offset = position - target_position;
     precise float2 drift = velocity + offset * w;
-    precise float2 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
-    precise float2 result_velocity = (velocity - drift * x) * decay.rest;
+    precise float2 result_position = position + drift * (h * remains.rest) - offset * remains.gone;
+    precise float2 result_velocity = (velocity - drift * x) * remains.rest;
     veer_Motion2 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -2711,11 +3154,11 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
-    veer_Remains decay = veer_remains(x);
+    veer_Remains remains = veer_remains(x);
     precise float3 offset = position - target_position;
     precise float3 drift = velocity + offset * w;
-    precise float3 result_position = position + drift * (h * decay.rest) - offset * decay.gone;
-    precise float3 result_velocity = (velocity - drift * x) * decay.rest;
+    precise float3 result_position = position + drift * (h * remains.rest) - offset * remains.gone;
+    precise float3 result_velocity = (velocity - drift * x) * remains.rest;
     veer_Motion3 result;
     result.position = result_position;
     result.velocity = result_velocity;
@@ -2724,20 +3167,25 @@ veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_po
 
 // ---- orient.hpp ----
 
-// Three unit vectors at right angles: the columns of a rotation matrix.
+// Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
 struct veer_Orientation3 {
     float3 forward;
-    float3 left; // cross(up, forward)
+    float3 left; // cross(up, forward): in a left-handed frame this points to the right
     float3 up;
 };
 
-// The unit vector at a right angle to `forward` that comes nearest to `wish`.
+// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
+// in line, or one is zero.
 float3 veer_roof(float3 forward, float3 wish) {
-    precise float3 heading = veer_scaled(forward).vector_part;
+    precise float3 heading = veer_scaled(forward).vector_part; // scaled, so that a short wish that is nearly along forward counts too
     precise float3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
     precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
-    precise float3 result = scale <= 0.0 ? veer_perpendicular(heading) : side * scale;
-    return result;
+    precise bool none = scale <= 0.0;
+    precise float3 roof = side * scale;
+    if (!none) {
+        return roof;
+    }
+    return veer_perpendicular(heading);
 }
 
 // `forward` as it is, and the first axis where it is zero.
@@ -2745,20 +3193,29 @@ float3 veer_known_forward(float3 forward) {
     return veer_inverse_length(forward) > 0.0 ? forward : float3(1.0, 0.0, 0.0);
 }
 
-// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows; where
-// up is zero or along forward, it is perpendicular(forward).
+// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
+// forward: where the body looks, of any length; its direction is kept
+// up: wanted up direction, of any length
+// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
+// first axis.
 veer_Orientation3 veer_orientation(float3 forward, float3 up) {
     precise float3 known = veer_known_forward(forward);
     precise float3 ahead = known * veer_inverse_length(known);
-    precise float3 above = veer_roof(known, up);
+    precise float3 roof = veer_roof(known, up);
     veer_Orientation3 result;
     result.forward = ahead;
-    result.left = veer_cross(above, ahead);
-    result.up = above;
+    result.left = veer_cross(roof, ahead);
+    result.up = roof;
     return result;
 }
 
-// Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
+// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
+// it to orientation as `up`.
+// forward: where the flyer heads, of any length
+// acceleration: of the flyer [m/s^2]
+// gravity: (0, -9.8, 0) where y is up [m/s^2]
+// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
+// counts as the first axis.
 float3 veer_banked_up(float3 forward, float3 acceleration, float3 gravity) {
     precise float3 result = veer_roof(veer_known_forward(forward), acceleration - gravity);
     return result;
@@ -2794,44 +3251,161 @@ struct veer_SphereObstacle3 {
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
-    bool acts; // it is in range, ahead, and the line of flight runs through the escape sphere
+    bool acts; // all four tests of avoid_sphere hold
     float2 aside; // from the line of flight to the centre  [m]
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 struct veer_SphereApproach3 {
-    bool acts; // it is in range, ahead, and the line of flight runs through the escape sphere
+    bool acts; // all four tests of avoid_sphere hold
     float3 aside; // from the line of flight to the centre  [m]
     float ahead; // (centre - position) . velocity  [m^2/s]
     float distance_squared; // to the centre  [m^2]
     float escape_radius; // not below 0  [m]
 };
 
-float veer_largest_coordinate(float2 v) {
-    return veer_maximum(abs(v.x), abs(v.y));
-}
-float veer_largest_coordinate(float3 v) {
-    return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
-}
-
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-// a way that only grazes the sphere may end there by rounding.
+// a way that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+// coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
+// exact, it is 0.
 float veer_inner_square(float2 position, float escape_radius) {
-    precise float coordinate = veer_largest_coordinate(position);
+    precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
     precise float result = inner * inner;
     return result;
 }
 float veer_inner_square(float3 position, float escape_radius) {
-    precise float coordinate = veer_largest_coordinate(position);
+    precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
+    coordinate = veer_maximum(coordinate, abs(position.z));
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
     precise float result = inner * inner;
     return result;
 }
 
+// A vector across the velocity and away from the centre: -aside, or orthogonal(velocity) where the centre is dead
+// ahead.
+struct veer_WayAside2 {
+    float2 way;
+    float size;
+};
+struct veer_WayAside3 {
+    float3 way;
+    float size;
+};
+
+veer_WayAside2 veer_way_aside(veer_SphereApproach2 approach, float2 velocity) {
+    precise float squared = veer_length_squared(approach.aside);
+    veer_WayAside2 away;
+    away.way = veer_opposite(approach.aside);
+    away.size = sqrt(squared);
+    if (squared < veer_smallest_normal) {
+        away.way = veer_orthogonal(velocity);
+        away.size = veer_length(away.way);
+    }
+    return away;
+}
+veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
+    precise float squared = veer_length_squared(approach.aside);
+    veer_WayAside3 away;
+    away.way = veer_opposite(approach.aside);
+    away.size = sqrt(squared);
+    if (squared < veer_smallest_normal) {
+        away.way = veer_orthogonal(velocity);
+        away.size = veer_length(away.way);
+    }
+    return away;
+}
+
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
+// avoid_sphere without an angle.
+veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_SphereApproach2 approach) {
+    precise float squared = approach.distance_squared;
+    precise float escape_squared = approach.escape_radius * approach.escape_radius;
+    precise float radius = approach.escape_radius;
+    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float outwards = share * share;
+        precise float range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = veer_negative(range * outwards);
+    }
+    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
+    precise float aside = veer_length(approach.aside);
+    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
+    precise float result_cosine = tangent * ahead + aside * radius;
+    veer_SineCosine result;
+    result.sine = result_sine;
+    result.cosine = result_cosine;
+    return result;
+}
+veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_SphereApproach3 approach) {
+    precise float squared = approach.distance_squared;
+    precise float escape_squared = approach.escape_radius * approach.escape_radius;
+    precise float radius = approach.escape_radius;
+    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float outwards = share * share;
+        precise float range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = veer_negative(range * outwards);
+    }
+    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
+    precise float aside = veer_length(approach.aside);
+    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
+    precise float result_cosine = tangent * ahead + aside * radius;
+    veer_SineCosine result;
+    result.sine = result_sine;
+    result.cosine = result_cosine;
+    return result;
+}
+
+// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
+// strength: length of the push, as a velocity or a force
+// Degenerate: at the centre, along the first axis.
+float2 veer_escape_sphere(float2 position, veer_SphereObstacle2 obstacle, float strength) {
+    precise float2 outward = position - obstacle.center;
+    precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
+    precise float2 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, float2(1.0, 0.0)) * strength : float2(0.0, 0.0);
+    return result;
+}
+float3 veer_escape_sphere(float3 position, veer_SphereObstacle3 obstacle, float strength) {
+    precise float3 outward = position - obstacle.center;
+    precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
+    precise float3 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, float3(1.0, 0.0, 0.0)) * strength : float3(0.0, 0.0, 0.0);
+    return result;
+}
+
+// The obstacle that a sphere is for an agent of some size: grown by the agent's radius, because avoid_sphere takes the
+// agent for a point.
+// margin: the agent's own radius plus the gap to keep [m]
+// sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
+// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
+// sphere, pass moved(sphere, time).
+veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
+    precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
+    precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
+    veer_SphereObstacle2 result;
+    result.center = sphere.center;
+    result.escape_radius = escape;
+    result.avoid_radius = result_avoid_radius;
+    return result;
+}
+veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float sight) {
+    precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
+    precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
+    veer_SphereObstacle3 result;
+    result.center = sphere.center;
+    result.escape_radius = escape;
+    result.avoid_radius = result_avoid_radius;
+    return result;
+}
+
+// C++ hands the approach to a function that it calls back.
 veer_SphereApproach2 veer_approach_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
     precise float avoid = veer_maximum(obstacle.avoid_radius, 0.0);
@@ -2886,89 +3460,6 @@ veer_SphereApproach3 veer_approach_sphere(float3 position, float3 velocity, veer
     result.ahead = ahead;
     result.distance_squared = distance_squared;
     result.escape_radius = escape;
-    return result;
-}
-
-// A vector across the velocity and away from the centre.
-struct veer_WayAside2 {
-    float2 way;
-    float size;
-};
-struct veer_WayAside3 {
-    float3 way;
-    float size;
-};
-veer_WayAside2 veer_way_aside(veer_SphereApproach2 approach, float2 velocity) {
-    precise float squared = veer_length_squared(approach.aside);
-    if (squared < veer_smallest_normal) {
-        precise float2 across = veer_orthogonal(velocity);
-        veer_WayAside2 result;
-        result.way = across;
-        result.size = veer_length(across);
-        return result;
-    }
-    veer_WayAside2 result;
-    result.way = veer_opposite(approach.aside);
-    result.size = sqrt(squared);
-    return result;
-}
-veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
-    precise float squared = veer_length_squared(approach.aside);
-    if (squared < veer_smallest_normal) {
-        precise float3 across = veer_orthogonal(velocity);
-        veer_WayAside3 result;
-        result.way = across;
-        result.size = veer_length(across);
-        return result;
-    }
-    veer_WayAside3 result;
-    result.way = veer_opposite(approach.aside);
-    result.size = sqrt(squared);
-    return result;
-}
-
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. An agent that
-// is inside by rounding turns outwards.
-veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_SphereApproach2 approach) {
-    precise float squared = approach.distance_squared;
-    precise float escape_squared = approach.escape_radius * approach.escape_radius;
-    precise float radius = approach.escape_radius;
-    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
-    if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
-        precise float outwards = share * share;
-        precise float range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
-        tangent = 0.0 - range * outwards;
-    }
-    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
-    precise float result_cosine = tangent * ahead + aside * radius;
-    veer_SineCosine result;
-    result.sine = result_sine;
-    result.cosine = result_cosine;
-    return result;
-}
-veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_SphereApproach3 approach) {
-    precise float squared = approach.distance_squared;
-    precise float escape_squared = approach.escape_radius * approach.escape_radius;
-    precise float radius = approach.escape_radius;
-    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
-    if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
-        precise float outwards = share * share;
-        precise float range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
-        tangent = 0.0 - range * outwards;
-    }
-    precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
-    precise float aside = veer_length(approach.aside);
-    precise float result_sine = veer_maximum(radius * ahead - aside * tangent, 0.0);
-    precise float result_cosine = tangent * ahead + aside * radius;
-    veer_SineCosine result;
-    result.sine = result_sine;
-    result.cosine = result_cosine;
     return result;
 }
 
@@ -3072,44 +3563,15 @@ veer_SphereObstacle3 veer_first_obstacle(float3 position, float3 velocity, veer_
     return first;
 }
 
-// A push straight out of the escape sphere for an agent inside, `strength` long; zero outside. At the centre, along the first axis.
-float2 veer_escape_sphere(float2 position, veer_SphereObstacle2 obstacle, float strength) {
-    precise float2 outward = position - obstacle.center;
-    precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
-    precise float2 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, float2(1.0, 0.0)) * strength : float2(0.0, 0.0);
-    return result;
-}
-float3 veer_escape_sphere(float3 position, veer_SphereObstacle3 obstacle, float strength) {
-    precise float3 outward = position - obstacle.center;
-    precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
-    precise float3 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, float3(1.0, 0.0, 0.0)) * strength : float3(0.0, 0.0, 0.0);
-    return result;
-}
-
-// The obstacle that a sphere is for an agent of some size. margin [m]: the agent's radius plus the gap to keep; sight
-// [m]: distance at which it begins to turn aside.
-veer_SphereObstacle2 veer_make_obstacle(veer_Sphere2 sphere, float margin, float sight) {
-    precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
-    precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
-    veer_SphereObstacle2 result;
-    result.center = sphere.center;
-    result.escape_radius = escape;
-    result.avoid_radius = result_avoid_radius;
-    return result;
-}
-veer_SphereObstacle3 veer_make_obstacle(veer_Sphere3 sphere, float margin, float sight) {
-    precise float escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
-    precise float result_avoid_radius = escape + veer_maximum(sight, 0.0);
-    veer_SphereObstacle3 result;
-    result.center = sphere.center;
-    result.escape_radius = escape;
-    result.avoid_radius = result_avoid_radius;
-    return result;
-}
-
 // ---- pursue.hpp ----
 
-// Velocity at full speed towards the place where the agent can meet the target: lead_point.
+// Velocity at full speed towards the place where the agent can meet the target.  [m/s]
+// position: of the pursuer [m]
+// target_position: where the target is [m]
+// target_velocity: how the target moves [m/s]
+// max_speed: of the pursuer [m/s] below 0 counts as 0
+// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
+// present place.
 float2 veer_pursue_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -3117,7 +3579,8 @@ float3 veer_pursue_velocity(float3 position, float3 target_position, float3 targ
     return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering towards the place where the agent can meet the target.
+// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
+// to steer_step.
 float2 veer_pursue(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
     precise float2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -3127,7 +3590,9 @@ float3 veer_pursue(float3 position, float3 velocity, float3 target_position, flo
     return result;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target.
+// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity,
+// to the bit.
+// Degenerate: as pursue_velocity.
 float2 veer_evade_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
     return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -3146,6 +3611,7 @@ float3 veer_evade(float3 position, float3 velocity, float3 target_position, floa
 }
 
 // Velocity at full speed towards the place where the agent can come between two others.
+// Degenerate: as pursue_velocity, with the middle as the target.
 float2 veer_interpose_velocity(float2 position, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
     precise float2 middle = (first + second) * 0.5;
     precise float2 middle_velocity = (first_velocity + second_velocity) * 0.5;
@@ -3157,7 +3623,7 @@ float3 veer_interpose_velocity(float3 position, float3 first, float3 first_veloc
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others.
+// Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
 float2 veer_interpose(float2 position, float2 velocity, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
     precise float2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
     return result;
@@ -3167,7 +3633,10 @@ float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 fir
     return result;
 }
 
-// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's radius.
+// The place behind an obstacle, as the threat sees it.
+// threat: position of the agent to hide from [m]
+// margin: gap to the obstacle: the agent's radius [m] below 0 counts as 0
+// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 float2 veer_hiding_place(float2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise float2 behind = veer_normalize_or(obstacle.center - threat, float2(1.0, 0.0));
     precise float2 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -3181,54 +3650,111 @@ float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float mar
 
 // ---- crowd.hpp ----
 
-// One agent of a crowd: a moving ball.
+// One agent of a crowd: a moving ball; in 2D a disc.
 struct veer_Agent2 {
     float2 position; // [m]
     float2 velocity; // [m/s]
-    float radius; // [m]
+    float radius; // [m]  below 0 counts as 0
 };
 struct veer_Agent3 {
     float3 position; // [m]
     float3 velocity; // [m/s]
-    float radius; // [m]
+    float radius; // [m]  below 0 counts as 0
 };
 
-// Steering with which an agent avoids another, of length 1 - time of contact / horizon [s]. Zero where the two only
-// pass by.
-float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
+// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+struct veer_Encounter2 {
+    bool meets;
+    float time; // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    float2 away; // unit vector away from the other agent at the closest approach; zero where they do not touch
+};
+struct veer_Encounter3 {
+    bool meets;
+    float time; // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    float3 away; // unit vector away from the other agent at the closest approach; zero where they do not touch
+};
+
+// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
+veer_Encounter2 veer_encounter_of(veer_Agent2 agent, veer_Agent2 other) {
     precise float2 offset = other.position - agent.position;
     precise float2 motion = other.velocity - agent.velocity;
     precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise float apart_squared = veer_length_squared(offset);
     precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    precise float touch = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
-    if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
-        return float2(0.0, 0.0);
+    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        veer_Encounter2 result;
+        result.meets = false;
+        result.time = veer_largest;
+        result.away = float2(0.0, 0.0);
+        return result;
     }
+
     precise float2 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
     precise bool straight = veer_length_squared(away) < veer_smallest_normal;
-    precise float2 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
-    precise float time = overlap ? 0.0 : touch;
-    precise float urgency = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
-    precise float2 result = unit * urgency;
+    precise float2 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(agent.velocity);
+    }
+    veer_Encounter2 result;
+    result.meets = true;
+    result.time = overlap ? 0.0 : time;
+    result.away = unit;
     return result;
 }
-float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
+veer_Encounter3 veer_encounter_of(veer_Agent3 agent, veer_Agent3 other) {
     precise float3 offset = other.position - agent.position;
     precise float3 motion = other.velocity - agent.velocity;
     precise float reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     precise float apart_squared = veer_length_squared(offset);
     precise bool overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    precise float touch = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
-    if (!(overlap || (veer_dot(offset, motion) < 0.0 && touch >= 0.0))) {
-        return float3(0.0, 0.0, 0.0);
+    precise float time = veer_touch_time(agent.position, agent.velocity, other.position, other.velocity, reach);
+    precise bool meets = overlap || (veer_dot(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        veer_Encounter3 result;
+        result.meets = false;
+        result.time = veer_largest;
+        result.away = float3(0.0, 0.0, 0.0);
+        return result;
     }
+
     precise float3 away = veer_opposite(overlap ? offset : veer_lateral(offset, motion));
     precise bool straight = veer_length_squared(away) < veer_smallest_normal;
-    precise float3 unit = straight ? veer_perpendicular(agent.velocity) : away * veer_inverse_length(away);
-    precise float time = overlap ? 0.0 : touch;
-    precise float urgency = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
-    precise float3 result = unit * urgency;
+    precise float3 unit = away * veer_inverse_length(away);
+    if (straight) {
+        unit = veer_perpendicular(agent.velocity);
+    }
+    veer_Encounter3 result;
+    result.meets = true;
+    result.time = overlap ? 0.0 : time;
+    result.away = unit;
+    return result;
+}
+
+// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+float veer_urgency(float time, float horizon) {
+    precise float result = time < horizon ? 1.0 - veer_ratio(time, horizon) : (time > 0.0 ? 0.0 : 1.0);
+    return result;
+}
+
+// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
+// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
+// only pass by are not disturbed.
+// agent: the agent that steers
+// other: the agent to avoid
+// horizon: how far to look ahead [s]
+// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
+// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
+// that a symmetric pair passes; at rest, along the first axis.
+float2 veer_avoid_agent(veer_Agent2 agent, veer_Agent2 other, float horizon) {
+    veer_Encounter2 encounter = veer_encounter_of(agent, other);
+    precise float2 result = encounter.away * veer_urgency(encounter.time, horizon);
+    return result;
+}
+float3 veer_avoid_agent(veer_Agent3 agent, veer_Agent3 other, float horizon) {
+    veer_Encounter3 encounter = veer_encounter_of(agent, other);
+    precise float3 result = encounter.away * veer_urgency(encounter.time, horizon);
     return result;
 }
 

@@ -3,7 +3,7 @@
 //
 // The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
 // each section. Any consistent units; comments say m, s, rad. Functions and structs with vectors carry the dimension.
-// Written by shaders/generate.py: change the texts there, and not this file.
+// Written by shaders/generate.py from the headers: change those, and not this file.
 
 // ---- scalar.hpp ----
 
@@ -83,31 +83,15 @@ struct veer_Motion3 {
     velocity: vec3f, // [m/s]
 }
 
-// mask ? a : b.
-fn veer_select2(mask: bool, a: vec2f, b: vec2f) -> vec2f {
-    return select(b, a, mask);
-}
-fn veer_select3(mask: bool, a: vec3f, b: vec3f) -> vec3f {
-    return select(b, a, mask);
-}
-
-// 0 - v, component by component: see negative.
-fn veer_opposite2(v: vec2f) -> vec2f {
-    return vec2f(veer_negative(v.x), veer_negative(v.y));
-}
-fn veer_opposite3(v: vec3f) -> vec3f {
-    return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
-}
-
-// The dot product a.x b.x + a.y b.y [+ a.z b.z], added in this order.
 fn veer_dot2(a: vec2f, b: vec2f) -> f32 {
-    return a.x * b.x + a.y * b.y;
+    let planar = a.x * b.x + a.y * b.y;
+    return planar;
 }
 fn veer_dot3(a: vec3f, b: vec3f) -> f32 {
-    return a.x * b.x + a.y * b.y + a.z * b.z;
+    let planar = a.x * b.x + a.y * b.y;
+    return planar + a.z * b.z;
 }
 
-// The squared length |v|^2.
 fn veer_length_squared2(v: vec2f) -> f32 {
     return veer_dot2(v, v);
 }
@@ -115,7 +99,6 @@ fn veer_length_squared3(v: vec3f) -> f32 {
     return veer_dot3(v, v);
 }
 
-// The length |v|.
 fn veer_length2(v: vec2f) -> f32 {
     return sqrt(veer_dot2(v, v));
 }
@@ -123,7 +106,6 @@ fn veer_length3(v: vec3f) -> f32 {
     return sqrt(veer_dot3(v, v));
 }
 
-// The distance |a - b|.
 fn veer_distance2(a: vec2f, b: vec2f) -> f32 {
     return veer_length2(a - b);
 }
@@ -131,7 +113,6 @@ fn veer_distance3(a: vec3f, b: vec3f) -> f32 {
     return veer_length3(a - b);
 }
 
-// 1 / |v|, or 0 where |v|^2 is below the smallest normal number.
 fn veer_inverse_length2(v: vec2f) -> f32 {
     return sqrt(veer_ratio(1.0, veer_dot2(v, v)));
 }
@@ -139,15 +120,15 @@ fn veer_inverse_length3(v: vec3f) -> f32 {
     return sqrt(veer_ratio(1.0, veer_dot3(v, v)));
 }
 
-// The cross product; in the plane the number a.x b.y - a.y b.x.
 fn veer_cross2(a: vec2f, b: vec2f) -> f32 {
-    return a.x * b.y - a.y * b.x;
+    let z = a.x * b.y - a.y * b.x;
+    return z;
 }
 fn veer_cross3(a: vec3f, b: vec3f) -> vec3f {
-    return vec3f(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+    let z = a.x * b.y - a.y * b.x;
+    return vec3f(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, z);
 }
 
-// The unit vector along v: v / |v|; `fallback`, unchanged, where |v|^2 is below the smallest normal number.
 fn veer_normalize_or2(v: vec2f, fallback: vec2f) -> vec2f {
     let scale = veer_inverse_length2(v);
     return select(fallback, v * scale, scale > 0.0);
@@ -157,7 +138,6 @@ fn veer_normalize_or3(v: vec3f, fallback: vec3f) -> vec3f {
     return select(fallback, v * scale, scale > 0.0);
 }
 
-// v shortened to max_length where v is longer; zero where max_length <= 0.
 fn veer_truncate2(v: vec2f, max_length: f32) -> vec2f {
     let longest = veer_maximum(veer_length2(v), veer_maximum(max_length, veer_smallest_normal));
     return v * (veer_maximum(max_length, 0.0) / longest);
@@ -167,7 +147,6 @@ fn veer_truncate3(v: vec3f, max_length: f32) -> vec3f {
     return v * (veer_maximum(max_length, 0.0) / longest);
 }
 
-// The component of v along a unit vector.
 fn veer_project2(v: vec2f, unit: vec2f) -> vec2f {
     return unit * veer_dot2(v, unit);
 }
@@ -175,7 +154,6 @@ fn veer_project3(v: vec3f, unit: vec3f) -> vec3f {
     return unit * veer_dot3(v, unit);
 }
 
-// The component of v at a right angle to a unit vector.
 fn veer_reject2(v: vec2f, unit: vec2f) -> vec2f {
     return v - veer_project2(v, unit);
 }
@@ -183,16 +161,17 @@ fn veer_reject3(v: vec3f, unit: vec3f) -> vec3f {
     return v - veer_project3(v, unit);
 }
 
-// The component of v at a right angle to a heading of any length, however nearly parallel the two are; v where the heading is zero.
 fn veer_lateral2(v: vec2f, heading: vec2f) -> vec2f {
     let squared = veer_length_squared2(heading);
     let once = v - heading * veer_ratio(veer_dot2(v, heading), squared);
     let along = veer_dot2(once, heading);
     let share = veer_ratio(along, squared);
     let twice = once - heading * share;
-    if (!(share * along > 0.75 * veer_length_squared2(once))) {
+    let cancelled = share * along > 0.75 * veer_length_squared2(once); // |twice| < |once| / 2
+    if (!cancelled) {
         return twice;
     }
+
     let still_along = veer_dot2(twice, heading);
     let still_share = veer_ratio(still_along, squared);
     let nothing = still_share * still_along > 0.75 * veer_length_squared2(twice);
@@ -204,27 +183,33 @@ fn veer_lateral3(v: vec3f, heading: vec3f) -> vec3f {
     let along = veer_dot3(once, heading);
     let share = veer_ratio(along, squared);
     let twice = once - heading * share;
-    if (!(share * along > 0.75 * veer_length_squared3(once))) {
+    let cancelled = share * along > 0.75 * veer_length_squared3(once); // |twice| < |once| / 2
+    if (!cancelled) {
         return twice;
     }
+
     let still_along = veer_dot3(twice, heading);
     let still_share = veer_ratio(still_along, squared);
     let nothing = still_share * still_along > 0.75 * veer_length_squared3(twice);
     return select(twice - heading * still_share, vec3f(0.0, 0.0, 0.0), nothing);
 }
 
-// A vector at a right angle to v, of a length from 0.8 |v| to |v|; zero where v is zero. In the plane, v turned by +90 degrees.
 fn veer_orthogonal2(v: vec2f) -> vec2f {
-    return vec2f(veer_negative(v.y), v.x);
+    let x = v.x;
+    let y = v.y;
+    return vec2f(veer_negative(y), x);
 }
 fn veer_orthogonal3(v: vec3f) -> vec3f {
-    let size_x = abs(v.x);
-    let size_y = abs(v.y);
-    let about_x_or_y = select(vec3f(0.0, veer_negative(v.z), v.y), vec3f(v.z, 0.0, veer_negative(v.x)), size_y <= size_x);
-    return select(about_x_or_y, vec3f(veer_negative(v.y), v.x, 0.0), abs(v.z) <= veer_minimum(size_x, size_y));
+    let x = v.x;
+    let y = v.y;
+    let z = v.z;
+    let size_x = abs(x);
+    let size_y = abs(y);
+    let size_z = abs(z);
+    let about_x_or_y = select(vec3f(0.0, veer_negative(z), y), vec3f(z, 0.0, veer_negative(x)), size_y <= size_x);
+    return select(about_x_or_y, vec3f(veer_negative(y), x, 0.0), size_z <= veer_minimum(size_x, size_y));
 }
 
-// A unit vector at a right angle to v: orthogonal(v) scaled to length 1; the first axis where v is zero.
 fn veer_perpendicular2(v: vec2f) -> vec2f {
     return veer_normalize_or2(veer_orthogonal2(v), vec2f(1.0, 0.0));
 }
@@ -232,34 +217,50 @@ fn veer_perpendicular3(v: vec3f) -> vec3f {
     return veer_normalize_or3(veer_orthogonal3(v), vec3f(1.0, 0.0, 0.0));
 }
 
+// mask ? a : b.
+fn veer_select2(mask: bool, a: vec2f, b: vec2f) -> vec2f {
+    return select(b, a, mask);
+}
+fn veer_select3(mask: bool, a: vec3f, b: vec3f) -> vec3f {
+    return select(b, a, mask);
+}
+// 0 - v, component by component: see negative.
+fn veer_opposite2(v: vec2f) -> vec2f {
+    return vec2f(veer_negative(v.x), veer_negative(v.y));
+}
+fn veer_opposite3(v: vec3f) -> vec3f {
+    return vec3f(veer_negative(v.x), veer_negative(v.y), veer_negative(v.z));
+}
+
 // ---- exact/words.hpp ----
 
-// A number carried in two words, high + low.
+// A number in two words, high + low, with |low| <= ulp(high) / 2: twice the bits of S.
 struct veer_DoubleWord {
     high: f32,
     low: f32,
 }
 
-// a * b without error, after Dekker.
+// a * b without error, unless the low word underflows. The factors are split by their bits: Veltkamp's splitting by a
+// multiplication would not survive an FMA.
 fn veer_two_product(a: f32, b: f32) -> veer_DoubleWord {
     let a_high = veer_leading_half(a);
     let a_low = a - a_high;
     let b_high = veer_leading_half(b);
     let b_low = b - b_high;
     let product = a * b;
-    return veer_DoubleWord(product, ((a_high * b_high - product) + a_high * b_low) + a_low * b_high + a_low * b_low);
+    let error = a_high * b_high - product + a_high * b_low + a_low * b_high + a_low * b_low;
+    return veer_DoubleWord(product, error);
 }
 
-// a b - c d to full accuracy, however much cancels.
+// a b - c d to full accuracy, however much cancels. If the two products are within a factor of 2 of each other, their
+// difference is exact (Sterbenz), and the low words add their rounding errors.
 fn veer_difference_of_products(a: f32, b: f32, c: f32, d: f32) -> f32 {
     let first = veer_two_product(a, b);
     let second = veer_two_product(c, d);
-    return (first.high - second.high) + (first.low - second.low);
+    return first.high - second.high + (first.low - second.low);
 }
 
 // ---- trigonometry.hpp ----
-
-// These functions use + - * and exact operations only, because sine and cosine differ from device to device.
 
 // Sine and cosine of one angle.
 struct veer_SineCosine {
@@ -267,23 +268,25 @@ struct veer_SineCosine {
     cosine: f32,
 }
 
-// angle - quarters pi/2 as two words, high + low (Cody and Waite).
+// angle - quarters pi/2 as two words, high + low, whose sum is right to its last bit for |quarters| <= 2^13.
 fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     let coarse = angle - quarters * 1.5703125;
     let closer = coarse - quarters * 0.0004837513;
     let fine = quarters * 7.5495336e-8;
-    let high = closer - fine;
-    let rounding = (closer - high) - fine;
+    let high = closer - fine; // the only difference that rounds
+    let rounding = closer - high - fine;
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle without most of its turns where it has more than 2^11; else the angle itself. Angles beyond 2^30 count as 2^30.
+// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
+// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
-    if (!(abs(angle) > 12868.0)) {
+    let many = abs(angle) > 12868.0;
+    if (!many) {
         return angle;
     }
     var rest = veer_clamp(angle, -1.0737418e9, 1.0737418e9);
-    for (var twice = 0; twice < 2; twice++) {
+    for (var passes = 0; passes < 2; passes++) { // each pass leaves one turn of every 2^12
         let turns = veer_nearest_whole(veer_leading_half(rest * 0.15915494));
         let less = veer_less_quarters(rest, turns * 4.0);
         rest = less.high + less.low;
@@ -291,54 +294,59 @@ fn veer_fewer_turns(angle: f32) -> f32 {
     return rest;
 }
 
-// Sine and cosine of high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
+// Sine and cosine of r = high + low, for |high| <= 0.787 and a `low` of about an ulp of `high`.
 fn veer_sin_cos_of_octant(high: f32, low: f32) -> veer_SineCosine {
     let square = high * high;
     let sine_series = -0.166666545 + square * (0.008332151 + square * -0.0001951398);
     let cosine_series = 0.041666645 + square * (-0.0013887304 + square * 2.4431669e-5);
-    let half_less = square * 0.5 - 0.25;
-    let sine = high + (high * square * sine_series + low * (0.75 - half_less));
-    let cosine = 0.75 - (half_less - (square * square * cosine_series - high * low));
+    let half_value = square * 0.5 - 0.25;
+    let sine = high + (high * square * sine_series + low * (0.75 - half_value));
+    let cosine = 0.75 - (half_value - (square * square * cosine_series - high * low));
     return veer_SineCosine(sine, cosine);
 }
 
-// Sine and cosine of an angle [rad]. Error: 1 ulp for |angle| <= 10^4. Angles beyond 2^30 count as 2^30.
+// Sine and cosine of an angle, computed with + - * and exact operations only, so that every target and every lane
+// gives the same bits.
+// angle: [rad]
 fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     if (!(abs(angle) > 0.785)) {
-        return veer_sin_cos_of_octant(angle, 0.0);
+        return veer_sin_cos_of_octant(angle, 0.0); // quarters = 0, as in most steps
     }
+
     let rest = veer_fewer_turns(angle);
-    let quarters = veer_nearest_whole(rest * 0.63661977);
+    var quarters = veer_nearest_whole(rest * 0.63661977);
     let reduced = veer_less_quarters(rest, quarters);
-    let octant = veer_sin_cos_of_octant(reduced.high, reduced.low);
+    let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
     let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
     let cosine_of_quarters = 1.0 - abs(to_turn);
     let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    let sine = cosine_of_quarters * octant.sine + sine_of_quarters * octant.cosine;
-    let cosine = cosine_of_quarters * octant.cosine - sine_of_quarters * octant.sine;
-    return veer_SineCosine(sine, cosine);
+    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine, cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
 }
 
-// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8).
+// (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
+// 2^-30 (float) and 2^-59 (double).
 fn veer_arc_tangent_series(square: f32) -> f32 {
     return -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
 }
 
-// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y); 0 at the origin. Error: 2 ulp.
+// atan2(y, x) for y >= 0, the angle in [0, pi] of the point (x, y), with the same bits on every target.
+// Degenerate: 0 at the origin.
 fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let size = abs(x);
     let longer = veer_maximum(y, size);
     let shorter = veer_minimum(y, size);
     let flat_side = veer_sign_of(size - y);
     let ahead = veer_sign_of(x);
-    let octant = veer_sign_of(longer * 0.41421356 - shorter);
-    let diagonal = 0.5 - octant * 0.5;
+    let octant = veer_sign_of(longer * 0.41421356 - shorter); // 1 or -1
+    let diagonal = 0.5 - octant * 0.5; // 0 or 1
     let tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
-    let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal)); // the angle is eighths pi/4 plus the arc tangent of signed_tangent
+    // the angle is eighths pi/4 plus the arc tangent of signed_tangent; pi/4 has two words, and three times the first
+    // is exact
+    let eighths = 2.0 - ahead * (1.0 + flat_side * (1.0 - diagonal));
     let rest = signed_tangent * square * veer_arc_tangent_series(square) + eighths * -8.146034e-8;
     return eighths * 0.78539824 + (signed_tangent + rest);
 }
@@ -359,29 +367,26 @@ fn veer_scaled2(v: vec2f) -> veer_Scaled2 {
     let squared = veer_length_squared2(v);
     let is_short = squared < 8.881784e-16;
     let is_long = squared > 67108864.0;
-    let scale = select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short);
-    let unscale = select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short);
-    return veer_Scaled2(v * scale, unscale);
+    return veer_Scaled2(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)), select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
     let squared = veer_length_squared3(v);
     let is_short = squared < 8.881784e-16;
     let is_long = squared > 67108864.0;
-    let scale = select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short);
-    let unscale = select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short);
-    return veer_Scaled3(v * scale, unscale);
+    return veer_Scaled3(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)), select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
-// |a x b| of scaled vectors to full accuracy, however nearly parallel a and b are.
+// |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
 fn veer_cross_length2(a: vec2f, b: vec2f) -> f32 {
-    return abs(veer_difference_of_products(a.x, b.y, a.y, b.x));
+    let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
+    return abs(z);
 }
 fn veer_cross_length3(a: vec3f, b: vec3f) -> f32 {
     let z = veer_difference_of_products(a.x, b.y, a.y, b.x);
     let x = veer_difference_of_products(a.y, b.z, a.z, b.y);
     let y = veer_difference_of_products(a.z, b.x, a.x, b.z);
     let most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
-    let divisor = select(1.0, most, most > 0.0);
+    let divisor = select(1.0, most, most > 0.0); // keeps the squares of tiny components from underflow
     return most * veer_length3(vec3f(x / divisor, y / divisor, z / divisor));
 }
 
@@ -397,23 +402,28 @@ fn veer_length_of_cross3(a: vec3f, b: vec3f) -> f32 {
 struct veer_Turn {
     arrives: bool, // the goal is within max_angle
     sine: f32, // of max_angle, clamped to [0, pi]
-    cosine: f32,
+    cosine: f32, // of max_angle, clamped to [0, pi]
 }
 
-// The turn by at most max_angle towards a goal whose direction is (ahead, aside), aside >= 0.
+// The turn by at most max_angle towards a goal that lies in direction (ahead, aside), aside >= 0, of the heading. The
+// comparison of the goal's angle with max_angle needs no arc tangent.
+// Degenerate: max_angle <= 0 never arrives; max_angle >= pi always does.
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
-    let most = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
-    let positive_sine = veer_maximum(most.sine, 0.0);
-    return veer_Turn(max_angle >= 3.1415927 || aside * most.cosine < ahead * positive_sine, positive_sine, most.cosine);
+    let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
+    let positive_sine = veer_maximum(sine_cosine.sine, 0.0);
+    return veer_Turn(max_angle >= 3.1415927 || aside * sine_cosine.cosine < ahead * positive_sine, positive_sine, sine_cosine.cosine);
 }
 
-// The angle between two vectors of any length, accurate also near 0 and pi; 0 where either vector is zero.
-// @return in [0, pi]  [rad]
+// The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.  [0, pi]
+// Degenerate: 0 where either vector is zero.
 fn veer_angle_between2(a: vec2f, b: vec2f) -> f32 {
     let shortest = veer_minimum(veer_length_squared2(a), veer_length_squared2(b));
     let longest = veer_maximum(veer_length_squared2(a), veer_length_squared2(b));
     var across = veer_length_of_cross2(a, b);
     var along = veer_dot2(a, b);
+
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
+    // game has, the products overflow or underflow
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled2(a).vector_part;
@@ -429,6 +439,9 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
     let longest = veer_maximum(veer_length_squared3(a), veer_length_squared3(b));
     var across = veer_length_of_cross3(a, b);
     var along = veer_dot3(a, b);
+
+    // below 20 degrees, whose tangent is 0.364, cancellation in the cross product costs digits; for lengths that no
+    // game has, the products overflow or underflow
     let usual = shortest >= 5.9604645e-8 && longest <= 1.1529215e18;
     if (across < along * 0.364 || !usual) {
         let u = veer_scaled3(a).vector_part;
@@ -440,54 +453,67 @@ fn veer_angle_between3(a: vec3f, b: vec3f) -> f32 {
     return veer_arc_tangent(across, along);
 }
 
-// The angle from +x to v, positive towards +y, in (-pi, pi]  [rad]; 0 where v is zero.
+// The angle from +x to v in the plane, positive towards +y: the inverse of unit_vector.  [rad]
+// Degenerate: 0 where |v|^2 is below the smallest normal number. y = -0 counts as 0: (-1, -0) has the angle pi.
 fn veer_heading_angle2(v: vec2f) -> f32 {
-    let angle = veer_arc_tangent(abs(v.y), v.x);
-    return select(0.0, select(angle, veer_negative(angle), v.y < 0.0), veer_length_squared2(v) >= veer_smallest_normal);
+    let x = v.x;
+    let y = v.y;
+    let angle = veer_arc_tangent(abs(y), x);
+    return select(0.0, select(angle, veer_negative(angle), y < 0.0), veer_length_squared2(v) >= veer_smallest_normal);
 }
 
-// The unit vector at an angle [rad] from +x towards +y: (cos(angle), sin(angle)).
+// The unit vector in the plane at an angle from +x towards +y: (cos(angle), sin(angle)).
+// angle: [rad]
 fn veer_unit_vector2(angle: f32) -> vec2f {
-    let turn = veer_sin_cos(angle);
-    return vec2f(turn.cosine, turn.sine);
+    let sine_cosine = veer_sin_cos(angle);
+    return vec2f(sine_cosine.cosine, sine_cosine.sine);
 }
 
-// angle - turns 2 pi.
-fn veer_less_turns(angle: f32, turns: f32) -> f32 {
-    let reduced = veer_less_quarters(angle, turns * 4.0);
+fn veer_less_turns(rest: f32, turns: f32) -> f32 {
+    let reduced = veer_less_quarters(rest, turns * 4.0);
     return reduced.high + reduced.low;
 }
 
-// The angle in (-pi, pi] of the same direction  [rad]. The shortest turn from one angle to another is wrap_angle(to - from).
+// The angle in (-pi, pi] of the same direction. The shortest turn from one angle to another is wrap_angle(to - from). 
+// [rad]
+// angle: [rad]
 fn veer_wrap_angle(angle: f32) -> f32 {
-    let pi = 3.1415927;
     let rest = veer_fewer_turns(angle);
-    let turns = veer_nearest_whole(rest * 0.15915494);
+    var turns = veer_nearest_whole(rest * 0.15915494);
     var reduced = veer_less_turns(rest, turns);
-    if (abs(reduced) > pi) {
-        reduced = veer_less_turns(rest, turns + veer_sign_of(reduced));
+    if (abs(reduced) > 3.1415927) { // just past half a turn, the product in `turns` may round to the wrong side
+        turns = turns + veer_sign_of(reduced);
+        reduced = veer_less_turns(rest, turns);
     }
-    let wrapped = select(veer_clamp(reduced, -pi, pi), angle, abs(angle) <= pi);
-    return select(wrapped, pi, wrapped <= -pi);
+    let wrapped = select(veer_clamp(reduced, -3.1415927, 3.1415927), angle, abs(angle) <= 3.1415927);
+    return select(wrapped, 3.1415927, wrapped <= -3.1415927);
 }
 
-// v rotated about an axis of any length by an angle [rad], by Rodrigues' formula; v, unchanged, where the axis is zero.
+// v rotated about `axis` by `angle`, by Rodrigues' formula with the unit axis k.
+// axis: of any length
+// angle: [rad]
+// Degenerate: v, unchanged, where the axis is zero.
 fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
     let scale = veer_inverse_length3(axis);
     let k = axis * scale;
-    let turn = veer_sin_cos(angle);
-    let turned = v * turn.cosine + veer_cross3(k, v) * turn.sine + k * (veer_dot3(k, v) * (1.0 - turn.cosine));
+    let sine_cosine = veer_sin_cos(angle);
+    let turned = v * sine_cosine.cosine + veer_cross3(k, v) * sine_cosine.sine + k * (veer_dot3(k, v) * (1.0 - sine_cosine.cosine));
     return select(v, turned, scale > 0.0);
 }
 
-// v rotated in the plane by an angle [rad], from +x towards +y.
+// v rotated by `angle` in the plane, from +x towards +y.
+// angle: [rad]
 fn veer_rotate2(v: vec2f, angle: f32) -> vec2f {
-    let turn = veer_sin_cos(angle);
-    return v * turn.cosine + veer_orthogonal2(v) * turn.sine;
+    let sine_cosine = veer_sin_cos(angle);
+    return v * sine_cosine.cosine + veer_orthogonal2(v) * sine_cosine.sine;
 }
 
-// v rotated towards `direction` by at most max_angle [rad], with its length kept; a direction within max_angle is reached.
-// A direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v or the direction is zero.
+// v rotated towards `direction` by at most max_angle, with its length kept. A direction within max_angle is reached:
+// the answer is `direction` scaled to the length of v. The rotation is that of the shortest quaternion.
+// direction: where to turn to, of any length
+// max_angle: [rad] angular speed * time_step
+// Degenerate: a direction exactly opposite to v turns v towards perpendicular(v). v, unchanged, where v is zero, the
+// direction is zero or max_angle <= 0.
 fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let speed = veer_length2(v);
     let inverse_goal = veer_inverse_length2(direction);
@@ -498,7 +524,7 @@ fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let turn = veer_limited_turn(veer_dot2(direction, v) * veer_inverse_length2(v), select(veer_length2(aside), 0.0, in_line), max_angle);
     let turned = v * turn.cosine + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
-    let turns = max_angle > 0.0 && veer_inverse_length2(v) > 0.0 && inverse_goal > 0.0;
+    let turns = max_angle > 0.0 && (veer_inverse_length2(v) > 0.0 && inverse_goal > 0.0);
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
@@ -511,12 +537,21 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     let turn = veer_limited_turn(veer_dot3(direction, v) * veer_inverse_length3(v), select(veer_length3(aside), 0.0, in_line), max_angle);
     let turned = v * turn.cosine + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
-    let turns = max_angle > 0.0 && veer_inverse_length3(v) > 0.0 && inverse_goal > 0.0;
+    let turns = max_angle > 0.0 && (veer_inverse_length3(v) > 0.0 && inverse_goal > 0.0);
     return select(v, select(turned, landed, turn.arrives), turns);
 }
 
-// v turned towards `direction`: yaw about `up` by at most max_yaw, elevation by at most max_pitch  [rad]; the length of v is kept.
-// Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is zero.
+// v turned towards `direction` with a limit for each angle, as a turret or an aircraft turns: yaw about `up` by at
+// most max_yaw, elevation by at most max_pitch. The length of v is kept. Where both angles are within their limits,
+// the answer is `direction` scaled to that length. A missile with a small max_pitch and a large max_yaw is easy to
+// jump over and hard to outrun.
+// direction: where to turn to, of any length
+// max_yaw: [rad] about `up`
+// max_pitch: [rad] towards or away from `up`
+// up: the axis of yaw, of any length
+// Degenerate: v straight up or down takes the yaw of the direction; a direction straight up or down keeps the yaw of
+// v. Where the yaw is exactly opposite, v turns towards cross(up, v). v, unchanged, where v, the direction or `up` is
+// zero.
 fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32, up: vec3f) -> vec3f {
     let axis = veer_normalize_or3(up, vec3f(0.0, 0.0, 0.0));
     let start = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
@@ -532,7 +567,7 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let yaw = veer_limited_turn(veer_dot3(goal, heading), abs(side), max_yaw);
     let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0)), goal, yaw.arrives);
 
-    // pitch: in the plane of level part and part along up
+    // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     let start_ahead = veer_length3(start_level);
     let start_up = veer_dot3(start, axis);
     let end_ahead = veer_length3(end_level);
@@ -545,12 +580,14 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let above = select(start_up * pitch.cosine + start_ahead * sine, end_up, pitch.arrives);
 
     let speed = veer_length3(v);
-    let known = veer_length_squared3(axis) > 0.0 && veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0;
+    let known = veer_length_squared3(axis) > 0.0 && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
     let turned = select((yawed * ahead + axis * above) * speed, direction * (speed * veer_inverse_length3(direction)), yaw.arrives && pitch.arrives);
     return select(v, turned, turns);
 }
-// turn_towards(v, direction, max_yaw): the plane has no pitch.
+
+// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
+// turn_towards.
 fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }
@@ -608,19 +645,24 @@ fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
 
 // The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
 struct veer_Decay {
-    mean: f32, // (1 - e^-x) / x      1 at x = 0
-    gain: f32, // (1 - mean) / x      1/2 at x = 0
+    mean: f32, // (1 - e^-x) / x  the mean of e^-s for s from 0 to x: 1 at x = 0
+    gain: f32, // (1 - mean) / x  1/2 at x = 0
 }
 
-// The factors that make a step under drag exact, whatever its length; x below 0 counts as 0.
-// Velocity after the time: v + change mean, way: time (v + change gain), with change = time (push - damping v).
+// The factors that make a step under drag exact, whatever its length. Damping 0 is not a special case, and no
+// exponential function is called.
+// x: damping * time >= 0; below 0 counts as 0
 fn veer_exponential_decay(x: f32) -> veer_Decay {
     let whole = veer_maximum(x, 0.0);
     let beyond_series = whole > 0.5;
-    let doubled = select(whole, veer_minimum(whole, 64.0), beyond_series);
-    var part = doubled;
-    for (var halving = 0; halving < 7; halving++) {
-        part = select(part, part * 0.5, part > 0.5);
+    var doubled = whole;
+    var part = whole;
+    if (beyond_series) {
+        doubled = veer_minimum(whole, 64.0);
+        part = doubled;
+        for (var halving = 0; halving < 7; halving++) {
+            part = select(part, part * 0.5, part > 0.5); // 64 is 2^7 halves
+        }
     }
     var gain = 0.5 + part * (-0.16666563 + part * (0.04164993 + part * (-0.0082382215 + part * 0.001164287)));
     var mean = 1.0 - part * gain;
@@ -641,7 +683,8 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
 
 // ---- lead.hpp ----
 
-// A target in uniform motion and a shot of constant speed, seen along the line of sight.
+// A target in uniform motion and a shot of constant speed, seen along the line of sight. To stay on that line, the
+// shot must move across it as fast as the target does; the rest of its speed closes in.
 struct veer_Chase {
     range: f32, // from the shooter to the target  [m]
     receding: f32, // target_velocity along the line of sight  [m/s]
@@ -658,12 +701,15 @@ fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_range = sqrt(inverse_squared);
     let along = veer_dot2(sight, target_velocity);
+    let range = squared * inverse_range;
     let receding = along * inverse_range;
     let across_squared = veer_length_squared2(target_velocity - sight * (along * inverse_squared));
     let spare_squared = speed * speed - across_squared;
     let rate_squared = veer_length_squared2(target_velocity);
+    let excess = rate_squared - speed * speed;
+    // anything below speed epsilon is rounding
     let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    return veer_Chase(squared * inverse_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
+    return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> veer_Chase {
     let sight = target_position - position;
@@ -671,12 +717,15 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_range = sqrt(inverse_squared);
     let along = veer_dot3(sight, target_velocity);
+    let range = squared * inverse_range;
     let receding = along * inverse_range;
     let across_squared = veer_length_squared3(target_velocity - sight * (along * inverse_squared));
     let spare_squared = speed * speed - across_squared;
     let rate_squared = veer_length_squared3(target_velocity);
+    let excess = rate_squared - speed * speed;
+    // anything below speed epsilon is rounding
     let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
-    return veer_Chase(squared * inverse_range, receding, across_squared, spare_squared, rate_squared - speed * speed, rate_squared, closing);
+    return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
 // Whether they meet: the shot keeps up across the line, and either the target approaches or the shot is faster.
@@ -685,8 +734,14 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
     return chase.spare_squared >= 0.0 && (comes || chase.excess < 0.0);
 }
 
-// First time at which a shot of constant speed meets a target in uniform motion  [s]; 0 in the same place, -1 if they never meet.
-// This is the stable root of the quadratic, with its discriminant by Lagrange's identity.
+// First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time. 
+// [s]
+// position: where the shot starts [m]
+// target_position: where the target is [m]
+// target_velocity: [m/s]
+// speed: of the shot [m/s] below 0 counts as 0
+// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
+// a rounding. A time that does not fit the type: -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
     let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
@@ -700,13 +755,18 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
     return select(0.0, first, chase.range > 0.0);
 }
 
-// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at the closest miss.
+// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
+// the closest miss.
+// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
+// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
+
     let least_closing = own_speed * (chase.range * 1.0e-18);
     var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
+    let meets = veer_chase_meets(chase);
+    if (!meets) {
         let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
@@ -715,17 +775,24 @@ fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: ve
 fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> vec3f {
     let own_speed = veer_maximum(speed, 0.0);
     let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
+
     let least_closing = own_speed * (chase.range * 1.0e-18);
     var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
-    if (!veer_chase_meets(chase)) {
+    let meets = veer_chase_meets(chase);
+    if (!meets) {
         let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     return target_position + target_velocity * veer_minimum(time, veer_largest);
 }
 
-// First time at which two spheres in uniform motion touch  [s]; 0 if they touch already, -1 if they never do.
-// distance_apart [m]: the sum of their radii.
+// First time at which two spheres in uniform motion touch: the plain twin of contact_time.  [s]
+// position: of the one sphere [m]
+// velocity: of the one [m/s]
+// target_position: of the other [m]
+// target_velocity: of the other [m/s]
+// distance_apart: the sum of their radii [m] below 0 counts as 0
+// Degenerate: without a relative velocity 0 or -1.
 fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, distance_apart: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
@@ -735,13 +802,15 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let inverse_squared = veer_ratio(1.0, veer_length_squared2(drift));
     let chord_squared = reach * reach - veer_length_squared2(offset - drift * (along * inverse_squared));
     let apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+    let meets = apart && (along < 0.0 && chord_squared >= 0.0);
+    if (!meets) {
         return veer_negative(select(0.0, 1.0, apart));
     }
+
     let inverse_speed = sqrt(inverse_squared);
     let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
     let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
-    return select(-1.0, time, time <= veer_largest);
+    return select(0.0, select(-1.0, time, time <= veer_largest), apart);
 }
 fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, distance_apart: f32) -> f32 {
     let offset = target_position - position;
@@ -752,69 +821,79 @@ fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
     let inverse_squared = veer_ratio(1.0, veer_length_squared3(drift));
     let chord_squared = reach * reach - veer_length_squared3(offset - drift * (along * inverse_squared));
     let apart = left > 0.0;
-    if (!(apart && along < 0.0 && chord_squared >= 0.0)) {
+    let meets = apart && (along < 0.0 && chord_squared >= 0.0);
+    if (!meets) {
         return veer_negative(select(0.0, 1.0, apart));
     }
+
     let inverse_speed = sqrt(inverse_squared);
     let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
     let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
-    return select(-1.0, time, time <= veer_largest);
+    return select(0.0, select(-1.0, time, time <= veer_largest), apart);
 }
 
 // ---- obstacles.hpp ----
 
-// An obstacle is given by its place at the start of the frame and its velocity.
-
+// A ball; in 2D a disc.
 struct veer_Sphere2 {
     center: vec2f, // [m]
-    radius: f32, // [m]
+    radius: f32, // [m]  below 0 counts as 0
     velocity: vec2f, // [m/s]
 }
 struct veer_Sphere3 {
     center: vec3f, // [m]
-    radius: f32, // [m]
+    radius: f32, // [m]  below 0 counts as 0
     velocity: vec3f, // [m/s]
 }
 
-// A floor or a wall: the half of space behind it is solid.
+// A floor or a wall: the half of space behind the plane through `place` is solid.
 struct veer_Plane2 {
     place: vec2f, // any place on the plane  [m]
-    normal: vec2f, // out of the solid, of any length
+    normal: vec2f, // out of the solid, of any length; with a zero normal there is no obstacle
     velocity: vec2f, // [m/s]
 }
 struct veer_Plane3 {
     place: vec3f, // any place on the plane  [m]
-    normal: vec3f, // out of the solid, of any length
+    normal: vec3f, // out of the solid, of any length; with a zero normal there is no obstacle
     velocity: vec3f, // [m/s]
 }
 
-// A bar with round ends: all within `radius` of the segment from start to end.
+// A bar with round ends: all within `radius` of the segment from start to end. A segment of length zero makes a
+// sphere.
 struct veer_Capsule2 {
     start: vec2f, // [m]
     end: vec2f, // [m]
-    radius: f32, // [m]
+    radius: f32, // [m]  below 0 counts as 0
     velocity: vec2f, // [m/s]
 }
 struct veer_Capsule3 {
     start: vec3f, // [m]
     end: vec3f, // [m]
-    radius: f32, // [m]
+    radius: f32, // [m]  below 0 counts as 0
     velocity: vec3f, // [m/s]
 }
 
-// The obstacle after some time [s], moved by its velocity.
+// How a surface throws back and brakes what hits it.
+struct veer_Material {
+    restitution: f32, // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
+    friction: f32, // Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
+}
+
+// The obstacle after some time, moved by its velocity.
 fn veer_moved_sphere2(sphere: veer_Sphere2, time: f32) -> veer_Sphere2 {
     return veer_Sphere2(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
 }
 fn veer_moved_sphere3(sphere: veer_Sphere3, time: f32) -> veer_Sphere3 {
     return veer_Sphere3(sphere.center + sphere.velocity * time, sphere.radius, sphere.velocity);
 }
+
 fn veer_moved_plane2(plane: veer_Plane2, time: f32) -> veer_Plane2 {
     return veer_Plane2(plane.place + plane.velocity * time, plane.normal, plane.velocity);
 }
 fn veer_moved_plane3(plane: veer_Plane3, time: f32) -> veer_Plane3 {
     return veer_Plane3(plane.place + plane.velocity * time, plane.normal, plane.velocity);
 }
+
 fn veer_moved_capsule2(capsule: veer_Capsule2, time: f32) -> veer_Capsule2 {
     let way = capsule.velocity * time;
     return veer_Capsule2(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
@@ -824,48 +903,93 @@ fn veer_moved_capsule3(capsule: veer_Capsule3, time: f32) -> veer_Capsule3 {
     return veer_Capsule3(capsule.start + way, capsule.end + way, capsule.radius, capsule.velocity);
 }
 
-// How a surface throws back and brakes what hits it.
-struct veer_Material {
-    restitution: f32, // share of the closing speed that comes back
-    friction: f32, // Coulomb's coefficient
-}
-
 // ---- contact.hpp ----
 
 // The gap between a ball and an obstacle, and the shortest way out of the obstacle.
 struct veer_Clearance2 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec2f, // the shortest way out of the obstacle, a unit vector
-    place: vec2f, // the place on the obstacle nearest to the ball  [m]
+    place: vec2f, // the place on the obstacle that is nearest to the ball  [m]
 }
 struct veer_Clearance3 {
     gap: f32, // between the two surfaces; below 0 the ball is that deep inside  [m]
     normal: vec3f, // the shortest way out of the obstacle, a unit vector
-    place: vec3f, // the place on the obstacle nearest to the ball  [m]
+    place: vec3f, // the place on the obstacle that is nearest to the ball  [m]
 }
 
-// The clearance of a ball, at `outward` from a core, from all places within obstacle_radius of the core. axis: of a
-// capsule, else zero.
+// |x| + |y| [+ |z|]: 0 for the zero vector only, whereas |v|^2 may underflow to 0.
+fn veer_sum_of_magnitudes2(v: vec2f) -> f32 {
+    let planar = abs(v.x) + abs(v.y);
+    return planar;
+}
+fn veer_sum_of_magnitudes3(v: vec3f) -> f32 {
+    let planar = abs(v.x) + abs(v.y);
+    return planar + abs(v.z);
+}
+
+// Whether a ball that moves towards a plane certainly stays clear of the plane, by more than rounding. This quick test
+// needs no square root; where it fails, the full computation decides. Its margin, a thousandth of height and way, is
+// far more than the rounding of their few products.
+// height: of the centre above the plane, times |normal|
+// way: of the ball towards the plane, times |normal|
+fn veer_clears2(height: f32, way: f32, radius: f32, normal: vec2f) -> bool {
+    let left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+    let around = veer_maximum(radius, 0.0);
+    return left * left > around * around * veer_length_squared2(normal);
+}
+fn veer_clears3(height: f32, way: f32, radius: f32, normal: vec3f) -> bool {
+    let left = veer_maximum(height - way - 0.0009765625 * (height + way), 0.0);
+    let around = veer_maximum(radius, 0.0);
+    return left * left > around * around * veer_length_squared3(normal);
+}
+
+// 1 / x; 0 where x is below the smallest normal number.
+fn veer_inverse_or_zero(x: f32) -> f32 {
+    return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
+}
+
+// The way out of an obstacle for a ball whose centre lies on the core: against the velocity, across the axis.
+fn veer_way_back2(velocity: vec2f, axis: vec2f) -> vec2f {
+    return veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis));
+}
+fn veer_way_back3(velocity: vec3f, axis: vec3f) -> vec3f {
+    return veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis));
+}
+
+// The clearance of a ball from a round obstacle: all places within obstacle_radius of its core.
+// core: the place on the core nearest to the ball
+// outward: from there to the centre of the ball
+// axis: of a capsule, else zero
+// velocity: of the ball relative to the obstacle, for way_back
 fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared2(outward);
-    let apart = sqrt(squared);
+    let distance = sqrt(squared);
     let known = reach > 0.0 && squared >= veer_smallest_normal;
-    let normal = select(veer_normalize_or2(veer_opposite2(veer_lateral2(velocity, axis)), veer_perpendicular2(axis)), outward * veer_ratio(1.0, apart), known);
-    return veer_Clearance2(apart - reach, normal, core + normal * around);
+    var normal = outward * veer_ratio(1.0, distance);
+    if (!known) {
+        normal = veer_way_back2(velocity, axis);
+    }
+    return veer_Clearance2(distance - reach, normal, core + normal * around);
 }
 fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared3(outward);
-    let apart = sqrt(squared);
+    let distance = sqrt(squared);
     let known = reach > 0.0 && squared >= veer_smallest_normal;
-    let normal = select(veer_normalize_or3(veer_opposite3(veer_lateral3(velocity, axis)), veer_perpendicular3(axis)), outward * veer_ratio(1.0, apart), known);
-    return veer_Clearance3(apart - reach, normal, core + normal * around);
+    var normal = outward * veer_ratio(1.0, distance);
+    if (!known) {
+        normal = veer_way_back3(velocity, axis);
+    }
+    return veer_Clearance3(distance - reach, normal, core + normal * around);
 }
 
-// The clearance of a ball of some radius [m] from a plane. A zero normal gives a zero normal and the gap 0.
+// The clearance of a ball from a plane.
+// position: centre of the ball [m]
+// radius: of the ball [m] below 0 counts as 0
+// Degenerate: a zero normal gives a zero normal and the gap 0.
 fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
     let normal = veer_normalize_or2(plane.normal, vec2f(0.0, 0.0));
     let height = veer_dot2(position - plane.place, normal);
@@ -876,171 +1000,214 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
     let height = veer_dot3(position - plane.place, normal);
     return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal, position - normal * height);
 }
-// The clearance of a ball from a sphere. velocity: of the ball relative to the obstacle, or zero; with the centres in
-// one place the way out is against it.
+
+// The clearance of a ball from a sphere.
+// velocity: of the ball relative to the obstacle, if known [m/s]
+// Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
+// without a velocity it is the first axis.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
     return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
 }
 fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
     return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
 }
-// 1 / x; 0 where x is below the smallest normal number.
-fn veer_inverse_or_zero(x: f32) -> f32 {
-    return select(0.0, veer_ratio(1.0, x), x >= veer_smallest_normal);
-}
-// The clearance of a ball from a capsule. velocity: as for a sphere. Beside the segment, the part of the way out that
-// rounding leaves along the axis is removed; a centre no further from the axis than that part counts as on the axis.
+
+// The clearance of a ball from a capsule.
+// velocity: of the ball relative to the obstacle, if known [m/s]
+// Degenerate: with the ball's centre on the segment, or both radii 0, the normal points back to where the ball came
+// from, across the axis; without a velocity across the axis it is perpendicular(axis). A segment of length zero is a
+// sphere.
 fn veer_clearance_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2, velocity: vec2f) -> veer_Clearance2 {
     let axis = capsule.end - capsule.start;
+    let offset = position - capsule.start;
     let squared = veer_length_squared2(axis);
     let per_square = veer_inverse_or_zero(squared);
-    let along = veer_dot2(position - capsule.start, axis);
-    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), along < squared);
+    let along = veer_dot2(offset, axis);
+    let before_end = along < squared;
+    let beside = 0.0 < along && before_end;
+    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), before_end);
     let outward = position - core;
     let across = outward - axis * (veer_dot2(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared2(across) < veer_length_squared2(outward);
-    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), 0.0 < along && along < squared);
+    let way = select(outward, select(across, vec2f(0.0, 0.0), on_axis), beside);
     return veer_round_clearance2(core, way, radius, capsule.radius, axis, velocity);
 }
 fn veer_clearance_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3, velocity: vec3f) -> veer_Clearance3 {
     let axis = capsule.end - capsule.start;
+    let offset = position - capsule.start;
     let squared = veer_length_squared3(axis);
     let per_square = veer_inverse_or_zero(squared);
-    let along = veer_dot3(position - capsule.start, axis);
-    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), along < squared);
+    let along = veer_dot3(offset, axis);
+    let before_end = along < squared;
+    let beside = 0.0 < along && before_end;
+    let core = select(capsule.end, capsule.start + axis * (veer_maximum(along, 0.0) * per_square), before_end);
     let outward = position - core;
     let across = outward - axis * (veer_dot3(outward, axis) * per_square);
     let on_axis = 4.0 * veer_length_squared3(across) < veer_length_squared3(outward);
-    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), 0.0 < along && along < squared);
+    let way = select(outward, select(across, vec3f(0.0, 0.0, 0.0), on_axis), beside);
     return veer_round_clearance3(core, way, radius, capsule.radius, axis, velocity);
 }
 
-// |x n.x| + |y n.y| [+ |z n.z|]: the scale of the rounding of a place along a normal.
-fn veer_sum_of_magnitudes2(v: vec2f, n: vec2f) -> f32 {
-    return abs(v.x * n.x) + abs(v.y * n.y);
+// Whether a ball certainly passes a plane: see the next function.
+// closing: speed of the ball towards the plane, times |normal|
+// above: height of its centre, times |normal|
+fn veer_passes2(closing: f32, above: f32, radius: f32, normal: vec2f, time_step: f32) -> bool {
+    return closing <= 0.0 || veer_clears2(above, closing * time_step, radius, normal);
 }
-fn veer_sum_of_magnitudes3(v: vec3f, n: vec3f) -> f32 {
-    return abs(v.x * n.x) + abs(v.y * n.y) + abs(v.z * n.z);
-}
-
-// The next step out of an obstacle, longer than the last one: 1, 2, 4 ... epsilon of the coordinates.
-fn veer_step_out2(last: f32, place: vec2f, normal: vec2f, radius: f32) -> f32 {
-    return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(place, normal) + abs(radius)));
-}
-fn veer_step_out3(last: f32, place: vec3f, normal: vec3f, radius: f32) -> f32 {
-    return veer_maximum(last + last, veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(place, normal) + abs(radius)));
+fn veer_passes3(closing: f32, above: f32, radius: f32, normal: vec3f, time_step: f32) -> bool {
+    return closing <= 0.0 || veer_clears3(above, closing * time_step, radius, normal);
 }
 
-// The position, pushed out of an obstacle by the shortest way, so that the ball is not inside, not by an ulp; the
-// position itself where the ball is not inside.
-fn veer_push_out_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> vec2f {
+// The rounding of a place along a normal: epsilon of the coordinates.
+fn veer_grain2(position: vec2f, normal: vec2f, radius: f32) -> f32 {
+    let along = vec2f(position.x * normal.x, position.y * normal.y);
+    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes2(along) + abs(radius));
+}
+fn veer_grain3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
+    let along = vec3f(position.x * normal.x, position.y * normal.y, position.z * normal.z);
+    return veer_smallest_normal + veer_epsilon * (veer_sum_of_magnitudes3(along) + abs(radius));
+}
+
+// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
+// ball at the answer is not inside, not by an ulp, because its clearance is computed anew.
+// Degenerate: a plane with a zero normal moves nothing.
+fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
+    // steps that double, from the smallest number to the largest in the range
     var outside = position;
-    var further = 0.0;
+    var step = 0.0;
     for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_plane2(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+        let there = veer_clearance_plane2(outside, radius, obstacle);
+        let inside = there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out2(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain2(outside, there.normal, radius));
     }
     return outside;
 }
-fn veer_push_out_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> vec3f {
+fn veer_push_out_plane3(position: vec3f, radius: f32, obstacle: veer_Plane3) -> vec3f {
+    // steps that double, from the smallest number to the largest in the range
     var outside = position;
-    var further = 0.0;
+    var step = 0.0;
     for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_plane3(outside, radius, plane);
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+        let there = veer_clearance_plane3(outside, radius, obstacle);
+        let inside = there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out3(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain3(outside, there.normal, radius));
     }
     return outside;
 }
-fn veer_push_out_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2) -> vec2f {
+
+fn veer_push_out_sphere2(position: vec2f, radius: f32, obstacle: veer_Sphere2) -> vec2f {
+    // steps that double, from the smallest number to the largest in the range
     var outside = position;
-    var further = 0.0;
+    var step = 0.0;
     for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_sphere2(outside, radius, sphere, vec2f(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+        let there = veer_clearance_sphere2(outside, radius, obstacle, vec2f(0.0, 0.0));
+        let inside = there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out2(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain2(outside, there.normal, radius));
     }
     return outside;
 }
-fn veer_push_out_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3) -> vec3f {
+fn veer_push_out_sphere3(position: vec3f, radius: f32, obstacle: veer_Sphere3) -> vec3f {
+    // steps that double, from the smallest number to the largest in the range
     var outside = position;
-    var further = 0.0;
+    var step = 0.0;
     for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_sphere3(outside, radius, sphere, vec3f(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+        let there = veer_clearance_sphere3(outside, radius, obstacle, vec3f(0.0, 0.0, 0.0));
+        let inside = there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out3(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain3(outside, there.normal, radius));
     }
     return outside;
 }
-fn veer_push_out_capsule2(position: vec2f, radius: f32, capsule: veer_Capsule2) -> vec2f {
+
+fn veer_push_out_capsule2(position: vec2f, radius: f32, obstacle: veer_Capsule2) -> vec2f {
+    // steps that double, from the smallest number to the largest in the range
     var outside = position;
-    var further = 0.0;
+    var step = 0.0;
     for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_capsule2(outside, radius, capsule, vec2f(0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal))) {
+        let there = veer_clearance_capsule2(outside, radius, obstacle, vec2f(0.0, 0.0));
+        let inside = there.gap < 0.0 && 0.0 < veer_length_squared2(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out2(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain2(outside, there.normal, radius));
     }
     return outside;
 }
-fn veer_push_out_capsule3(position: vec3f, radius: f32, capsule: veer_Capsule3) -> vec3f {
+fn veer_push_out_capsule3(position: vec3f, radius: f32, obstacle: veer_Capsule3) -> vec3f {
+    // steps that double, from the smallest number to the largest in the range
     var outside = position;
-    var further = 0.0;
+    var step = 0.0;
     for (var round = 0; round < 200; round++) {
-        let there = veer_clearance_capsule3(outside, radius, capsule, vec3f(0.0, 0.0, 0.0));
-        if (!(there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal))) {
+        let there = veer_clearance_capsule3(outside, radius, obstacle, vec3f(0.0, 0.0, 0.0));
+        let inside = there.gap < 0.0 && 0.0 < veer_length_squared3(there.normal);
+        if (!inside) {
             break;
         }
-        outside = outside + there.normal * (further - there.gap);
-        further = veer_step_out3(further, outside, there.normal, radius);
+        outside = outside + there.normal * (step - there.gap);
+        step = veer_maximum(step + step, veer_grain3(outside, there.normal, radius));
     }
     return outside;
 }
 
 // When and where a moving ball meets an obstacle.
 struct veer_Contact2 {
-    time: f32, // from the start of the frame; -1 where the two do not meet in the frame  [s]
-    place: vec2f, // where they touch; the ball's position where they do not meet  [m]
+    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
+    place: vec2f, // where they touch; the ball's position where they do not  [m]
     normal: vec2f, // out of the obstacle, a unit vector; zero where they do not
     velocity: vec2f, // of the obstacle; zero where they do not  [m/s]
 }
 struct veer_Contact3 {
-    time: f32, // from the start of the frame; -1 where the two do not meet in the frame  [s]
-    place: vec3f, // where they touch; the ball's position where they do not meet  [m]
+    time: f32, // from the start of the frame; -1 where the two do not meet  [s]
+    place: vec3f, // where they touch; the ball's position where they do not  [m]
     normal: vec3f, // out of the obstacle, a unit vector; zero where they do not
     velocity: vec3f, // of the obstacle; zero where they do not  [m/s]
 }
 
 // The earlier of two contacts; the first on a tie.
 fn veer_earlier2(a: veer_Contact2, b: veer_Contact2) -> veer_Contact2 {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
+    let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
+    if (!second) {
+        return a;
     }
-    return a;
+    return b;
 }
 fn veer_earlier3(a: veer_Contact3, b: veer_Contact3) -> veer_Contact3 {
-    if (b.time >= 0.0 && (a.time < 0.0 || b.time < a.time)) {
-        return b;
+    let second = b.time >= 0.0 && (a.time < 0.0 || b.time < a.time);
+    if (!second) {
+        return a;
     }
-    return a;
+    return b;
 }
 
-// Whether a closing speed exceeds the rounding of the two velocities.
+// No contact.
+fn veer_no_contact2(position: vec2f) -> veer_Contact2 {
+    return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+}
+fn veer_no_contact3(position: vec3f) -> veer_Contact3 {
+    return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+}
+
+// Whether a time lies in the frame.
+fn veer_is_in_frame(time: f32, time_step: f32) -> bool {
+    return time >= 0.0 && time <= time_step;
+}
+
+// Whether a closing speed exceeds the rounding of the two velocities, 4 epsilon.
 fn veer_closes_in2(closing: f32, velocity: vec2f, obstacle_velocity: vec2f) -> bool {
     let least = 4.0 * veer_epsilon;
     let speed = veer_maximum(closing, 0.0);
@@ -1052,92 +1219,132 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
     return speed * speed > least * least * (veer_length_squared3(velocity) + veer_length_squared3(obstacle_velocity));
 }
 
-// The contact at a known time, if the two close in on each other then.
-fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32) -> veer_Contact2 {
-    if (!veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+// The contact at a known time, if that time lies in the frame and the two close in on each other then.
+// there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
+fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32, in_frame: bool) -> veer_Contact2 {
+    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact2(position);
     }
     return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
-fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32) -> veer_Contact3 {
-    if (!veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity)) {
-        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32, in_frame: bool) -> veer_Contact3 {
+    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+    if (!meets) {
+        return veer_no_contact3(position);
     }
     return veer_Contact3(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
 
-// When and where a ball in uniform motion meets a plane, within a frame. A contact is a moment at which the two touch and close in on each other.
+// When and where a ball in uniform motion meets a plane, within a frame.
+// position: centre of the ball [m]
+// velocity: of the ball; of a PhysicBase, its mean_velocity() [m/s]
+// radius: of the ball [m] below 0 counts as 0
+// time_step: length of the frame; later contacts do not count [s]
+// Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
 fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2, time_step: f32) -> veer_Contact2 {
+    let closing = veer_dot2(plane.velocity - velocity, plane.normal);
+    let above = veer_dot2(position - plane.place, plane.normal);
+    if (veer_passes2(closing, above, radius, plane.normal, time_step)) {
+        return veer_no_contact2(position);
+    }
     let per_length = veer_inverse_length2(plane.normal);
     let around = veer_maximum(radius, 0.0);
-    let height = veer_dot2(position - plane.place, plane.normal) * per_length;
-    let speed = veer_dot2(plane.velocity - velocity, plane.normal) * per_length;
+    let height = above * per_length;
+    let speed = closing * per_length;
     let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in2(speed, velocity, plane.velocity))) {
-        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    let in_frame = time <= time_step && time_step >= 0.0;
+    let meets = in_frame && veer_closes_in2(speed, velocity, plane.velocity);
+    if (!meets) {
+        return veer_no_contact2(position);
     }
     let normal = plane.normal * per_length;
-    return veer_Contact2(time, position + velocity * time - normal * veer_minimum(height, around), normal, plane.velocity);
+    let place = position + velocity * time - normal * veer_minimum(height, around);
+    return veer_Contact2(time, place, normal, plane.velocity);
 }
 fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3, time_step: f32) -> veer_Contact3 {
+    let closing = veer_dot3(plane.velocity - velocity, plane.normal);
+    let above = veer_dot3(position - plane.place, plane.normal);
+    if (veer_passes3(closing, above, radius, plane.normal, time_step)) {
+        return veer_no_contact3(position);
+    }
     let per_length = veer_inverse_length3(plane.normal);
     let around = veer_maximum(radius, 0.0);
-    let height = veer_dot3(position - plane.place, plane.normal) * per_length;
-    let speed = veer_dot3(plane.velocity - velocity, plane.normal) * per_length;
+    let height = above * per_length;
+    let speed = closing * per_length;
     let time = veer_ratio(veer_maximum(height - around, 0.0), speed);
-    if (!(time <= time_step && time_step >= 0.0 && veer_closes_in3(speed, velocity, plane.velocity))) {
-        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    let in_frame = time <= time_step && time_step >= 0.0;
+    let meets = in_frame && veer_closes_in3(speed, velocity, plane.velocity);
+    if (!meets) {
+        return veer_no_contact3(position);
     }
     let normal = plane.normal * per_length;
-    return veer_Contact3(time, position + velocity * time - normal * veer_minimum(height, around), normal, plane.velocity);
+    let place = position + velocity * time - normal * veer_minimum(height, around);
+    return veer_Contact3(time, place, normal, plane.velocity);
 }
-// The same for a sphere. With the centres in one place the normal points back to where the ball came from.
+
+// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
+// Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
+// points back to where the ball came from.
 fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2, time_step: f32) -> veer_Contact2 {
     let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     let time = veer_touch_time2(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    let in_frame = veer_is_in_frame(time, time_step);
+    if (!in_frame) {
+        return veer_no_contact2(position);
     }
     let closing = velocity - sphere.velocity;
-    let there = veer_clearance_sphere2(position + closing * time, radius, sphere, closing);
-    return veer_contact_of2(position, velocity, sphere.velocity, there, time);
+    let place = position + closing * time;
+    return veer_contact_of2(position, velocity, sphere.velocity, veer_clearance_sphere2(place, radius, sphere, closing), time, true);
 }
 fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3, time_step: f32) -> veer_Contact3 {
     let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     let time = veer_touch_time3(position, velocity, sphere.center, sphere.velocity, reach);
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    let in_frame = veer_is_in_frame(time, time_step);
+    if (!in_frame) {
+        return veer_no_contact3(position);
     }
     let closing = velocity - sphere.velocity;
-    let there = veer_clearance_sphere3(position + closing * time, radius, sphere, closing);
-    return veer_contact_of3(position, velocity, sphere.velocity, there, time);
+    let place = position + closing * time;
+    return veer_contact_of3(position, velocity, sphere.velocity, veer_clearance_sphere3(place, radius, sphere, closing), time, true);
 }
-// The same for a capsule.
+
+fn veer_across2(v: vec2f, share: f32, axis: vec2f, per_square: f32) -> vec2f {
+    let once = v - axis * share;
+    return once - axis * (veer_dot2(once, axis) * per_square);
+}
+fn veer_across3(v: vec3f, share: f32, axis: vec3f, per_square: f32) -> vec3f {
+    let once = v - axis * share;
+    return once - axis * (veer_dot3(once, axis) * per_square);
+}
+
+// When and where a ball in uniform motion meets a capsule, within a frame.
+// Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
+// segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule
+// both have radius 0, nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
 fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2, time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
     let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
     let per_square = veer_inverse_or_zero(veer_length_squared2(axis));
-    let start_share = veer_dot2(offset, axis) * per_square;
+    let place = veer_dot2(offset, axis) * per_square;
     let rate = veer_dot2(closing, axis) * per_square;
-    var aside = offset - axis * start_share;
-    var drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot2(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot2(drift, axis) * per_square);
-    let beside = veer_touch_time2(aside, drift, vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
+    let beside = veer_touch_time2(veer_across2(offset, place, axis, per_square), veer_across2(closing, rate, axis, per_square), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
 
-    let share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    let share = place + rate * veer_clamp(beside, 0.0, time_step);
+    let beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
     var time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+    if (beyond) {
         let end = select(capsule.start, capsule.end, share > 1.0);
         time = veer_touch_time2(position, velocity, end, capsule.velocity, reach);
     }
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact2(-1.0, position, vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    let in_frame = veer_is_in_frame(time, time_step);
+    if (!in_frame) {
+        return veer_no_contact2(position);
     }
-    let there = veer_clearance_capsule2(position + closing * time, radius, capsule, closing);
-    return veer_contact_of2(position, velocity, capsule.velocity, there, time);
+    let center = position + closing * time;
+    return veer_contact_of2(position, velocity, capsule.velocity, veer_clearance_capsule2(center, radius, capsule, closing), time, true);
 }
 fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule: veer_Capsule3, time_step: f32) -> veer_Contact3 {
     let axis = capsule.end - capsule.start;
@@ -1145,37 +1352,92 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
     let closing = velocity - capsule.velocity;
     let reach = veer_maximum(radius, 0.0) + veer_maximum(capsule.radius, 0.0);
     let per_square = veer_inverse_or_zero(veer_length_squared3(axis));
-    let start_share = veer_dot3(offset, axis) * per_square;
+    let place = veer_dot3(offset, axis) * per_square;
     let rate = veer_dot3(closing, axis) * per_square;
-    var aside = offset - axis * start_share;
-    var drift = closing - axis * rate;
-    aside = aside - axis * (veer_dot3(aside, axis) * per_square);
-    drift = drift - axis * (veer_dot3(drift, axis) * per_square);
-    let beside = veer_touch_time3(aside, drift, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
+    let beside = veer_touch_time3(veer_across3(offset, place, axis, per_square), veer_across3(closing, rate, axis, per_square), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
 
-    let share = start_share + rate * veer_clamp(beside, 0.0, time_step);
+    let share = place + rate * veer_clamp(beside, 0.0, time_step);
+    let beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
     var time = beside;
-    if (beside >= 0.0 && (share < 0.0 || 1.0 < share)) {
+    if (beyond) {
         let end = select(capsule.start, capsule.end, share > 1.0);
         time = veer_touch_time3(position, velocity, end, capsule.velocity, reach);
     }
-    if (!(time >= 0.0 && time <= time_step)) {
-        return veer_Contact3(-1.0, position, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    let in_frame = veer_is_in_frame(time, time_step);
+    if (!in_frame) {
+        return veer_no_contact3(position);
     }
-    let there = veer_clearance_capsule3(position + closing * time, radius, capsule, closing);
-    return veer_contact_of3(position, velocity, capsule.velocity, there, time);
+    let center = position + closing * time;
+    return veer_contact_of3(position, velocity, capsule.velocity, veer_clearance_capsule3(center, radius, capsule, closing), time, true);
 }
 
 // ---- parts/impulse.hpp ----
 
-// How many times a bounce adds the normal to the velocity.
+// (1 + restitution) closing / |normal|^2: how many times a bounce adds the normal to the velocity; 0 where closing <=
+// 0. The largest number at most, for a very short normal.
 fn veer_push_of(closing: f32, normal_squared: f32, restitution: f32) -> f32 {
-    return veer_minimum((1.0 + veer_maximum(restitution, 0.0)) * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+    let share = 1.0 + veer_maximum(restitution, 0.0);
+    return veer_minimum(share * veer_ratio(veer_maximum(closing, 0.0), normal_squared), veer_largest);
+}
+
+// The velocity `back` after a bounce, braked along the surface by at most `grip`.
+// before: velocity relative to the surface, before the bounce
+fn veer_braked2(back: vec2f, before: vec2f, normal: vec2f, grip: f32) -> vec2f {
+    return back - veer_truncate2(veer_lateral2(before, normal), grip);
+}
+fn veer_braked3(back: vec3f, before: vec3f, normal: vec3f, grip: f32) -> vec3f {
+    return back - veer_truncate3(veer_lateral3(before, normal), grip);
+}
+
+// The velocity after a bounce on a surface with friction: see bounce.
+fn veer_bounced2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
+    let closing = veer_dot2(surface_velocity - velocity, normal);
+    let squared = veer_length_squared2(normal);
+    let meets = closing > 0.0;
+    if (!meets) {
+        return velocity;
+    }
+    let push = veer_push_of(closing, squared, material.restitution);
+    let back = velocity + normal * push;
+    if (!(material.friction > 0.0)) {
+        return back;
+    }
+    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let brakes = grip > 0.0;
+    if (!brakes) {
+        return back;
+    }
+    return veer_braked2(back, velocity - surface_velocity, normal, grip);
+}
+fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surface_velocity: vec3f) -> vec3f {
+    let closing = veer_dot3(surface_velocity - velocity, normal);
+    let squared = veer_length_squared3(normal);
+    let meets = closing > 0.0;
+    if (!meets) {
+        return velocity;
+    }
+    let push = veer_push_of(closing, squared, material.restitution);
+    let back = velocity + normal * push;
+    if (!(material.friction > 0.0)) {
+        return back;
+    }
+    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let brakes = grip > 0.0;
+    if (!brakes) {
+        return back;
+    }
+    return veer_braked3(back, velocity - surface_velocity, normal, grip);
 }
 
 // ---- bounce.hpp ----
 
-// The velocity after a bounce; unchanged for a ball that moves away from the surface. The normal may have any length.
+// The velocity after a bounce.
+// velocity: of the ball [m/s]
+// normal: n, out of the surface, of any length: a normal shortened by rounding costs no energy
+// restitution: share of the closing speed that comes back, below 0 counts as 0
+// surface_velocity: [m/s]
+// Degenerate: the velocity is unchanged for a ball that moves away from the surface or along it, and with a zero
+// normal.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
     let closing = veer_dot2(surface_velocity - velocity, normal);
     return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution), closing > 0.0);
@@ -1184,28 +1446,14 @@ fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_veloci
     let closing = veer_dot3(surface_velocity - velocity, normal);
     return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution), closing > 0.0);
 }
-// The velocity after a bounce on a surface with friction.
+
+// The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
+// times the push.
 fn veer_bounce_rough2(velocity: vec2f, normal: vec2f, material: veer_Material, surface_velocity: vec2f) -> vec2f {
-    let closing = veer_dot2(surface_velocity - velocity, normal);
-    let squared = veer_length_squared2(normal);
-    let push = veer_push_of(closing, squared, material.restitution);
-    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    let back = select(velocity, velocity + normal * push, closing > 0.0);
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    return back - veer_truncate2(veer_lateral2(velocity - surface_velocity, normal), grip);
+    return veer_bounced2(velocity, normal, material, surface_velocity);
 }
 fn veer_bounce_rough3(velocity: vec3f, normal: vec3f, material: veer_Material, surface_velocity: vec3f) -> vec3f {
-    let closing = veer_dot3(surface_velocity - velocity, normal);
-    let squared = veer_length_squared3(normal);
-    let push = veer_push_of(closing, squared, material.restitution);
-    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
-    let back = select(velocity, velocity + normal * push, closing > 0.0);
-    if (!(closing > 0.0 && grip > 0.0)) {
-        return back;
-    }
-    return back - veer_truncate3(veer_lateral3(velocity - surface_velocity, normal), grip);
+    return veer_bounced3(velocity, normal, material, surface_velocity);
 }
 
 // The velocities of two bodies after they have hit each other.
@@ -1218,33 +1466,45 @@ struct veer_PairVelocities3 {
     second: vec3f, // [m/s]
 }
 
-// The velocities of two bodies after they bounce off each other; unchanged where the bodies do not close in. The normal
-// points from the second body to the first and may have any length. A body whose mass is 0 or less leaves the other
-// unchanged; two such bodies share the change equally.
+// The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
+// friction so is energy.
+// first_mass: any finite number: masses are halved before they are added, so that the sum fits the type [kg]
+// second_mass: as well [kg]
+// normal: from the second body to the first, of any length: for two balls first centre - second centre
+// material: of both bodies together; restitution and friction below 0 count as 0
+// Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
+// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
+// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
 fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f, material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
-    let change = veer_bounce_rough2(before, normal, material, vec2f(0.0, 0.0)) - before;
+    let change = veer_bounced2(before, normal, material, vec2f(0.0, 0.0)) - before;
 
     let first_half = veer_maximum(first_mass, 0.0) * 0.5;
     let second_half = veer_maximum(second_mass, 0.0) * 0.5;
     let total = first_half + second_half;
-    let first_share = select(0.5, veer_ratio(second_half, total), total >= veer_smallest_normal);
-    let second_share = select(0.5, veer_ratio(first_half, total), total >= veer_smallest_normal);
-    if (!(veer_dot2(before, normal) < 0.0 && veer_length_squared2(normal) >= veer_smallest_normal)) {
+    let weighs = total >= veer_smallest_normal;
+    let first_share = select(0.5, veer_ratio(second_half, total), weighs);
+    let second_share = select(0.5, veer_ratio(first_half, total), weighs);
+
+    let closes_in = veer_dot2(before, normal) < 0.0 && veer_length_squared2(normal) >= veer_smallest_normal;
+    if (!closes_in) {
         return veer_PairVelocities2(first_velocity, second_velocity);
     }
     return veer_PairVelocities2(first_velocity + change * first_share, second_velocity - change * second_share);
 }
 fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f, material: veer_Material) -> veer_PairVelocities3 {
     let before = first_velocity - second_velocity;
-    let change = veer_bounce_rough3(before, normal, material, vec3f(0.0, 0.0, 0.0)) - before;
+    let change = veer_bounced3(before, normal, material, vec3f(0.0, 0.0, 0.0)) - before;
 
     let first_half = veer_maximum(first_mass, 0.0) * 0.5;
     let second_half = veer_maximum(second_mass, 0.0) * 0.5;
     let total = first_half + second_half;
-    let first_share = select(0.5, veer_ratio(second_half, total), total >= veer_smallest_normal);
-    let second_share = select(0.5, veer_ratio(first_half, total), total >= veer_smallest_normal);
-    if (!(veer_dot3(before, normal) < 0.0 && veer_length_squared3(normal) >= veer_smallest_normal)) {
+    let weighs = total >= veer_smallest_normal;
+    let first_share = select(0.5, veer_ratio(second_half, total), weighs);
+    let second_share = select(0.5, veer_ratio(first_half, total), weighs);
+
+    let closes_in = veer_dot3(before, normal) < 0.0 && veer_length_squared3(normal) >= veer_smallest_normal;
+    if (!closes_in) {
         return veer_PairVelocities3(first_velocity, second_velocity);
     }
     return veer_PairVelocities3(first_velocity + change * first_share, second_velocity - change * second_share);
@@ -1257,8 +1517,8 @@ struct veer_Bearing2 {
     heading: vec2f, // unit vector along the velocity; at rest, towards the target
     side: vec2f, // unit vector across the heading, on the target's side
     speed: f32, // [m/s]
-    ahead: f32, // offset of the target along the heading  [m]
-    aside: f32, // and to its side, >= 0  [m]
+    ahead: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
+    aside: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
     distance_squared: f32, // to the target  [m^2]
     aimed: bool, // the target is straight ahead, up to rounding
 }
@@ -1266,18 +1526,26 @@ struct veer_Bearing3 {
     heading: vec3f, // unit vector along the velocity; at rest, towards the target
     side: vec3f, // unit vector across the heading, on the target's side
     speed: f32, // [m/s]
-    ahead: f32, // offset of the target along the heading  [m]
-    aside: f32, // and to its side, >= 0  [m]
+    ahead: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
+    aside: f32, // offset of the target along the heading and to its side, aside >= 0  [m]
     distance_squared: f32, // to the target  [m^2]
     aimed: bool, // the target is straight ahead, up to rounding
 }
 
+// The bearing of a target.
+// Degenerate: target straight behind: the side is that of perpendicular(velocity). At rest at the target: heading and
+// side are zero.
 fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) -> veer_Bearing2 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
-    let at_rest = veer_length_squared2(velocity) < veer_smallest_normal;
-    let course = select(velocity, offset, at_rest);
-    let squared = select(veer_length_squared2(velocity), distance_squared, at_rest);
+    var course = velocity;
+    var squared = veer_length_squared2(velocity);
+    var moving = 1.0;
+    if (squared < veer_smallest_normal) {
+        course = offset;
+        squared = distance_squared;
+        moving = 0.0;
+    }
     let size = sqrt(squared);
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_size = size * inverse_squared;
@@ -1285,11 +1553,14 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared2(across);
+    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= rounding;
+    // so far behind, rounding would tilt `across`
+    let behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
     var aside = sqrt(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
-    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // so far behind, rounding would tilt `across`
+    if (behind) {
         let upright = veer_lateral2(offset, course);
         let in_line = veer_length_squared2(upright) < veer_smallest_normal;
         across = select(upright, veer_orthogonal2(course), in_line);
@@ -1298,14 +1569,19 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = select(aside, 0.0, in_line);
     }
-    return veer_Bearing2(course * inverse_size, across * inverse_width, size * (select(1.0, 0.0, at_rest)), along * inverse_size, aside, distance_squared, aimed);
+    return veer_Bearing2(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside, distance_squared, aimed);
 }
 fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) -> veer_Bearing3 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared3(offset);
-    let at_rest = veer_length_squared3(velocity) < veer_smallest_normal;
-    let course = select(velocity, offset, at_rest);
-    let squared = select(veer_length_squared3(velocity), distance_squared, at_rest);
+    var course = velocity;
+    var squared = veer_length_squared3(velocity);
+    var moving = 1.0;
+    if (squared < veer_smallest_normal) {
+        course = offset;
+        squared = distance_squared;
+        moving = 0.0;
+    }
     let size = sqrt(squared);
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_size = size * inverse_squared;
@@ -1313,11 +1589,14 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
 
     var across = offset - course * (along * inverse_squared);
     var width_squared = veer_length_squared3(across);
+    // aimed within an angle of some 10^-5 in float, far below the turn of a frame
     let rounding = veer_epsilon * 0.001953125 * distance_squared;
     let aimed = along >= 0.0 && width_squared <= rounding;
+    // so far behind, rounding would tilt `across`
+    let behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
     var aside = sqrt(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
-    if (along < 0.0 && width_squared < distance_squared * 0.0009765625) { // so far behind, rounding would tilt `across`
+    if (behind) {
         let upright = veer_lateral3(offset, course);
         let in_line = veer_length_squared3(upright) < veer_smallest_normal;
         across = select(upright, veer_orthogonal3(course), in_line);
@@ -1326,16 +1605,18 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = select(aside, 0.0, in_line);
     }
-    return veer_Bearing3(course * inverse_size, across * inverse_width, size * (select(1.0, 0.0, at_rest)), along * inverse_size, aside, distance_squared, aimed);
+    return veer_Bearing3(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside, distance_squared, aimed);
 }
 
-// Change of a missile's speed in a step, and its mean speed over the step  [m/s].
+// Change of a missile's speed in a step, and its mean speed over the step.
 struct veer_Cruise {
-    change: f32,
-    mean_speed: f32,
+    change: f32, // of the speed in the step  [m/s]
+    mean_speed: f32, // over the step  [m/s]
 }
 
-// The speed approaches propulsion / damping exactly as exp(-damping time_step).
+// Change of speed and mean speed of a step: the speed approaches propulsion / damping exactly as exp(-damping
+// time_step). Damping 0 is no special case: see decay.hpp.
+// Degenerate: propulsion below 0 brakes down to rest; damping below 0 counts as 0.
 fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> veer_Cruise {
     let drag = veer_maximum(damping, 0.0);
     let push = propulsion - drag * speed;
@@ -1343,51 +1624,59 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
     return veer_Cruise(veer_maximum(push * (decay.mean * time_step), veer_negative(speed)), veer_maximum(speed + push * (decay.gain * time_step), 0.0));
 }
 
-// The curved part of a step.
+// The curved part of a step. The axes are the heading, and the side of the target.
 struct veer_CircleArc {
-    arc_length: f32, // along the circle  [m]
-    ahead: f32, // end of the arc, along the heading  [m]
-    aside: f32, // and to the side of the target  [m]
-    sine: f32, // of the angle of the turn
-    versine: f32, // 1 - cosine of that angle
+    size: f32, // along the circle  [m]
+    ahead: f32, // end of the arc  [m]
+    aside: f32, // end of the arc  [m]
+    sine: f32, // of the angle of the turn; versine = 1 - cosine
+    versine: f32, // of the angle of the turn; versine = 1 - cosine
 }
 
 // The arc of a given length that turns by 2 half_angle.
-fn veer_arc_of(arc_length: f32, half_angle: f32) -> veer_CircleArc {
+fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
     let square = half_angle * half_angle;
     let fourth = square * square;
-    let sine_over_angle = (1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)) + square * (-0.16666666 + fourth * -0.0001982274);
-    let cosine = (1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    let sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6) + square * (-0.16666666 + fourth * -0.0001982274);
+    let cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
     let sine = half_angle * sine_over_angle;
-    let chord = arc_length * sine_over_angle;
-    return veer_CircleArc(arc_length, chord * cosine, chord * sine, 2.0 * sine * cosine, 2.0 * sine * sine);
+    let chord = size * sine_over_angle;
+    return veer_CircleArc(size, chord * cosine, chord * sine, 2.0 * sine * cosine, 2.0 * sine * sine);
 }
 
-// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel  [m].
+// Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
+// Degenerate: range_limit if the circle is wider, and if accel <= 0.
 fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
-    return veer_minimum((2.0 * speed * speed) / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+    return veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
 }
 
-// Half the angle by which an acceleration across the velocity turns it in a step  [rad].
+// Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
+// Degenerate: 0 at rest, and if accel <= 0.
 fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
     return veer_ratio(0.5 * veer_maximum(accel, 0.0) * time_step, speed);
 }
 
-// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through the target.
-// endless: the arc goes on to the end of the step, wherever the target is.
+// The arc of a step towards the target: on the turning circle, up to the point where the circle's tangent runs through
+// the target.
+// endless: the arc goes on to the end of the step, wherever the target is
+// Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
+// turn of more than half a circle.
 fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
         return veer_CircleArc(0.0, 0.0, 0.0, veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
     }
+
     let way = mean_speed * time_step;
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(way, veer_turning_diameter(mean_speed, max_accel) * most, half_angle > most), most);
+    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     let reach = veer_minimum(half_angle, 1.0) * 4.0;
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
+
     let diameter = veer_turning_diameter(mean_speed, max_accel);
     let tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     let tangent = sqrt(veer_maximum(tangent_squared, 0.0));
@@ -1395,13 +1684,14 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     let y = select(tangent - bearing.ahead, bearing.aside, in_front);
     let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
     let needed = veer_arc_tangent(y, x);
-    if (endless || tangent_squared < 0.0 || needed >= most) {
-        return whole;
-    }
     let share = 2.0 * veer_ratio(1.0, x * x + y * y);
     let radius = 0.5 * diameter;
     let sine = share * x * y;
     let versine = share * y * y;
+    let ends = !endless && tangent_squared >= 0.0 && needed < most;
+    if (!ends) {
+        return whole;
+    }
     return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
 }
 fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
@@ -1409,14 +1699,17 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     if (bearing.aimed) {
         return veer_CircleArc(0.0, 0.0, 0.0, veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
     }
+
     let way = mean_speed * time_step;
     let most = veer_minimum(half_angle, 1.57079633);
     let whole = veer_arc_of(select(way, veer_turning_diameter(mean_speed, max_accel) * most, half_angle > most), most);
+    // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     let reach = veer_minimum(half_angle, 1.0) * 4.0;
     let may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
+
     let diameter = veer_turning_diameter(mean_speed, max_accel);
     let tangent_squared = bearing.distance_squared - diameter * bearing.aside;
     let tangent = sqrt(veer_maximum(tangent_squared, 0.0));
@@ -1424,52 +1717,59 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     let y = select(tangent - bearing.ahead, bearing.aside, in_front);
     let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
     let needed = veer_arc_tangent(y, x);
-    if (endless || tangent_squared < 0.0 || needed >= most) {
-        return whole;
-    }
     let share = 2.0 * veer_ratio(1.0, x * x + y * y);
     let radius = 0.5 * diameter;
     let sine = share * x * y;
     let versine = share * y * y;
+    let ends = !endless && tangent_squared >= 0.0 && needed < most;
+    if (!ends) {
+        return whole;
+    }
     return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then straight on for the rest of the way.
+// The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
     let way = cruise.mean_speed * time_step;
-    let rest = way - arc.arc_length;
+    let rest = way - arc.size;
     let next_speed = bearing.speed + cruise.change;
     var side = bearing.side;
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or2(side - bearing.heading * veer_dot2(side, bearing.heading), side);
     }
-    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
-    return veer_Motion2(position + moved_by, velocity + turned_by);
+    let moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    return veer_Motion2(position + moved, velocity + turned);
 }
 fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
     let way = cruise.mean_speed * time_step;
-    let rest = way - arc.arc_length;
+    let rest = way - arc.size;
     let next_speed = bearing.speed + cruise.change;
     var side = bearing.side;
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or3(side - bearing.heading * veer_dot3(side, bearing.heading), side);
     }
-    let moved_by = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    let turned_by = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
-    return veer_Motion3(position + moved_by, velocity + turned_by);
+    let moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    let turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    return veer_Motion3(position + moved, velocity + turned);
 }
 
 // ---- homing.hpp ----
 
-// How hard a missile turns, accelerates and is slowed down.
+// How hard a missile turns, accelerates and is slowed down. make_homing computes these numbers from a speed and a
+// turning radius.
 struct veer_Homing {
-    max_centripetal_accel: f32, // [m/s^2]
-    propulsion: f32, // [m/s^2]
-    damping: f32, // [1/s]
+    max_centripetal_accel: f32, // [m/s^2]  >= 0  largest acceleration across the velocity
+    propulsion: f32, // [m/s^2]  >= 0  acceleration along the velocity
+    damping: f32, // [1/s]  >= 0  drag: deceleration per unit of velocity
 }
 
-// The Homing that flies at `speed` [m/s] on circles of `curvature_radius` [m]; the speed settles with time constant 1 / damping.
+// The Homing that flies at `speed` on circles of `curvature_radius`.
+// speed: cruising speed [m/s] >= 0
+// curvature_radius: radius of the turn [m] > 0
+// damping: how fast the speed settles [1/s] >= 0
+// Degenerate: radius 0: max_centripetal_accel is range_limit, or 0 at speed 0. Negative radius: max_centripetal_accel
+// is 0.
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
@@ -1477,12 +1777,21 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
     return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
 }
 
-// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed: the article's force.
-// The missile turns with full force if the target lies more than full_turn_distance [m] off the line of flight. At rest: no propulsion.
+// Acceleration that bends the velocity towards the target, while propulsion and damping hold the speed.  [m/s^2]
+// position: where the missile is [m]
+// velocity: its velocity [m/s]
+// target_position: where to [m]
+// homing: turn, push and drag
+// full_turn_distance: saturation [m] > 0
+// Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
+// position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
+// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few
+// ulp.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, full_turn_distance: f32) -> vec2f {
     let offset = target_position - position;
     let inverse_square = veer_ratio(1.0, veer_length_squared2(velocity));
     let aside = offset - velocity * (veer_dot2(offset, velocity) * inverse_square);
+
     let saturation = veer_maximum(full_turn_distance, 0.0);
     let reach_squared = veer_maximum(veer_length_squared2(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
     let turn = homing.max_centripetal_accel / sqrt(reach_squared);
@@ -1493,6 +1802,7 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     let offset = target_position - position;
     let inverse_square = veer_ratio(1.0, veer_length_squared3(velocity));
     let aside = offset - velocity * (veer_dot3(offset, velocity) * inverse_square);
+
     let saturation = veer_maximum(full_turn_distance, 0.0);
     let reach_squared = veer_maximum(veer_length_squared3(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
     let turn = homing.max_centripetal_accel / sqrt(reach_squared);
@@ -1500,24 +1810,32 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     return aside * turn + velocity * thrust;
 }
 
-// State after one step of the article's beam, to the letter: v += a dt, then p += v dt. The missile flies too fast and too wide, more so in long frames.
+// State after one step of the article's beam, to the letter: first the velocity, then the position with the new
+// velocity.
+// time_step: [s] >= 0, below 1 / damping
+// Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
 fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
-    let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
-    let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
+    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit), homing.damping * time_step);
     let change = veer_homing_acceleration2(position, velocity, target_position, in_a_step, full_turn_distance);
     return veer_Motion2(position + (velocity + change) * time_step, velocity + change);
 }
 fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion3 {
-    let accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
-    let push = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
-    let in_a_step = veer_Homing(accel, push, homing.damping * time_step);
+    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit), homing.damping * time_step);
     let change = veer_homing_acceleration3(position, velocity, target_position, in_a_step, full_turn_distance);
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
 
-// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate.
-// Target straight behind: a turn towards perpendicular(velocity). At rest: a start towards the target. time_step below 0 counts as 0.
+// State after one step on a true arc: speed and turning radius are those of `homing` at every frame rate, and the
+// missile turns no further than to the target.
+// position: where the missile is [m]
+// velocity: its velocity [m/s]
+// target_position: where to [m]
+// homing: turn, push and drag a negative number counts as 0, but a negative propulsion brakes
+// time_step: [s] >= 0 below 0 counts as 0
+// Degenerate: target straight behind: the turn is towards perpendicular(velocity). At rest: the missile starts towards
+// the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
+// within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
+// along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
 fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
@@ -1533,7 +1851,9 @@ fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// Largest turning radius [m] on which homing_arc_step still hits a target at rest; infinity straight ahead and straight behind.
+// Largest turning radius on which homing_arc_step still hits a target at rest; a missile with a larger one orbits the
+// target. The circle of this radius touches the line of flight and runs through the target.  [m]
+// Degenerate: infinity straight ahead and straight behind, at rest, and at the target.
 fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position: vec2f) -> f32 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
@@ -1549,8 +1869,11 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
-// State after a homing_arc_step that never orbits: the missile turns away from a target inside its turning circle, and comes back.
-// hit_radius [m]: miss that counts as a hit.
+// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile turns
+// away from the target at full rate, until it can come back on an arc and a straight line. The missile hits every
+// target at rest.
+// hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
+// Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
 fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     var bearing = veer_bearing_of2(position, velocity, target_position);
@@ -1576,13 +1899,17 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after a homing_arc_step that never orbits: for a target inside its turning circle the missile brakes to the speed whose circle runs through the target.
-// hit_radius [m]: the circle need not run closer to the target.
+// State after a homing_arc_step that never orbits: while the target lies inside the turning circle, the missile
+// brakes, as hard as it turns, to the speed whose circle runs through the target. Propulsion restores the speed. The
+// missile hits every target at rest.
+// hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
+// Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
 fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
     var cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
@@ -1599,6 +1926,7 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     let bearing = veer_bearing_of3(position, velocity, target_position);
     var cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
+
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
@@ -1611,7 +1939,11 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     return veer_fly_arc3(position, velocity, bearing, cruise, arc, duration);
 }
 
-// State after one step of a missile that turns by at most turn_rate [rad/s], whatever its speed.
+// State after one step of a missile that turns by a limited angle, whatever its speed: the article's quaternion
+// method, without quaternions.
+// turn_rate: [rad/s]
+// time_step: [s]
+// Degenerate: as turn_towards.
 fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32, time_step: f32) -> veer_Motion2 {
     let turned = veer_turn_towards2(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion2(position + turned * time_step, turned);
@@ -1621,13 +1953,18 @@ fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec
     return veer_Motion3(position + turned * time_step, turned);
 }
 
-// How fast a missile turns about each of its two axes  [rad/s].
+// How fast a missile turns about each of its two axes.
 struct veer_YawPitchRates {
-    yaw: f32, // about `up`
-    pitch: f32, // towards and away from `up`
+    yaw: f32, // [rad/s]  >= 0  about `up`
+    pitch: f32, // [rad/s]  >= 0  towards and away from `up`
 }
 
-// State after one step of a missile that turns about two axes, each at its own rate: easy to jump over, hard to outrun.
+// State after one step of a missile that turns about two axes, each at its own rate: the article's first method, with
+// its weakness at the poles.
+// rates: how fast the missile turns about each axis
+// up: the axis of yaw, of any length
+// time_step: [s]
+// Degenerate: as turn_yaw_pitch.
 fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position: vec3f, rates: veer_YawPitchRates, up: vec3f, time_step: f32) -> veer_Motion3 {
     let turned = veer_turn_yaw_pitch3(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
     return veer_Motion3(position + turned * time_step, turned);
@@ -1635,7 +1972,8 @@ fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position
 
 // ---- guidance.hpp ----
 
-// The offset from pursuer to target after a time in which neither accelerates  [m].
+// The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
+// time_to_go: [s]
 fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32) -> vec2f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
@@ -1643,7 +1981,8 @@ fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
 
-// Time at which two agents that do not accelerate are closest  [s]; 0 if they recede.
+// Time at which two agents that do not accelerate are closest, but not before now.  [s]
+// Degenerate: 0 if they recede, and if they do not move relative to each other.
 fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f) -> f32 {
     let drift = target_velocity - velocity;
     return veer_maximum(veer_ratio(veer_dot2(position - target_position, drift), veer_length_squared2(drift)), 0.0);
@@ -1653,12 +1992,21 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
     return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
 }
 
-// Acceleration of a pursuer that hits at a definite time, under v += a dt; p += v dt, at any and at varying time steps.
-// Order 1 is strongest at the end, 2 constant, 3 costs the least effort. A time_to_go below time_step counts as time_step.
+// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The
+// pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
+// position: of the pursuer [m]
+// velocity: of the pursuer [m/s]
+// target_position: where it is [m]
+// target_velocity: [m/s]
+// time_to_go: until the hit [s]; passed anew each frame: arrival time - now
+// time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
+// order: 1 and more
+// Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
+// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
 fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32, order: i32) -> vec2f {
-    let h = veer_maximum(time_step, 0.0);
-    let time = veer_maximum(time_to_go, h);
-    let left = 1.0 - veer_ratio(h, time);
+    let step = veer_maximum(time_step, 0.0);
+    let time = veer_maximum(time_to_go, step);
+    let left = 1.0 - veer_ratio(step, time);
     var sum = 1.0;
     for (var power = 1; power < order; power++) {
         sum = 1.0 + left * sum;
@@ -1667,9 +2015,9 @@ fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f
     return veer_zero_effort_miss2(position, velocity, target_position, target_velocity, time) * gain;
 }
 fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32, order: i32) -> vec3f {
-    let h = veer_maximum(time_step, 0.0);
-    let time = veer_maximum(time_to_go, h);
-    let left = 1.0 - veer_ratio(h, time);
+    let step = veer_maximum(time_step, 0.0);
+    let time = veer_maximum(time_to_go, step);
+    let left = 1.0 - veer_ratio(step, time);
     var sum = 1.0;
     for (var power = 1; power < order; power++) {
         sum = 1.0 + left * sum;
@@ -1688,7 +2036,10 @@ struct veer_LimitedAcceleration3 {
     saturated: bool, // the wanted acceleration was above the limit
 }
 
-// The wanted acceleration, cut to a limit. max_accel [m/s^2] below 0 counts as 0.
+// The wanted acceleration, cut to a limit. A saturated pursuer may miss; with homing_on_time it does miss if
+// time_to_go is below least_time_to_go.
+// acceleration: wanted [m/s^2]
+// max_accel: [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
     return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit), veer_length_squared2(acceleration) > limit * limit);
@@ -1698,13 +2049,15 @@ fn veer_limit_acceleration3(acceleration: vec3f, max_accel: f32) -> veer_Limited
     return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit), veer_length_squared3(acceleration) > limit * limit);
 }
 
-// Whether the target is in reach at the time 1 / y, in the units of least_time_to_go.
 fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
     return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
 }
 
-// The least time in which a pursuer can hit if its acceleration may not exceed max_accel [m/s^2]; 0 at the target.
-// Without acceleration: the time of the collision, or infinity.
+// The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
+// homing_on_time of order 2 hits in this time.  [s]
+// max_accel: [m/s^2]
+// Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
+// collision course, else infinity.
 fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_accel: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
@@ -1713,12 +2066,12 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     let speed = veer_length2(drift);
     let scaled_offset = veer_scaled2(offset);
     let scaled_drift = veer_scaled2(drift);
-    let across_both = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part);
-    let across_offset = across_both * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
+    let across_offset = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
     let closing = veer_negative(veer_dot2(drift, direction));
 
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    let unit = sqrt(unit_squared);
+    var unit = sqrt(unit_squared);
     let most = speed * unit + 1.0;
     let least = 1.0 / most;
     let p = closing * unit * least;
@@ -1728,10 +2081,10 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     let square = p * p - 8.0 * q_squared;
     let root = sqrt(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
-    let short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    let above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    let above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
     var low = select(least, dip, above_dip);
     var high = select(most, crest, dips && !above_dip);
     for (var i = 0; i < 36; i++) {
@@ -1740,9 +2093,12 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
         high = select(high, mean, reached);
         low = select(mean, low, reached);
     }
-    let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    let time = range * unit / high;
+
+    let in_line = across_offset * across_offset < veer_smallest_normal;
+    let collides = in_line && closing > 0.0;
     let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
-    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
+    return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_accel: f32) -> f32 {
     let offset = target_position - position;
@@ -1752,12 +2108,12 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     let speed = veer_length3(drift);
     let scaled_offset = veer_scaled3(offset);
     let scaled_drift = veer_scaled3(drift);
-    let across_both = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part);
-    let across_offset = across_both * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
+    let across_offset = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
     let closing = veer_negative(veer_dot3(drift, direction));
 
+    // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    let unit = sqrt(unit_squared);
+    var unit = sqrt(unit_squared);
     let most = speed * unit + 1.0;
     let least = 1.0 / most;
     let p = closing * unit * least;
@@ -1767,10 +2123,10 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     let square = p * p - 8.0 * q_squared;
     let root = sqrt(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
-    let short_of_p = veer_ratio(2.0 * q_squared, p + root);
+    let short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    let above_dip = dips && !veer_in_reach(dip, short_of_p, q_squared, least);
+    let above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
     var low = select(least, dip, above_dip);
     var high = select(most, crest, dips && !above_dip);
     for (var i = 0; i < 36; i++) {
@@ -1779,22 +2135,31 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
         high = select(high, mean, reached);
         low = select(mean, low, reached);
     }
-    let collides = across_offset * across_offset < veer_smallest_normal && closing > 0.0;
+    let time = range * unit / high;
+
+    let in_line = across_offset * across_offset < veer_smallest_normal;
+    let collides = in_line && closing > 0.0;
     let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
-    return select(0.0, select(coasting, (range * unit) / high, unit > 0.0), range > 0.0);
+    return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
 
-// 1 / |offset|^2, for a line of sight that changes at the rate `relative`; 0 at the target, and so close to it that the turn rate exceeds range_limit.
+// 1 / |offset|^2, for a line of sight `offset` that changes at the rate `relative`.
+// Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
-    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
+    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit);
 }
 fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared3(offset));
-    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit_squared);
+    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit);
 }
 
-// omega x v, the rate of change of a vector v that turns with the line of sight; omega = offset x relative / |offset|^2.
+// omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
+// `relative` across offset.
+// offset: the line of sight [m]
+// relative: its rate of change [m/s]
+// inverse_squared: 1 / |offset|^2 [1/m^2]
+// Degenerate: exactly zero if `relative` is along offset.
 fn veer_carried_by_sight2(offset: vec2f, relative: vec2f, inverse_squared: f32, v: vec2f) -> vec2f {
     return veer_orthogonal2(v) * (veer_cross2(offset, relative) * inverse_squared);
 }
@@ -1802,7 +2167,9 @@ fn veer_carried_by_sight3(offset: vec3f, relative: vec3f, inverse_squared: f32, 
     return veer_cross3(veer_cross3(offset, relative) * inverse_squared, v);
 }
 
-// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest turns.
+// Acceleration that turns a velocity towards the target, `gain` times as fast as the line of sight to a target at rest
+// turns.
+// Degenerate: straight behind, towards perpendicular(velocity). At rest and at the target: zero.
 fn veer_turning_acceleration2(velocity: vec2f, offset: vec2f, gain: f32) -> vec2f {
     let in_front = veer_dot2(offset, velocity) >= 0.0;
     let aside = veer_lateral2(offset, velocity);
@@ -1826,76 +2193,108 @@ fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3
     return direction * (speed * turn_rate);
 }
 
-// The law of true proportional navigation: gain closing (part of relative across offset).
+// The law of true proportional navigation.
 fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
-    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared;
+    let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
     return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
-    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared;
+    let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared; // closing speed / |offset|
     return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
-// `law` while the relative velocity points within 45 degrees of the pursuer; from 45 to 90 degrees it is mixed with turning, then only turning.
-fn veer_handed_over2(law: vec2f, velocity: vec2f, offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
-    let closing = veer_negative(veer_dot2(offset, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
-        return law;
-    }
-    let cosine = closing * veer_inverse_length2(offset) * veer_inverse_length2(relative);
+// law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
+// velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
+// Degenerate: at the target and without relative velocity, turning is 1.
+fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset) * veer_inverse_length2(relative);
     let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
 }
-fn veer_handed_over3(law: vec3f, velocity: vec3f, offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
-    let closing = veer_negative(veer_dot3(offset, relative));
-    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
-        return law;
-    }
-    let cosine = closing * veer_inverse_length3(offset) * veer_inverse_length3(relative);
+fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+    let offset = target_position - position;
+    let relative = target_velocity - velocity;
+    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset) * veer_inverse_length3(relative);
     let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
-// Acceleration of true proportional navigation, across the line of sight  [m/s^2]. gain: 3 to 5. If the two recede, the pursuer turns towards the target.
+// `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
+// Degenerate: at the target and without relative velocity, mixed_with_turning.
+fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+    let relative = target_velocity - velocity;
+    let closing = veer_negative(veer_dot2(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning2(law, position, velocity, target_position, target_velocity, gain);
+}
+fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+    let relative = target_velocity - velocity;
+    let closing = veer_negative(veer_dot3(target_position - position, relative));
+    if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
+        return law;
+    }
+    return veer_mixed_with_turning3(law, position, velocity, target_position, target_velocity, gain);
+}
+
+// Acceleration of true proportional navigation: across the line of sight, proportional to the rate at which the line
+// of sight turns. The acceleration stops this turning; a line of sight that keeps its direction while the distance
+// shrinks ends in a collision.  [m/s^2]
+// position: of the pursuer [m]
+// velocity: of the pursuer [m/s]
+// target_position: where it is [m]
+// target_velocity: [m/s]
+// gain: 3 to 5; 2 is too little
+// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
+// the distance does not shrink, zero.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
     let law = veer_true_navigation2(offset, relative, inverse_squared, gain);
-    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
     let law = veer_true_navigation3(offset, relative, inverse_squared, gain);
-    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of pure proportional navigation, across the velocity, so that the speed stays  [m/s^2].
+// Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
+// law of missiles that steer with fins.
+// Degenerate: as proportional_navigation.
 fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
     let law = veer_carried_by_sight2(offset, relative, inverse_squared, velocity) * gain;
-    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
     let law = veer_carried_by_sight3(offset, relative, inverse_squared, velocity) * gain;
-    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of augmented proportional navigation, which also counters the target's known acceleration  [m/s^2].
+// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
+// across the line of sight. Against a target with constant acceleration the pursuer needs half the effort, and its
+// acceleration fades to nothing at the hit.
+// target_acceleration: [m/s^2]
+// Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
     let across = target_acceleration - offset * (veer_dot2(target_acceleration, offset) * inverse_squared);
     let law = veer_true_navigation2(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
-    return veer_handed_over2(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, target_acceleration: vec3f, gain: f32) -> vec3f {
     let offset = target_position - position;
@@ -1903,7 +2302,7 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
     let across = target_acceleration - offset * (veer_dot3(target_acceleration, offset) * inverse_squared);
     let law = veer_true_navigation3(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
-    return veer_handed_over3(law, velocity, offset, relative, inverse_squared, gain);
+    return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
 // ---- ballistics.hpp ----
@@ -1920,7 +2319,9 @@ struct veer_Passage3 {
     place: vec3f, // [m]
 }
 
-// When and where a thrown body is highest. Without gravity there is no apex: not found, time 0, the start.
+// When and where a thrown body is highest, for one body and for packs.
+// Degenerate: a body thrown downwards is highest at once. Without gravity there is no apex: not found, time 0, point
+// the start.
 fn veer_apex2(position: vec2f, velocity: vec2f, gravity: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity); // 1 / |gravity|
     let time = veer_maximum(veer_negative(veer_dot2(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
@@ -1932,7 +2333,10 @@ fn veer_apex3(position: vec3f, velocity: vec3f, gravity: vec3f) -> veer_Passage3
     return veer_Passage3(inverse_gravity > 0.0, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity. A floor above the apex: not found.
+// When and where a thrown body comes down on a floor through the point `ground`, at a right angle to gravity; for one
+// body and for packs.
+// Degenerate: a floor above the apex: not found, time and point of the apex. Without gravity: not found, time 0, point
+// the start. A body thrown from below the floor passes the floor on its way up; the answer is on its way down.
 fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f) -> veer_Passage2 {
     let inverse_gravity = veer_inverse_length2(gravity);
     let down = gravity * inverse_gravity;
@@ -1942,7 +2346,7 @@ fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f
     let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     let downwards = falling > 0.0;
     let time = veer_maximum(select(sum * inverse_gravity, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
-    let found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    let found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
     return veer_Passage2(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f) -> veer_Passage3 {
@@ -1954,11 +2358,12 @@ fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f
     let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
     let downwards = falling > 0.0;
     let time = veer_maximum(select(sum * inverse_gravity, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
-    let found = inverse_gravity > 0.0 && discriminant >= 0.0 && (!downwards || drop >= 0.0);
+    let found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
     return veer_Passage3(found, time, position + (velocity + gravity * (time * 0.5)) * time);
 }
 
-// How far a thrown body flies until it is at its starting height again  [m].
+// How far a thrown body flies until it is at its starting height again; for one body and for packs.
+// Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
     return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
 }
@@ -1966,7 +2371,11 @@ fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
     return veer_length3(veer_lateral3(velocity, gravity)) * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
-// Velocity at the start of the true parabola through every position of a body that moves by v += a h; p += v h.
+// Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
+// body and for packs.
+// acceleration: the one that the engine adds to the velocity [m/s^2]
+// time_step: h [s]; negative for an engine that moves before it adds: p += v h; v += acceleration h; 0 for one that
+// moves on the parabola, p += v h + acceleration h^2 / 2
 fn veer_parabola_velocity2(velocity: vec2f, acceleration: vec2f, time_step: f32) -> vec2f {
     return velocity + acceleration * (time_step * 0.5);
 }
@@ -1976,9 +2385,11 @@ fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32)
 
 // ---- seek.hpp ----
 
-// Steering is the wanted velocity minus the current one: pass it to steer_step.
-
-// Velocity that heads for the target at full speed  [m/s]; at the target, zero.
+// Velocity that heads for the target at full speed.  [m/s]
+// position: where the agent is [m]
+// target_position: where it is to go [m]
+// max_speed: [m/s] below 0 counts as 0
+// Degenerate: at the target, zero.
 fn veer_seek_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = target_position - position;
     return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length2(offset));
@@ -1988,7 +2399,8 @@ fn veer_seek_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
     return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
 }
 
-// Velocity straight away from the target at full speed  [m/s]; at the target, zero.
+// Velocity straight away from the target at full speed: the opposite of seek_velocity, to the bit.
+// Degenerate: at the target, zero.
 fn veer_flee_velocity2(position: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     let offset = position - target_position;
     return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length2(offset));
@@ -1998,7 +2410,9 @@ fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
     return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
 }
 
-// Steering towards the target; at the target, -velocity.
+// Steering towards the target: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// velocity: [m/s]
+// Degenerate: at the target, -velocity. At the wanted velocity, zero.
 fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -2006,7 +2420,9 @@ fn veer_seek3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
     return veer_seek_velocity3(position, target_position, max_speed) - velocity;
 }
 
-// Steering away from the target; at the target, -velocity.
+// Steering away from the target: the wanted velocity minus the current one. This is not the opposite of seek, because
+// both subtract the current velocity.
+// Degenerate: at the target, -velocity.
 fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, target_position, max_speed) - velocity;
 }
@@ -2016,24 +2432,32 @@ fn veer_flee3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
 
 // ---- arrive.hpp ----
 
+// How fast an agent may go, and how hard it may brake.
 struct veer_ArriveLimits {
-    max_speed: f32, // [m/s]
-    max_deceleration: f32, // [m/s^2]
+    max_speed: f32, // [m/s]  >= 0
+    max_deceleration: f32, // [m/s^2]  >  0
 }
 
-// Velocity that brings an agent to rest on the target, without overshooting, at any constant time step [s];
-// on the target, zero.
+// Velocity that brings `position` to rest on `target_position`, braking as late as the limits allow.  [m/s]
+// position: where the agent is [m]
+// target_position: where it is to come to rest [m]
+// limits: speed and braking limits
+// time_step: length of one update [s] below 0 counts as 0
+// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
+// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+// max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
-    let inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
+    let step = veer_maximum(time_step, 0.0);
+    let inverse_step = veer_ratio(1.0, step);
     let offset = target_position - position;
     let inverse_way = veer_inverse_length2(offset);
     let way = veer_length_squared2(offset) * inverse_way;
 
-    let speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
+    let speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
     let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
     let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
     let begun = veer_whole_part(part_steps);
     let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
@@ -2042,20 +2466,21 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
     let least_speed = select(0.0, veer_length2(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    let landing_rate = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
-    return offset * veer_minimum(speed * inverse_way, landing_rate);
+    let landing = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
+    return offset * veer_minimum(speed * inverse_way, landing);
 }
 fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
-    let inverse_step = veer_ratio(1.0, veer_maximum(time_step, 0.0));
+    let step = veer_maximum(time_step, 0.0);
+    let inverse_step = veer_ratio(1.0, step);
     let offset = target_position - position;
     let inverse_way = veer_inverse_length3(offset);
     let way = veer_length_squared3(offset) * inverse_way;
 
-    let speed_lost = veer_minimum(deceleration * veer_maximum(time_step, 0.0), veer_range_limit * 4.0); // per step
+    let speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
     let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
+    let countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
     let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
     let begun = veer_whole_part(part_steps);
     let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
@@ -2064,11 +2489,15 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
     let least_speed = select(0.0, veer_length3(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
     let speed = veer_minimum(veer_maximum(limits.max_speed, 0.0), veer_maximum(braking_speed, least_speed));
-    let landing_rate = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
-    return offset * veer_minimum(speed * inverse_way, landing_rate);
+    let landing = select(veer_largest, inverse_step * (1.0 - veer_epsilon * 4.0), inverse_step > 0.0);
+    return offset * veer_minimum(speed * inverse_way, landing);
 }
-// The same for a moving target: in the target's frame of reference, cut to max_speed. With target = leader + offset
-// this is offset pursuit.
+
+// Velocity that brings `position` to a moving target and then keeps it there: arrive_velocity in the target's frame of
+// reference, cut to max_speed.
+// target_velocity: [m/s]
+// limits: max_deceleration: how hard it may brake relative to the target
+// Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
 fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
     return veer_truncate2(target_velocity + closing, limits.max_speed);
@@ -2078,13 +2507,18 @@ fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_
     return veer_truncate3(target_velocity + closing, limits.max_speed);
 }
 
-// Steering that brings an agent to rest on the target.
+// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+// steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
+// agent takes the wanted velocity at once.  [m/s]
+// velocity: [m/s]
+// Degenerate: at the target, -velocity. At the wanted velocity, zero.
 fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
 }
 fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
 }
+
 // Steering that brings an agent to a moving target and keeps it there.
 fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
@@ -2095,22 +2529,28 @@ fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f,
 
 // ---- wander.hpp ----
 
+// How an agent wanders: towards a place on a circle (in space a sphere) that moves ahead of it.
 struct veer_WanderLimits {
-    max_speed: f32, // [m/s]
-    circle_distance: f32, // [m]  large: nearly straight on
-    circle_radius: f32, // [m]  large: sharp turns
+    max_speed: f32, // [m/s]  >= 0
+    circle_distance: f32, // [m]  >= 0  from the agent to the centre of the circle; large: nearly straight on
+    circle_radius: f32, // [m]  >= 0  large: sharp turns
 }
 
-// Next direction of a random walk: the last one, turned a little towards a random vector, whose components have mean 0
-// and variance 1. rate: how quickly the direction drifts [rad/s^(1/2)]. How far it drifts in a second does not depend
-// on the frame rate.
+// Next direction of a random walk: the last one, turned a little towards a random vector. Store it from frame to
+// frame.
+// direction: unit vector; any will do at the start
+// random: components of mean 0 and variance 1, drawn by the caller, so that a game can replay them
+// rate: how quickly the direction drifts [rad/s^(1/2)]
+// time_step: [s]
+// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
+// direction counts as the first axis.
 fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step: f32) -> vec2f {
     let start = select(vec2f(1.0, 0.0), direction, veer_inverse_length2(direction) > 0.0);
     let across = random - start * veer_ratio(veer_dot2(random, start), veer_length_squared2(start));
     let inverse_size = veer_inverse_length2(across);
     let angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared2(across) * inverse_size);
-    let turn = veer_sin_cos(angle);
-    let turned = start * turn.cosine + across * (veer_length2(start) * inverse_size * turn.sine);
+    let sine_cosine = veer_sin_cos(angle);
+    let turned = start * sine_cosine.cosine + across * (veer_length2(start) * inverse_size * sine_cosine.sine);
     return select(start, veer_normalize_or2(turned, start), angle > 0.0);
 }
 fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step: f32) -> vec3f {
@@ -2118,12 +2558,16 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
     let across = random - start * veer_ratio(veer_dot3(random, start), veer_length_squared3(start));
     let inverse_size = veer_inverse_length3(across);
     let angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared3(across) * inverse_size);
-    let turn = veer_sin_cos(angle);
-    let turned = start * turn.cosine + across * (veer_length3(start) * inverse_size * turn.sine);
+    let sine_cosine = veer_sin_cos(angle);
+    let turned = start * sine_cosine.cosine + across * (veer_length3(start) * inverse_size * sine_cosine.sine);
     return select(start, veer_normalize_or3(turned, start), angle > 0.0);
 }
 
-// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points  [m/s].
+// Velocity of a wandering agent: full speed towards the place on the circle ahead to which `direction` points.  [m/s]
+// velocity: of the agent: the circle lies in this direction [m/s]
+// direction: what wander_direction returns: unit vector
+// limits: speed, and the circle
+// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.
 fn veer_wander_velocity2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     let center = velocity * (veer_inverse_length2(velocity) * veer_maximum(limits.circle_distance, 0.0));
     let place = center + direction * veer_maximum(limits.circle_radius, 0.0);
@@ -2135,7 +2579,7 @@ fn veer_wander_velocity3(velocity: vec3f, direction: vec3f, limits: veer_WanderL
     return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length3(place));
 }
 
-// Steering of a wandering agent.
+// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
 fn veer_wander2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     return veer_wander_velocity2(velocity, direction, limits) - velocity;
 }
@@ -2147,12 +2591,12 @@ fn veer_wander3(velocity: vec3f, direction: vec3f, limits: veer_WanderLimits) ->
 
 // Limits of an agent's engine and frame.
 struct veer_SteerLimits {
-    max_force: f32, // [N]
-    mass: f32, // [kg]  > 0
-    max_speed: f32, // [m/s]
+    max_force: f32, // [N]  >= 0  longest steering force
+    mass: f32, // [kg]  >  0
+    max_speed: f32, // [m/s]  >= 0
 }
 
-// The velocity after a step under a steering force.
+// The velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
 fn veer_steered2(velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> vec2f {
     let force = veer_truncate2(steering, limits.max_force);
     let gain = veer_clamp(veer_ratio(time_step, limits.mass), -veer_range_limit, veer_range_limit);
@@ -2164,8 +2608,15 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
     return veer_truncate3(velocity + force * gain, limits.max_speed);
 }
 
-// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed,
-// then p += v dt.
+// Position and velocity after a step under a steering force: the force is cut to max_force, the velocity to max_speed.
+// position: [m]
+// velocity: [m/s]
+// steering: what seek, flee and the like return, or a sum of these
+// limits: force, mass and speed
+// time_step: [s]
+// Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
+// position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
+// bit.
 fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + next_velocity * time_step, next_velocity);
@@ -2175,7 +2626,10 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
 
-// The same, where the position moves by the mean of the velocities before and after: of second order in the time step.
+// Position and velocity after a step under a steering force, of second order in the time step: the velocity is that of
+// steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
+// must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
+// Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
 fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
@@ -2185,41 +2639,54 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
 
-// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle [rad] apart, with its length
-// kept; `wanted` itself within that angle, and at rest. With max_angle <= 0 the direction stays that of velocity.
+// The velocity `wanted`, turned towards `velocity` until the two are at most max_angle apart, with its length kept:
+// for agents that cannot turn on the spot, such as cars and ships.
+// velocity: the current one, of any length
+// wanted: what a behaviour returns [m/s]
+// max_angle: angular speed * time_step [rad] below 0 counts as 0
+// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where `wanted` is
+// off by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
-    let arrives = max_angle > 0.0 && veer_length_squared2(turned - wanted) <= veer_length_squared2(wanted) * 9.094947e-13;
+    let rounding = veer_length_squared2(wanted) * 9.094947e-13; // (8 epsilon)^2
+    let arrives = max_angle > 0.0 && veer_length_squared2(turned - wanted) <= rounding;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 fn veer_limit_turn3(velocity: vec3f, wanted: vec3f, max_angle: f32) -> vec3f {
     let inverse_speed = veer_inverse_length3(velocity);
     let turned = veer_turn_towards3(velocity * (veer_length3(wanted) * inverse_speed), wanted, max_angle);
-    let arrives = max_angle > 0.0 && veer_length_squared3(turned - wanted) <= veer_length_squared3(wanted) * 9.094947e-13;
+    let rounding = veer_length_squared3(wanted) * 9.094947e-13; // (8 epsilon)^2
+    let arrives = max_angle > 0.0 && veer_length_squared3(turned - wanted) <= rounding;
     return select(turned, wanted, arrives || inverse_speed <= 0.0);
 }
 
 // ---- spring.hpp ----
 
-// The shares left and gone after an exponential decay: e^-x and 1 - e^-x.
+// The shares left and gone after an exponential decay.
 struct veer_Remains {
-    rest: f32,
-    gone: f32,
+    rest: f32, // e^-x
+    gone: f32, // 1 - e^-x, without cancellation where x is small
 }
 
+// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until that holds, and
+// the rest is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// x: >= 0
 fn veer_remains(x: f32) -> veer_Remains {
-    let whole = veer_minimum(x, 128.0);
     let is_long = x > 0.5;
-    var part = whole;
-    for (var halving = 0; halving < 8; halving++) {
-        part = select(part, part * 0.5, part > 0.5);
+    var part = veer_minimum(x, 128.0);
+    let whole = part;
+    if (is_long) {
+        for (var halving = 0; halving < 8; halving++) {
+            part = select(part, part * 0.5, part > 0.5); // 128 is 2^8 halves
+        }
     }
     let gone = part * veer_exponential_decay(part).mean;
     var rest = 1.0 - gone;
     if (!is_long) {
         return veer_Remains(rest, gone);
     }
+
     for (var squaring = 0; squaring < 8; squaring++) {
         if (part < whole) {
             rest = rest * rest;
@@ -2230,43 +2697,57 @@ fn veer_remains(x: f32) -> veer_Remains {
     return veer_Remains(rest, 1.0 - rest);
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target (smooth damp),
-// exact for steps of any length. frequency [rad/s]: from rest, half of the way is left after 1.7 / frequency; <= 0
-// pulls nothing.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, it
+// approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and whatever follows
+// softly; engines call this smooth damp.
+// position: [m]
+// velocity: [m/s]
+// target_position: where it is pulled to [m]
+// frequency: how quickly: from rest, half of the way is left after 1.7 / frequency, a hundredth after 6.6 / frequency
+// [rad/s]
+// time_step: [s] below 0 counts as 0
+// Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
+// there, to the bit.
 fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32, time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    let decay = veer_remains(x);
+    let remains = veer_remains(x);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion2(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
+    return veer_Motion2(position + drift * (h * remains.rest) - offset * remains.gone, (velocity - drift * x) * remains.rest);
 }
 fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32, time_step: f32) -> veer_Motion3 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
-    let decay = veer_remains(x);
+    let remains = veer_remains(x);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion3(position + drift * (h * decay.rest) - offset * decay.gone, (velocity - drift * x) * decay.rest);
+    return veer_Motion3(position + drift * (h * remains.rest) - offset * remains.gone, (velocity - drift * x) * remains.rest);
 }
 
 // ---- orient.hpp ----
 
-// Three unit vectors at right angles: the columns of a rotation matrix.
+// Orientation of a body in space: three unit vectors at right angles, the columns of its rotation matrix.
 struct veer_Orientation3 {
     forward: vec3f,
-    left: vec3f, // cross(up, forward)
+    left: vec3f, // cross(up, forward): in a left-handed frame this points to the right
     up: vec3f,
 }
 
-// The unit vector at a right angle to `forward` that comes nearest to `wish`.
+// The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
+// in line, or one is zero.
 fn veer_roof3(forward: vec3f, wish: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part;
+    let heading = veer_scaled3(forward).vector_part; // scaled, so that a short wish that is nearly along forward counts too
     let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
-    return select(side * scale, veer_perpendicular3(heading), scale <= 0.0);
+    let none = scale <= 0.0;
+    let roof = side * scale;
+    if (!none) {
+        return roof;
+    }
+    return veer_perpendicular3(heading);
 }
 
 // `forward` as it is, and the first axis where it is zero.
@@ -2274,16 +2755,25 @@ fn veer_known_forward3(forward: vec3f) -> vec3f {
     return select(vec3f(1.0, 0.0, 0.0), forward, veer_inverse_length3(forward) > 0.0);
 }
 
-// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows; where
-// up is zero or along forward, it is perpendicular(forward).
+// Orientation of a body that looks along `forward`, with its up vector as near to `up` as a right angle allows.
+// forward: where the body looks, of any length; its direction is kept
+// up: wanted up direction, of any length
+// Degenerate: where up is zero or along forward, the up vector is perpendicular(forward). A zero forward counts as the
+// first axis.
 fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
     let known = veer_known_forward3(forward);
     let ahead = known * veer_inverse_length3(known);
-    let above = veer_roof3(known, up);
-    return veer_Orientation3(ahead, veer_cross3(above, ahead), above);
+    let roof = veer_roof3(known, up);
+    return veer_Orientation3(ahead, veer_cross3(roof, ahead), roof);
 }
 
-// Up vector of a flyer that banks into its turns: pass it to orientation as `up`. acceleration, gravity [m/s^2].
+// Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
+// it to orientation as `up`.
+// forward: where the flyer heads, of any length
+// acceleration: of the flyer [m/s^2]
+// gravity: (0, -9.8, 0) where y is up [m/s^2]
+// Degenerate: in free fall, or where acceleration - gravity is along forward, perpendicular(forward). A zero forward
+// counts as the first axis.
 fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f {
     return veer_roof3(veer_known_forward3(forward), acceleration - gravity);
 }
@@ -2318,42 +2808,133 @@ struct veer_SphereObstacle3 {
 
 // How a sphere lies in the way of an agent.
 struct veer_SphereApproach2 {
-    acts: bool, // it is in range, ahead, and the line of flight runs through the escape sphere
+    acts: bool, // all four tests of avoid_sphere hold
     aside: vec2f, // from the line of flight to the centre  [m]
     ahead: f32, // (centre - position) . velocity  [m^2/s]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 struct veer_SphereApproach3 {
-    acts: bool, // it is in range, ahead, and the line of flight runs through the escape sphere
+    acts: bool, // all four tests of avoid_sphere hold
     aside: vec3f, // from the line of flight to the centre  [m]
     ahead: f32, // (centre - position) . velocity  [m^2/s]
     distance_squared: f32, // to the centre  [m^2]
     escape_radius: f32, // not below 0  [m]
 }
 
-fn veer_largest_coordinate2(v: vec2f) -> f32 {
-    return veer_maximum(abs(v.x), abs(v.y));
-}
-fn veer_largest_coordinate3(v: vec3f) -> f32 {
-    return veer_maximum(veer_maximum(abs(v.x), abs(v.y)), abs(v.z));
-}
-
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-// a way that only grazes the sphere may end there by rounding.
+// a way that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+// coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
+// exact, it is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
-    let coordinate = veer_largest_coordinate2(position);
+    let coordinate = veer_maximum(abs(position.x), abs(position.y));
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
     let inner = escape_radius - (select(0.0, rounding, coordinate >= veer_smallest_normal));
     return inner * inner;
 }
 fn veer_inner_square3(position: vec3f, escape_radius: f32) -> f32 {
-    let coordinate = veer_largest_coordinate3(position);
+    var coordinate = veer_maximum(abs(position.x), abs(position.y));
+    coordinate = veer_maximum(coordinate, abs(position.z));
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
     let inner = escape_radius - (select(0.0, rounding, coordinate >= veer_smallest_normal));
     return inner * inner;
 }
 
+// A vector across the velocity and away from the centre: -aside, or orthogonal(velocity) where the centre is dead
+// ahead.
+struct veer_WayAside2 {
+    way: vec2f,
+    size: f32,
+}
+struct veer_WayAside3 {
+    way: vec3f,
+    size: f32,
+}
+
+fn veer_way_aside2(approach: veer_SphereApproach2, velocity: vec2f) -> veer_WayAside2 {
+    let squared = veer_length_squared2(approach.aside);
+    var away = veer_WayAside2(veer_opposite2(approach.aside), sqrt(squared));
+    if (squared < veer_smallest_normal) {
+        away.way = veer_orthogonal2(velocity);
+        away.size = veer_length2(away.way);
+    }
+    return away;
+}
+fn veer_way_aside3(approach: veer_SphereApproach3, velocity: vec3f) -> veer_WayAside3 {
+    let squared = veer_length_squared3(approach.aside);
+    var away = veer_WayAside3(veer_opposite3(approach.aside), sqrt(squared));
+    if (squared < veer_smallest_normal) {
+        away.way = veer_orthogonal3(velocity);
+        away.size = veer_length3(away.way);
+    }
+    return away;
+}
+
+// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
+// avoid_sphere without an angle.
+fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
+    let squared = approach.distance_squared;
+    let escape_squared = approach.escape_radius * approach.escape_radius;
+    var radius = approach.escape_radius;
+    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
+        let outwards = share * share;
+        let range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = veer_negative(range * outwards);
+    }
+    let ahead = veer_ratio(approach.ahead, veer_length_squared2(velocity)) * veer_length2(velocity);
+    let aside = veer_length2(approach.aside);
+    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+}
+fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereApproach3) -> veer_SineCosine {
+    let squared = approach.distance_squared;
+    let escape_squared = approach.escape_radius * approach.escape_radius;
+    var radius = approach.escape_radius;
+    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    if (squared < escape_squared) {
+        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
+        let outwards = share * share;
+        let range = sqrt(squared);
+        radius = range * sqrt(1.0 - outwards * outwards);
+        tangent = veer_negative(range * outwards);
+    }
+    let ahead = veer_ratio(approach.ahead, veer_length_squared3(velocity)) * veer_length3(velocity);
+    let aside = veer_length3(approach.aside);
+    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
+}
+
+// A push straight out of the escape sphere for an agent inside, where avoid_sphere does not act; zero outside.
+// strength: length of the push, as a velocity or a force
+// Degenerate: at the centre, along the first axis.
+fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
+    let outward = position - obstacle.center;
+    let escape = veer_maximum(obstacle.escape_radius, 0.0);
+    return select(vec2f(0.0, 0.0), veer_normalize_or2(outward, vec2f(1.0, 0.0)) * strength, veer_length_squared2(outward) < escape * escape);
+}
+fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength: f32) -> vec3f {
+    let outward = position - obstacle.center;
+    let escape = veer_maximum(obstacle.escape_radius, 0.0);
+    return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength, veer_length_squared3(outward) < escape * escape);
+}
+
+// The obstacle that a sphere is for an agent of some size: grown by the agent's radius, because avoid_sphere takes the
+// agent for a point.
+// margin: the agent's own radius plus the gap to keep [m]
+// sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
+// Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
+// sphere, pass moved(sphere, time).
+fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
+    let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
+    return veer_SphereObstacle2(sphere.center, escape, escape + veer_maximum(sight, 0.0));
+}
+fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_SphereObstacle3 {
+    let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
+    return veer_SphereObstacle3(sphere.center, escape, escape + veer_maximum(sight, 0.0));
+}
+
+// C++ hands the approach to a function that it calls back.
 fn veer_approach_sphere2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> veer_SphereApproach2 {
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
     let avoid = veer_maximum(obstacle.avoid_radius, 0.0);
@@ -2385,67 +2966,6 @@ fn veer_approach_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_Sphere
     }
     let aside = veer_lateral3(offset, velocity);
     return veer_SphereApproach3(veer_length_squared3(aside) <= escape * escape, aside, ahead, distance_squared, escape);
-}
-
-// A vector across the velocity and away from the centre.
-struct veer_WayAside2 {
-    way: vec2f,
-    size: f32,
-}
-struct veer_WayAside3 {
-    way: vec3f,
-    size: f32,
-}
-fn veer_way_aside2(approach: veer_SphereApproach2, velocity: vec2f) -> veer_WayAside2 {
-    let squared = veer_length_squared2(approach.aside);
-    if (squared < veer_smallest_normal) {
-        let across = veer_orthogonal2(velocity);
-        return veer_WayAside2(across, veer_length2(across));
-    }
-    return veer_WayAside2(veer_opposite2(approach.aside), sqrt(squared));
-}
-fn veer_way_aside3(approach: veer_SphereApproach3, velocity: vec3f) -> veer_WayAside3 {
-    let squared = veer_length_squared3(approach.aside);
-    if (squared < veer_smallest_normal) {
-        let across = veer_orthogonal3(velocity);
-        return veer_WayAside3(across, veer_length3(across));
-    }
-    return veer_WayAside3(veer_opposite3(approach.aside), sqrt(squared));
-}
-
-// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2. An agent that
-// is inside by rounding turns outwards.
-fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereApproach2) -> veer_SineCosine {
-    let squared = approach.distance_squared;
-    let escape_squared = approach.escape_radius * approach.escape_radius;
-    var radius = approach.escape_radius;
-    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
-    if (squared < escape_squared) {
-        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
-        let outwards = share * share;
-        let range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
-        tangent = 0.0 - range * outwards;
-    }
-    let ahead = veer_ratio(approach.ahead, veer_length_squared2(velocity)) * veer_length2(velocity);
-    let aside = veer_length2(approach.aside);
-    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
-}
-fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereApproach3) -> veer_SineCosine {
-    let squared = approach.distance_squared;
-    let escape_squared = approach.escape_radius * approach.escape_radius;
-    var radius = approach.escape_radius;
-    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
-    if (squared < escape_squared) {
-        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
-        let outwards = share * share;
-        let range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
-        tangent = 0.0 - range * outwards;
-    }
-    let ahead = veer_ratio(approach.ahead, veer_length_squared3(velocity)) * veer_length3(velocity);
-    let aside = veer_length3(approach.aside);
-    return veer_SineCosine(veer_maximum(radius * ahead - aside * tangent, 0.0), tangent * ahead + aside * radius);
 }
 
 // The velocity, turned by an angle [rad] away from a sphere in the way, with its length kept; unchanged where the
@@ -2544,32 +3064,15 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
     return first;
 }
 
-// A push straight out of the escape sphere for an agent inside, `strength` long; zero outside. At the centre, along the first axis.
-fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
-    let outward = position - obstacle.center;
-    let escape = veer_maximum(obstacle.escape_radius, 0.0);
-    return select(vec2f(0.0, 0.0), veer_normalize_or2(outward, vec2f(1.0, 0.0)) * strength, veer_length_squared2(outward) < escape * escape);
-}
-fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength: f32) -> vec3f {
-    let outward = position - obstacle.center;
-    let escape = veer_maximum(obstacle.escape_radius, 0.0);
-    return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength, veer_length_squared3(outward) < escape * escape);
-}
-
-// The obstacle that a sphere is for an agent of some size. margin [m]: the agent's radius plus the gap to keep; sight
-// [m]: distance at which it begins to turn aside.
-fn veer_make_obstacle2(sphere: veer_Sphere2, margin: f32, sight: f32) -> veer_SphereObstacle2 {
-    let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
-    return veer_SphereObstacle2(sphere.center, escape, escape + veer_maximum(sight, 0.0));
-}
-fn veer_make_obstacle3(sphere: veer_Sphere3, margin: f32, sight: f32) -> veer_SphereObstacle3 {
-    let escape = veer_maximum(sphere.radius, 0.0) + veer_maximum(margin, 0.0);
-    return veer_SphereObstacle3(sphere.center, escape, escape + veer_maximum(sight, 0.0));
-}
-
 // ---- pursue.hpp ----
 
-// Velocity at full speed towards the place where the agent can meet the target: lead_point.
+// Velocity at full speed towards the place where the agent can meet the target.  [m/s]
+// position: of the pursuer [m]
+// target_position: where the target is [m]
+// target_velocity: how the target moves [m/s]
+// max_speed: of the pursuer [m/s] below 0 counts as 0
+// Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
+// present place.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2577,7 +3080,8 @@ fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocit
     return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
 }
 
-// Steering towards the place where the agent can meet the target.
+// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
+// to steer_step.
 fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
@@ -2585,7 +3089,9 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
-// Velocity at full speed away from the place where the agent would meet the target.
+// Velocity at full speed away from the place where the agent would meet the target: the opposite of pursue_velocity,
+// to the bit.
+// Degenerate: as pursue_velocity.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
 }
@@ -2602,6 +3108,7 @@ fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_
 }
 
 // Velocity at full speed towards the place where the agent can come between two others.
+// Degenerate: as pursue_velocity, with the middle as the target.
 fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
     let middle = (first + second) * 0.5;
     let middle_velocity = (first_velocity + second_velocity) * 0.5;
@@ -2613,7 +3120,7 @@ fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f
     return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others.
+// Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
 fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
@@ -2621,7 +3128,10 @@ fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocit
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
-// The place behind an obstacle, as the threat sees it, for arrive. margin [m]: the agent's radius.
+// The place behind an obstacle, as the threat sees it.
+// threat: position of the agent to hide from [m]
+// margin: gap to the obstacle: the agent's radius [m] below 0 counts as 0
+// Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 fn veer_hiding_place2(threat: vec2f, obstacle: veer_SphereObstacle2, margin: f32) -> vec2f {
     let behind = veer_normalize_or2(obstacle.center - threat, vec2f(1.0, 0.0));
     return obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
@@ -2633,53 +3143,93 @@ fn veer_hiding_place3(threat: vec3f, obstacle: veer_SphereObstacle3, margin: f32
 
 // ---- crowd.hpp ----
 
-// One agent of a crowd: a moving ball.
+// One agent of a crowd: a moving ball; in 2D a disc.
 struct veer_Agent2 {
     position: vec2f, // [m]
     velocity: vec2f, // [m/s]
-    radius: f32, // [m]
+    radius: f32, // [m]  below 0 counts as 0
 }
 struct veer_Agent3 {
     position: vec3f, // [m]
     velocity: vec3f, // [m/s]
-    radius: f32, // [m]
+    radius: f32, // [m]  below 0 counts as 0
 }
 
-// Steering with which an agent avoids another, of length 1 - time of contact / horizon [s]. Zero where the two only
-// pass by.
-fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
+// Whether and when two agents touch if both keep their velocities, and which way leads apart.
+struct veer_Encounter2 {
+    meets: bool,
+    time: f32, // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    away: vec2f, // unit vector away from the other agent at the closest approach; zero where they do not touch
+}
+struct veer_Encounter3 {
+    meets: bool,
+    time: f32, // of the first touch; 0 where they overlap, the largest number where they do not touch  [s]
+    away: vec3f, // unit vector away from the other agent at the closest approach; zero where they do not touch
+}
+
+// How two agents meet: they overlap, |offset| < reach, or they approach each other and touch_time gives the time.
+fn veer_encounter_of2(agent: veer_Agent2, other: veer_Agent2) -> veer_Encounter2 {
     let offset = other.position - agent.position;
     let motion = other.velocity - agent.velocity;
     let reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     let apart_squared = veer_length_squared2(offset);
     let overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    let touch = veer_touch_time2(agent.position, agent.velocity, other.position, other.velocity, reach);
-    if (!(overlap || (veer_dot2(offset, motion) < 0.0 && touch >= 0.0))) {
-        return vec2f(0.0, 0.0);
+    let time = veer_touch_time2(agent.position, agent.velocity, other.position, other.velocity, reach);
+    let meets = overlap || (veer_dot2(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter2(false, veer_largest, vec2f(0.0, 0.0));
     }
+
     let away = veer_opposite2(select(veer_lateral2(offset, motion), offset, overlap));
     let straight = veer_length_squared2(away) < veer_smallest_normal;
-    let unit = select(away * veer_inverse_length2(away), veer_perpendicular2(agent.velocity), straight);
-    let time = select(touch, 0.0, overlap);
-    let urgency = select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
-    return unit * urgency;
+    var unit = away * veer_inverse_length2(away);
+    if (straight) {
+        unit = veer_perpendicular2(agent.velocity);
+    }
+    return veer_Encounter2(true, select(time, 0.0, overlap), unit);
 }
-fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> vec3f {
+fn veer_encounter_of3(agent: veer_Agent3, other: veer_Agent3) -> veer_Encounter3 {
     let offset = other.position - agent.position;
     let motion = other.velocity - agent.velocity;
     let reach = veer_maximum(agent.radius, 0.0) + veer_maximum(other.radius, 0.0);
     let apart_squared = veer_length_squared3(offset);
     let overlap = apart_squared < reach * reach || apart_squared < veer_smallest_normal;
-    let touch = veer_touch_time3(agent.position, agent.velocity, other.position, other.velocity, reach);
-    if (!(overlap || (veer_dot3(offset, motion) < 0.0 && touch >= 0.0))) {
-        return vec3f(0.0, 0.0, 0.0);
+    let time = veer_touch_time3(agent.position, agent.velocity, other.position, other.velocity, reach);
+    let meets = overlap || (veer_dot3(offset, motion) < 0.0 && time >= 0.0);
+    if (!meets) {
+        return veer_Encounter3(false, veer_largest, vec3f(0.0, 0.0, 0.0));
     }
+
     let away = veer_opposite3(select(veer_lateral3(offset, motion), offset, overlap));
     let straight = veer_length_squared3(away) < veer_smallest_normal;
-    let unit = select(away * veer_inverse_length3(away), veer_perpendicular3(agent.velocity), straight);
-    let time = select(touch, 0.0, overlap);
-    let urgency = select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
-    return unit * urgency;
+    var unit = away * veer_inverse_length3(away);
+    if (straight) {
+        unit = veer_perpendicular3(agent.velocity);
+    }
+    return veer_Encounter3(true, select(time, 0.0, overlap), unit);
+}
+
+// The urgency of a contact after some time: 1 now, falling to 0 at the horizon, and 0 beyond.
+fn veer_urgency(time: f32, horizon: f32) -> f32 {
+    return select(select(1.0, 0.0, time > 0.0), 1.0 - veer_ratio(time, horizon), time < horizon);
+}
+
+// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
+// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
+// only pass by are not disturbed.
+// agent: the agent that steers
+// other: the agent to avoid
+// horizon: how far to look ahead [s]
+// Degenerate: agents that overlap steer straight apart with length 1, whatever the horizon. Exactly head-on, and in
+// the same place, the answer is along perpendicular(self.velocity): in the plane each agent steers to its own left, so
+// that a symmetric pair passes; at rest, along the first axis.
+fn veer_avoid_agent2(agent: veer_Agent2, other: veer_Agent2, horizon: f32) -> vec2f {
+    let encounter = veer_encounter_of2(agent, other);
+    return encounter.away * veer_urgency(encounter.time, horizon);
+}
+fn veer_avoid_agent3(agent: veer_Agent3, other: veer_Agent3, horizon: f32) -> vec3f {
+    let encounter = veer_encounter_of3(agent, other);
+    return encounter.away * veer_urgency(encounter.time, horizon);
 }
 
 // ---- flock.hpp ----

@@ -1,0 +1,824 @@
+# SPDX-License-Identifier: MIT
+"""The headers as shader texts: generate.py calls `Translator`. clang reads the C++, and what it says of the functions'
+insides is written in the language of the texts, which generate.py tells.
+
+A shader computes one lane, in float:
+    if (any(m)), if (all(m))        is if (m); inside of it m is known to hold, and select(m, a, b) is a
+    if (all(m)) return a;           behind it m is known not to hold
+    select(m, a, b)                 is m ? a : b; both, either and quotient are && and || and /
+    if constexpr                    takes the part for float and for the dimension; a function in whose text the
+                                    dimension stands is written for each
+    a lambda                        is put in where it is called, or is a function of its own, which takes what the
+                                    lambda captures
+    a constructor, a method         is a function: Chase(...) is chase_of(...), chase.meets() is chase_meets(chase)
+    auto [sine, cosine] = f()       is SineCosine sine_cosine = f(), with its members
+    <class Obstacle>                is each obstacle in turn
+
+A function that has anything else is not translated: `refused` says why. Not translated either is what no shader calls.
+"""
+import pathlib
+import re
+from collections import namedtuple
+
+from clang.cindex import CursorKind as K
+from clang.cindex import Index, TokenKind
+
+# words that a shading language reserves
+RENAMED = {
+    "target": "target_position", "point": "place", "from": "start", "to": "end", "from_level": "start_level",
+    "to_level": "end_level", "from_ahead": "start_ahead", "to_ahead": "end_ahead", "from_up": "start_up",
+    "to_up": "end_up", "flat": "flat_side", "half": "half_value", "vector": "vector_part", "pass": "passes",
+    "self": "agent", "length": "size",
+}
+OBSTACLES = ("Plane", "Sphere", "Capsule")
+# what tells functions of one name apart in WGSL, by the name or the type of a parameter
+WHICH = {(name, of.lower()): of.lower() for name in ("clearance", "push_out", "moved", "contact") for of in OBSTACLES}
+WHICH |= {("arrive_velocity", "target_velocity"): "moving", ("arrive", "target_velocity"): "moving"}
+WHICH |= {("bounce", "material"): "rough"}
+TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
+CONSTANTS = {"smallest_normal", "epsilon", "largest", "range_limit", "rate_limit"}
+SPELLED = {"square_root": "sqrt", "magnitude": "abs"}
+OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "quotient", "polynomial", "constant", "rounded",
+       "zero", "first_axis", "infinity", "component", "generate"}  # words that a shader spells in its own way
+LEVEL = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, ">": 4, "<=": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6}
+
+Num = namedtuple("Num", "text")
+Name = namedtuple("Name", "name")
+Member = namedtuple("Member", "of name")
+Call = namedtuple("Call", "name arguments")
+Make = namedtuple("Make", "kind fields")  # a struct of its members
+Bin = namedtuple("Bin", "op a b")
+Un = namedtuple("Un", "op a")
+Cond = namedtuple("Cond", "c a b")
+TRUE, FALSE, ZERO, AXIS = Name("true"), Name("false"), Name("ZERO"), Name("AXIS")
+
+
+class Unknown(Exception):
+    """The subset does not have it."""
+
+
+class Dimension(Exception):
+    """The dimension stands in the text of this function."""
+
+
+# ---- expressions ----------------------------------------------------------------------------------------------------
+
+
+def text(e):
+    def level(of):
+        return LEVEL[of.op] if isinstance(of, Bin) else 7 if isinstance(of, Un) else 0 if isinstance(of, Cond) else 9
+
+    def part(of, least):
+        return text(of) if level(of) >= least else f"({text(of)})"
+
+    if isinstance(e, (Num, Name)):
+        return e[0]
+    if isinstance(e, Member):
+        return f"{part(e.of, 8)}.{e.name}"
+    if isinstance(e, (Call, Make)):
+        return f"{e[0]}({', '.join(map(text, e[1]))})"
+    if isinstance(e, Un):
+        return e.op + part(e.a, 7)
+    if isinstance(e, Cond):
+        return f"{part(e.c, 1)} ? {part(e.a, 1)} : {part(e.b, 1)}"
+    if e.op == "||":  # compilers ask for parentheses about && in it
+        return " || ".join(part(one, 3 if isinstance(one, Bin) and one.op == "&&" else 1) for one in e[1:])
+    return f"{part(e.a, LEVEL[e.op])} {e.op} {part(e.b, LEVEL[e.op] + 1)}"
+
+
+def mapped(e, f):
+    """e with f done to each part, the inner ones first."""
+    if isinstance(e, (Num, Name)):
+        return f(e)
+    if isinstance(e, (Call, Make)):
+        return f(type(e)(e[0], tuple(mapped(one, f) for one in e[1])))
+    return f(type(e)(*(one if isinstance(one, str) else mapped(one, f) for one in e)))
+
+
+def names(e):
+    found = []
+    mapped(e, lambda one: found.append(one.name) or one if isinstance(one, Name) else one)
+    return found
+
+
+def replaced(e, values):
+    return mapped(e, lambda one: values.get(one.name, one) if isinstance(one, Name) else one)
+
+
+def known(e, facts=None):
+    """e, where some masks are known to hold or not to hold."""
+
+    def f(one):
+        if facts and one in facts:
+            return TRUE if facts[one] else FALSE
+        if isinstance(one, Cond):
+            if one.c in (TRUE, FALSE) or one.a == one.b:
+                return one.a if one.c != FALSE else one.b
+            if one.b == Num("0.0") and isinstance(one.a, Num) and one.a.text.startswith("-"):
+                # Mesa computes c ? -1 : 0 as -float(c), and so -0
+                return Call("negative", (Cond(one.c, Num(one.a.text[1:]), one.b),))
+        if isinstance(one, Un) and one.op == "!" and one.a in (TRUE, FALSE):
+            return FALSE if one.a == TRUE else TRUE
+        if isinstance(one, Bin) and one.op in ("&&", "||"):
+            ends, other = (FALSE, TRUE) if one.op == "&&" else (TRUE, FALSE)
+            if ends in (one.a, one.b):
+                return ends
+            return one.b if one.a == other else one.a if one.b == other else one
+        if isinstance(one, Call) and one.name == "negative" and isinstance(one.arguments[0], Num):
+            return Num("-" + one.arguments[0].text)
+        return one
+
+    return mapped(e, f)
+
+
+def facts_of(e, holds):
+    """What is known where e holds, or where it does not."""
+    if isinstance(e, Un) and e.op == "!":
+        return facts_of(e.a, not holds)
+    if isinstance(e, Bin) and e.op == ("&&" if holds else "||"):
+        return {e: holds, **facts_of(e.a, holds), **facts_of(e.b, holds)}
+    return {e: holds}
+
+
+# ---- statements -----------------------------------------------------------------------------------------------------
+
+
+class Line:
+    """declare: type name = value; assign: place = value; return: value; break;
+    if: value, body and other; for: name from start, below value, body"""
+
+    def __init__(self, kind, where, value=None, **rest):
+        self.kind, self.where, self.value = kind, where, value
+        self.type = self.name = self.start = self.place = None
+        self.body, self.other = [], []
+        self.before, self.after, self.blank = [], "", False  # comments, and whether an empty line stands before it
+        self.__dict__.update(rest)
+
+    def expressions(self):
+        yield from (e for e in (self.place, self.value) if e is not None)
+        for one in self.body + self.other:
+            yield from one.expressions()
+
+    def change(self, f):
+        if self.value is not None:
+            self.value = f(self.value)
+        for one in self.body + self.other:
+            one.change(f)
+
+    def takes_over(self, other):
+        """What stands about another line, which this one takes the place of."""
+        self.before, self.blank, other.before, other.blank = other.before + self.before, other.blank, [], False
+        return self
+
+
+def flat(lines):
+    for line in lines:
+        yield line
+        yield from flat(line.body + line.other)
+
+
+def changed(lines):
+    """The variables that lines change."""
+    return {re.split(r"[.\[]", text(line.place))[0] for line in flat(lines) if line.kind == "assign"}
+
+
+def written(lines, indent="    "):
+    for line in lines:
+        yield from [""] * line.blank + [indent + comment for comment in line.before]
+        after = f" {line.after}" if line.after else ""
+        value = "" if line.value is None else text(line.value)
+        if line.kind == "for":
+            end = value.removesuffix(".0")
+            yield f"{indent}for (int {line.name} = {line.start}; {line.name} < {end}; {line.name}++) {{{after}"
+        elif line.kind == "if":
+            yield f"{indent}if ({value}) {{{after}"
+        elif line.kind == "declare":
+            yield f"{indent}{line.type} {line.name} = {value};{after}"
+        elif line.kind == "assign":
+            yield f"{indent}{text(line.place)} = {value};{after}"
+        else:
+            yield f"{indent}{line.kind}{' ' if value else ''}{value};{after}"
+        if line.kind in ("if", "for"):
+            yield from written(line.body, indent + "    ")
+            if line.other:
+                yield indent + "} else {"
+                yield from written(line.other, indent + "    ")
+            yield indent + "}"
+
+
+# ---- what makes lines a text that one would write -------------------------------------------------------------------
+
+
+class Shaper:
+    def __init__(self, structs):
+        self.structs = structs  # name -> [(member, type)]
+
+    def shaped(self, lines):
+        lines = self.inlined(self.in_one_lane(self.with_first_values(lines), {}))
+        lines = self.in_one_lane(self.with_struct_returns(lines), {})
+        return self.inlined(self.grouped(lines))
+
+    def with_first_values(self, lines):
+        """A variable without a value is declared with its first one."""
+        bare = {line.name: line for line in lines if line.kind == "declare" and line.value is None}
+        lines = [line for line in lines if line not in bare.values()]
+        for line in lines:
+            if line.kind == "assign" and text(line.place) in bare:
+                line.kind, line.name = "declare", text(line.place)
+                line.type, line.place = bare.pop(line.name).type, None
+        if bare:
+            raise Unknown(f"{', '.join(bare)} without a value")
+        return lines
+
+    def whole(self, e):
+        """A struct of all members of another is that other."""
+
+        def f(one):
+            if isinstance(one, Make) and isinstance(one.fields[0], Member):
+                of = one.fields[0].of
+                if one.fields == tuple(Member(of, name) for name, _ in self.structs[one.kind]):
+                    return of
+            return one
+
+        return mapped(e, f)
+
+    def in_one_lane(self, lines, facts):
+        """What is known of masks behind and inside of an `if` is put in."""
+        facts, result = dict(facts), []
+
+        def forget(some):
+            for fact in [fact for fact in facts if changed(some) & set(names(fact))]:
+                del facts[fact]
+
+        for line in lines:
+            if line.kind == "for":
+                forget(line.body)
+                line.body = self.in_one_lane(line.body, facts)
+            elif line.kind == "if":
+                line.value = known(line.value, facts)
+                line.body = self.in_one_lane(line.body, {**facts, **facts_of(line.value, True)})
+                line.other = self.in_one_lane(line.other, {**facts, **facts_of(line.value, False)})
+                if line.value in (TRUE, FALSE):
+                    result += line.body if line.value == TRUE else line.other
+                    forget(result)
+                    continue
+                if line.body and line.body[-1].kind in ("return", "break"):
+                    facts.update(facts_of(line.value, False))
+                else:
+                    forget([line])
+            else:
+                line.change(lambda e: self.whole(known(e, facts)))
+                forget([line])
+                if line.kind == "assign" and line.value == line.place:
+                    continue
+            result.append(line)
+        return result
+
+    def with_struct_returns(self, lines):
+        """return {c ? a : s.first, c ? b : s.second}: if (!c) { return s; } return {a, b};"""
+        result = []
+        for line in lines:
+            e = line.value
+            if line.kind == "return" and isinstance(e, Make) and all(isinstance(one, Cond) for one in e.fields):
+                other = self.whole(Make(e.kind, tuple(one.b for one in e.fields)))
+                named = isinstance(e.fields[0].c, Name) or not isinstance(other, Make)
+                if len({one.c for one in e.fields}) == 1 and named:
+                    early = Line("return", line.where, other)
+                    result.append(Line("if", line.where, Un("!", e.fields[0].c), body=[early]).takes_over(line))
+                    line.value = self.whole(Make(e.kind, tuple(one.a for one in e.fields)))
+            result.append(line)
+        return result
+
+    def grouped(self, lines):
+        """x = c ? a : x; y = c ? b : y: if (c) { x = a; y = b; }"""
+        result, group = [], None
+        for line in lines:
+            line.body, line.other = self.grouped(line.body), self.grouped(line.other)
+            e = line.value
+            if not (line.kind == "assign" and isinstance(e, Cond) and e.b == line.place and isinstance(e.c, Name)):
+                group = None
+            elif group and group[0].value.c == e.c and not line.blank and not line.before:
+                group.append(line)
+                result.pop()
+            else:
+                group = [line]
+            result.append(line if not group or len(group) == 1 else group)
+        for k, some in enumerate(result):
+            if isinstance(some, list):
+                result[k] = Line("if", some[0].where, some[0].value.c, body=some).takes_over(some[0])
+                for line in some:
+                    line.value = line.value.a
+        return result
+
+    def inlined(self, lines):
+        """Numbers stand where they are used, and so does a mask or a struct that only the next line uses."""
+
+        def lists(some):
+            yield some
+            for line in some:
+                yield from lists(line.body)
+                yield from lists(line.other)
+
+        for some in list(lists(lines)):
+            for line in list(some):
+                if line.kind != "declare" or line.name in changed(lines):
+                    continue
+                later = some[some.index(line) + 1:]
+                count = sum(names(e).count(line.name) for one in later for e in one.expressions())
+                number = isinstance(line.value, (Num, Name)) and (
+                    isinstance(line.value, Num) or line.value in (TRUE, FALSE) or line.value.name in CONSTANTS)
+                tests = later and later[0].kind == "if" and later[0].value == Name(line.name)
+                returns = later and later[0].kind == "if" and isinstance(line.value, Make) and any(
+                    one.value == Name(line.name) for one in later[0].body)
+                if count and not number and not (count == 1 and (tests or returns)):
+                    continue
+                some.remove(line)
+                if later:
+                    later[0].takes_over(line)
+                    if line.after and number:
+                        later[0].before.append(line.after)
+                    elif line.after and not later[0].after:
+                        later[0].after = line.after
+                for one in later:
+                    one.change(lambda e: known(replaced(e, {line.name: line.value})))
+        return lines
+
+
+# ---- from C++ -------------------------------------------------------------------------------------------------------
+
+
+class Signature:
+    def __init__(self, kinds, result, which, defaults):
+        self.kinds, self.result, self.which, self.defaults = kinds, result, which, defaults
+
+    def takes(self, given):
+        def alike(a, b):
+            return a == b or {a, b} == {"float", "int"} or a[:3] == b[:3] == "vec" and "vec" in (a, b)
+
+        enough = len(given) <= len(self.kinds) and None not in self.defaults[len(given):]
+        return enough and all(map(alike, given, self.kinds))
+
+
+class Block:
+    """A struct, or a function with the signatures that it calls."""
+
+    def __init__(self, name, lines, signatures=(), calls=(), is_public=False):
+        self.name, self.lines, self.is_public = name, lines, is_public
+        self.signatures, self.calls = list(signatures), set(calls)
+
+
+def snake(name):
+    return re.sub(r"(?<=.)([A-Z])", r"_\1", name).lower()
+
+
+def renamed(name):
+    return RENAMED.get(name, name)
+
+
+class Translator:
+    def __init__(self, folder, structs, functions):
+        """folder: of the headers. structs and functions: those of the texts by hand, which stand for the header's."""
+        self.folder = folder
+        self.unit = Index.create().parse(str(folder / "veer.hpp"), args=["-xc++", "-std=c++20"])
+        if wrong := [str(one) for one in self.unit.diagnostics if one.severity >= 3]:
+            raise SystemExit(f"clang cannot read the headers: {wrong[0]}")
+        self.structs = {one.name: [(name, kind) for kind, name, _, _ in one.fields] for one in structs}
+        self.by_hand = OWN | {one.name for one in [*structs, *functions]}
+        self.signatures, self.refused = {}, {}
+        for one in functions:
+            kinds = [kind for kind, _ in one.parameters]
+            self.add(one.name, kinds, one.result, one.which, [None] * len(kinds))
+
+    def add(self, name, *rest):
+        self.signatures.setdefault(name, []).append(Signature(*rest))
+        return self.signatures[name][-1]
+
+    def words(self, cursor):
+        return self.source[cursor.extent.start.offset:cursor.extent.end.offset].decode()
+
+    # ---- types
+
+    def kind_of(self, spelling):
+        """The type of a shader."""
+        spelling = re.sub(r"\b(const|typename|struct)\b|&|\b(parts|veer|exact)::", "", spelling).strip()
+        if found := re.fullmatch(r"As<(.*)>", spelling):
+            return self.kind_of(found[1])
+        if spelling == "S" or spelling.startswith("scalar_t<"):
+            return "float"
+        if spelling == "bool" or spelling.startswith("mask_t<"):
+            return "bool"
+        if spelling in ("auto", "int"):
+            return spelling
+        if spelling in ("V", "Obstacle"):
+            return self.vector if spelling == "V" else self.obstacle
+        if found := re.fullmatch(r"(\w+)<.*>", spelling):
+            return found[1]
+        raise Unknown(f"a {spelling}")
+
+    def type_of(self, e):
+        if e in (TRUE, FALSE) or isinstance(e, Un) and e.op == "!" or isinstance(e, Bin) and LEVEL[e.op] < 5:
+            return "bool"
+        if isinstance(e, Name):
+            return self.vector if e in (ZERO, AXIS) else self.kinds.get(e.name, "float")
+        if isinstance(e, Member):
+            of = self.type_of(e.of)
+            members = dict(self.structs.get(of, []))
+            return "float" if of.startswith("vec") else members.get(e.name) or self.unknown(f"{of}.{e.name}")
+        if isinstance(e, (Un, Cond)):
+            return self.type_of(e.a)
+        if isinstance(e, Bin):
+            return next((kind for kind in map(self.type_of, e[1:]) if kind.startswith("vec")), "float")
+        if isinstance(e, Num) or isinstance(e, Call) and e.name in ("sqrt", "abs", "infinity"):
+            return "float"
+        if isinstance(e, Make) or e.name in ("vec2", "vec3"):
+            return e[0]
+        result = self.signature(*e).result
+        return self.vector if result == "vec" else result
+
+    def unknown(self, what):
+        raise Unknown(what)
+
+    def signature(self, name, arguments):
+        name, _, which = name.partition("@")
+        given = [self.type_of(one) for one in arguments]
+        for one in sorted(self.signatures.get(name, []), key=lambda one: len(one.kinds)):
+            if one.takes(given) and which in ("", one.which):
+                return one
+        raise Unknown(f"{name}({', '.join(given)})")
+
+    def dimension(self):
+        if self.vector == "vec":
+            raise Dimension()
+        return int(self.vector[3])
+
+    # ---- expressions
+
+    def expression(self, cursor, wanted=None):
+        kind, children, words = cursor.kind, list(cursor.get_children()), self.words(cursor)
+        if kind in (K.UNEXPOSED_EXPR, K.PAREN_EXPR):
+            if len(children) == 1:
+                return self.expression(children[0], wanted)
+            if wanted in self.structs:
+                return self.called(f"{snake(wanted)}_of", list(map(self.expression, children)))
+        elif kind == K.INTEGER_LITERAL:
+            return Num(f"{words}.0")
+        elif kind == K.FLOATING_LITERAL:
+            return Num(words)
+        elif kind == K.CXX_BOOL_LITERAL_EXPR:
+            return Name(words)
+        elif kind == K.DECL_REF_EXPR and re.fullmatch(r"(parts::)?is_single_v<S>", words):
+            return TRUE
+        elif kind == K.DECL_REF_EXPR and cursor.spelling:
+            name = renamed(cursor.spelling)
+            return self.bound.get(name, Name(name))
+        elif kind == K.MEMBER_REF_EXPR:
+            if children:
+                return Member(self.expression(children[0]), renamed(words.rsplit(".", 1)[1].strip()))
+            return Member(Name(self.itself), renamed(words)) if self.itself else Name(renamed(words))
+        elif kind == K.UNARY_OPERATOR:
+            return self.operation(words[0], self.expression(children[0]))
+        elif kind == K.BINARY_OPERATOR:
+            return self.operation(self.between(*children), *map(self.expression, children))
+        elif kind == K.CONDITIONAL_OPERATOR:
+            return known(Cond(*map(self.expression, children)))
+        elif kind == K.INIT_LIST_EXPR and len(children) == len(self.structs.get(wanted, [])):
+            return Make(wanted, tuple(map(self.expression, children)))
+        elif kind == K.CALL_EXPR:
+            return self.call(words, children)
+        raise Unknown(words)
+
+    def between(self, a, b):
+        words = self.source[a.extent.end.offset:b.extent.start.offset].decode()
+        return re.sub(r"//.*", "", words).strip(" ()\n")
+
+    def operation(self, op, a, b=None):
+        if b is None:
+            if op == "-" and isinstance(a, Num):
+                return Num("-" + a.text)
+            return Un(op, a) if op in ("!", "-") else self.unknown(op)
+        if op == "-" and a in (Num("0.0"), ZERO):
+            if isinstance(b, Name) and b.name in CONSTANTS:
+                return Un("-", b)
+            return self.called("opposite" if self.type_of(b).startswith("vec") else "negative", [b])
+        if op == "*" and a == b == Name("range_limit"):
+            return Name("range_limit_squared")
+        return Bin(op, a, b) if op in LEVEL else self.unknown(op)
+
+    def call(self, words, children):
+        def overloads(cursor):
+            return [one.spelling for one in cursor.get_children() if one.kind == K.OVERLOADED_DECL_REF] or [""]
+
+        if not children:
+            raise Unknown(words)
+        head, rest = children[0], children[1:]
+        if len(rest) == 2 and rest[0].kind == K.DECL_REF_EXPR and (op := overloads(rest[0])[0]).startswith("operator"):
+            return self.operation(op.removeprefix("operator"), self.expression(head), self.expression(rest[1]))
+        if overloads(head)[0].startswith("operator"):
+            return self.operation(overloads(head)[0].removeprefix("operator"), *map(self.expression, rest))
+        if head.kind in TYPES:  # S(x)
+            arguments = [one for one in children if one.kind not in TYPES]
+            return self.expression(arguments[0]) if len(arguments) == 1 else self.unknown(words)
+        if words.startswith("vector_traits<V>::make("):
+            return Call(f"vec{self.dimension()}", tuple(map(self.expression, rest)))
+        if found := re.match(r"component<(\w+)>\(", words):
+            self.dimension()
+            return Member(self.expression(rest[0]), "xyz"[self.index if found[1] == "i" else int(found[1])])
+        if words.startswith("generate<V>("):
+            statement = next(next(one for one in rest[0].get_children() if one.kind == K.COMPOUND_STMT).get_children())
+            values = []
+            for self.index in range(self.dimension()):
+                values.append(self.expression(next(statement.get_children())))
+            return Call(self.vector, tuple(values))
+        if head.kind == K.MEMBER_REF_EXPR:
+            of = self.expression(next(head.get_children()))
+            name, rest = f"{snake(self.type_of(of))}_{self.words(head).rsplit('.', 1)[1]}", rest
+            return self.called(name, [of, *map(self.expression, rest)])
+        name = head.spelling or overloads(head)[0] or re.split(r"[<(]", words.removeprefix("scalar_traits<S>::"))[0]
+        return self.called(name, list(map(self.expression, rest)))
+
+    def called(self, name, a):
+        if name in self.lambdas:
+            return self.lambda_called(name, a)
+        if name in ("quotient", "both", "either"):
+            return Bin({"quotient": "/", "both": "&&", "either": "||"}[name], *a)
+        if name == "select":
+            return Cond(*a)
+        if name in ("any", "all", "constant", "rounded"):
+            return a[0]
+        if name in CONSTANTS and not a:
+            return Name(name)
+        if name in ("zero", "first_axis", "infinity"):
+            return {"zero": ZERO, "first_axis": AXIS, "infinity": Call("infinity", ())}[name]
+        if name == "polynomial":
+            x, *rest, value = a
+            for one in reversed(rest):
+                value = Bin("+", one, Bin("*", x, value))
+            return value
+        if name in SPELLED:
+            return Call(SPELLED[name], tuple(a))
+        one = self.signature(name, a)
+        self.calls.add(one)
+        return Call(name + (f"@{one.which}" if one.which else ""), tuple(a + one.defaults[len(a):]))
+
+    # ---- statements
+
+    def statements(self, cursor):
+        kind, where, children = cursor.kind, cursor.extent, list(cursor.get_children())
+        if kind in (K.COMPOUND_STMT, K.DECL_STMT):
+            of = self.statements if kind == K.COMPOUND_STMT else self.declaration
+            return [line for one in children for line in of(one)]
+        if kind == K.UNEXPOSED_STMT:  # [[unlikely]]
+            return self.statements(children[-1])
+        if kind == K.BINARY_OPERATOR and self.between(*children) == ",":
+            return self.statements(children[0]) + self.statements(children[1])
+        if kind == K.BINARY_OPERATOR and self.between(*children) == "=":
+            place = self.expression(children[0])
+            return [Line("assign", where, self.expression(children[1], self.type_of(place)), place=place)]
+        if kind == K.RETURN_STMT:
+            return [Line("return", where, self.expression(children[0], self.result))]
+        if kind == K.BREAK_STMT:
+            return [Line("break", where)]
+        if kind == K.FOR_STMT:
+            variable = next(children[0].get_children())
+            name = renamed(variable.spelling)
+            self.kinds[name] = "int"
+            value = self.expression(list(children[1].get_children())[1])
+            start = self.words(next(variable.get_children()))
+            return [Line("for", where, value, name=name, start=start, body=self.statements(children[3]))]
+        if kind == K.IF_STMT:
+            constant = r"if constexpr \((?:single|(?:parts::)?is_single_v<S>|dimension_v<V> == (\d))\)"
+            if found := re.match(constant, self.words(cursor)):
+                taken = children[1:2] if not found[1] or int(found[1]) == self.dimension() else children[2:]
+                return [line for one in taken for line in self.statements(one)]
+            body, *other = map(self.statements, children[1:])
+            return [Line("if", where, self.expression(children[0]), body=body, other=sum(other, []))]
+        raise Unknown(self.words(cursor).split("\n")[0])
+
+    def declaration(self, cursor):
+        if cursor.kind in (K.TYPE_ALIAS_DECL, K.USING_DECLARATION):
+            return []
+        children = [one for one in cursor.get_children() if one.kind not in TYPES]
+        if children and children[0].kind == K.LAMBDA_EXPR:
+            self.lambdas[cursor.spelling] = list(children[0].get_children())
+            return []
+        binds = cursor.kind == K.UNEXPOSED_DECL and cursor.spelling.startswith("[")
+        if cursor.kind != K.VAR_DECL and not binds:
+            raise Unknown(self.words(cursor))
+        kind = "auto" if binds else self.kind_of(cursor.type.spelling)
+        value = self.expression(children[-1], kind) if children else None
+        kind = self.type_of(value) if kind == "auto" else kind
+        name = snake(kind) if binds else renamed(cursor.spelling)
+        self.kinds[name] = kind
+        if binds:
+            for one, (member, _) in zip(re.findall(r"\w+", cursor.spelling), self.structs[kind]):
+                self.bound[renamed(one)] = Member(Name(name), member)
+        return [Line("declare", cursor.extent, value, type=kind, name=name)]
+
+    # ---- lambdas
+
+    def lambda_called(self, name, a):
+        """What the lambda returns, if it is one expression that takes no computed argument twice; else a call."""
+        *parameters, body = [one for one in self.lambdas[name] if one.kind in (K.PARM_DECL, K.COMPOUND_STMT)]
+        own = [renamed(one.spelling) for one in parameters]
+        outer, self.kinds = self.kinds, dict(self.kinds)
+        self.kinds.update(zip(own, map(self.type_of, a)))
+        lines = self.statements(body)
+        value = lines[-1].value
+
+        def is_simple(one):
+            return isinstance(one, (Name, Num)) or isinstance(one, Member) and is_simple(one.of)
+
+        if len(lines) > 1 or not all(is_simple(one) or names(value).count(k) < 2 for k, one in zip(own, a)):
+            if name not in self.captured:
+                local = {line.name for line in lines} | set(own)
+                used = [one for line in lines for e in line.expressions() for one in names(e)]
+                self.captured[name] = [one for one in dict.fromkeys(used) if one in outer and one not in local]
+                given = [(self.kinds[one], one) for one in own + self.captured[name]]
+                result = self.type_of(value)
+                signature = self.add(name, [kind for kind, _ in given], result, None, [None] * len(given))
+                head = f"{result} {name}({', '.join(map(' '.join, given))}) {{"
+                body = written(Shaper(self.structs).shaped(lines))
+                self.lifted.append(Block(name, [head, *body, "}"], [signature], self.calls))
+            value = Call(name, tuple(map(Name, own + self.captured[name])))
+            self.calls.add(self.signature(name, [Name(one) for one in own + self.captured[name]]))
+        self.kinds = outer
+        return replaced(value, dict(zip(own, a)))
+
+    # ---- comments
+
+    def comment_lines(self, cursor, lines):
+        """The comments and empty lines of a body go to the statements that they stand beside or above."""
+        every = list(flat(lines))
+        for token in cursor.get_tokens():
+            if token.kind == TokenKind.COMMENT:
+                row, offset = token.extent.start.line, token.extent.start.offset
+                beside = [one for one in every if one.where.end.line == row and one.where.end.offset <= offset]
+                opened = [one for one in every if one.where.start.line == row and one.body]
+                below = [one for one in every if one.where.start.line > row]
+                if beside or opened:
+                    (beside or opened)[-1].after = token.spelling
+                elif below:
+                    below[0].before.append(token.spelling)
+        rows = self.source.decode().split("\n")
+        for last, line in zip(every, every[1:]):
+            line.blank = any(not row.strip() for row in rows[last.where.start.line:line.where.start.line - 1])
+
+    def heading(self, cursor):
+        """The first paragraph of a comment, its parameters, and what it says of degenerate inputs."""
+        comment = re.sub(r"^ *///<? ?", "", cursor.raw_comment or "", flags=re.M)
+        first = re.split(r"\n\s*\n|^(?:Error|Range|Degenerate):|^@", comment, flags=re.M)[0]
+        unit = re.search(r"@return[^\n]*?(\[[^\n]*?\])", comment)
+        wanted = [re.sub(r":$", ".", " ".join(first.split())) + (f"  {unit[1]}" if unit and first else "")]
+        for name, words in re.findall(r"^@param (\w+) +(.*?)(?=\n@|\n\s*\n|\Z)", comment, flags=re.M | re.S):
+            wanted.append(f"{renamed(name)}: {' '.join(words.split())}")
+        if degenerate := re.search(r"^Degenerate:.*?(?=\n\s*\n|\Z|^[@A-Z]\w*:)", comment, flags=re.M | re.S):
+            wanted.append(" ".join(degenerate[0].split()))
+        for paragraph in filter(str.strip, wanted):
+            line = "//"
+            for word in re.sub(r"`(\w+)`", lambda found: f"`{renamed(found[1])}`", paragraph).split(" "):
+                if len(line) + len(word) > 118:
+                    yield line
+                    line = "//"
+                line += " " + word
+            yield line
+
+    # ---- structs and functions
+
+    def struct(self, cursor):
+        self.vector = self.vector_of(cursor, "vec")
+        self.obstacle, rows = None, []
+        text_rows = self.source.decode().split("\n")
+        for one in cursor.get_children():
+            if one.kind == K.FIELD_DECL:
+                comment = re.search(r"///< *(.*)", text_rows[one.extent.start.line - 1])
+                words = " // " + re.sub(r"  +", "  ", comment[1]) if comment else ""
+                rows.append((self.kind_of(one.type.spelling), renamed(one.spelling), words))
+        name = cursor.spelling
+        self.structs[name] = [(member, kind) for kind, member, _ in rows]
+        members = [f"    {kind} {member};{words}" for kind, member, words in rows]
+        yield Block(name, [*self.heading(cursor), f"struct {name} {{", *members, "};"])
+        for one in cursor.get_children():
+            if one.kind == K.CONSTRUCTOR and re.search(r"noexcept \{\n", self.words(one)):
+                yield from self.functions(one, f"{snake(name)}_of", made=name)
+            if one.kind == K.CXX_METHOD and not one.spelling.startswith("operator"):
+                yield from self.functions(one, f"{snake(name)}_{one.spelling}", itself=name)
+
+    def vector_of(self, cursor, vector):
+        """The type of V: `vector`, or what a template asks for."""
+        parameters = " ".join(self.words(one) for one in cursor.get_children() if one.kind == K.TEMPLATE_TYPE_PARAMETER)
+        asked = {"Vector V": vector, "OneAgent V": vector, "Scalar S": vector, "Vector2 V": "vec2", "Vector3 V": "vec3"}
+        return asked.get(parameters.removesuffix(" class Obstacle")) or self.unknown(f"template <{parameters}>")
+
+    def functions(self, cursor, name, **rest):
+        """A function, for each obstacle that it takes, and for each dimension where that stands in its text."""
+        if name in self.by_hand:
+            return
+        every = OBSTACLES if re.match(r"template <Vector V, class Obstacle>", self.words(cursor)) else (None,)
+        try:
+            for self.obstacle in every:
+                try:
+                    blocks = self.function(cursor, name, "vec", **rest)
+                except Dimension:
+                    for lifted in self.captured:
+                        self.signatures[lifted].pop()
+                    blocks, other = (self.function(cursor, name, f"vec{d}", **rest) for d in (2, 3))
+                    one, two = blocks[-1], other[-1]
+                    alike = [re.sub(r"\bvec2\b", "vec", line) for line in one.lines]
+                    if alike == [re.sub(r"\bvec3\b", "vec", line) for line in two.lines]:
+                        one.lines = alike
+                    else:
+                        one.lines += [line for line in two.lines if not line.startswith("//")]
+                    one.signatures += two.signatures
+                    one.calls |= two.calls
+                if self.obstacle not in (None, OBSTACLES[0]):
+                    blocks[-1].lines = [line for line in blocks[-1].lines if not line.startswith("//")]
+                yield from blocks
+        except Unknown as why:
+            self.refused[name] = f"{cursor.location.file}:{cursor.location.line}: {why}"
+
+    def function(self, cursor, name, vector, made=None, itself=None):
+        children = list(cursor.get_children())
+        self.vector = vector if made or itself else self.vector_of(cursor, vector)
+        self.kinds, self.bound, self.lambdas, self.captured = {}, {}, {}, {}
+        self.calls, self.lifted, self.index, self.itself = set(), [], None, itself and snake(itself)
+        parameters, defaults, which = [(itself, snake(itself))] if itself else [], [None] * bool(itself), None
+        self.kinds.update({snake(itself): itself} if itself else dict(self.structs.get(made, [])))
+        for one in children:
+            if one.kind == K.PARM_DECL:
+                kind = self.kind_of(one.type.spelling)
+                if kind == "auto":
+                    raise Unknown("a parameter of any type")
+                parameters.append((kind, renamed(one.spelling)))
+                which = which or WHICH.get((name, one.spelling)) or WHICH.get((name, kind.lower()))
+                self.kinds[renamed(one.spelling)] = kind
+                value = [k for k in one.get_children() if k.kind.is_expression()]
+                defaults.append(self.expression(value[0]) if value else None)
+        self.result = made or self.kind_of(cursor.result_type.spelling)
+        body = next((one for one in children if one.kind == K.COMPOUND_STMT), None) or self.unknown("no body")
+        lines = self.statements(body)
+        if made:  # what a constructor assigns to the members, is returned
+            for line in lines:
+                if line.kind == "assign":
+                    line.kind, line.name, line.place = "declare", text(line.place), None
+                    line.type = self.kinds[line.name]
+            fields = tuple(Name(member) for member, _ in self.structs[made])
+            lines.append(Line("return", body.extent, Make(made, fields)))
+        self.comment_lines(body, lines)
+        lines = Shaper(self.structs).shaped(lines)
+        if self.result == "auto":
+            self.result = self.type_of(next(line for line in flat(lines) if line.kind == "return").value)
+        signature = self.add(name, [kind for kind, _ in parameters], self.result, which, defaults)
+        head = f"{self.result} {name}{f'@{which}' if which else ''}({', '.join(map(' '.join, parameters))}) {{"
+        is_public = cursor.semantic_parent.spelling == "veer" or cursor.spelling == "operator()"
+        lines = [*self.heading(cursor), head, *written(lines), "}"]
+        return self.lifted + [Block(name, lines, [signature], self.calls, is_public)]
+
+    def blocks(self, cursor):
+        for one in cursor.get_children():
+            if not one.location.file or pathlib.Path(one.location.file.name).resolve() != self.path:
+                continue
+            if one.kind == K.NAMESPACE:
+                yield from self.blocks(one)
+            elif one.kind == K.CLASS_TEMPLATE and one.is_definition() and one.spelling not in self.by_hand:
+                try:
+                    yield from self.struct(one)
+                except Unknown as why:
+                    self.refused[one.spelling] = f"{self.path}:{one.location.line}: {why}"
+            elif one.kind == K.FUNCTION_TEMPLATE:
+                yield from self.functions(one, one.spelling)
+            elif one.kind == K.VAR_DECL:  # a function object
+                for inner in (k for k in one.get_children() if k.kind == K.STRUCT_DECL):
+                    for method in (k for k in inner.get_children() if k.kind == K.FUNCTION_TEMPLATE):
+                        yield from self.functions(method, one.spelling)
+
+    def header(self, name):
+        self.path = self.folder / name
+        self.source = self.path.read_bytes()
+        return list(self.blocks(self.unit.cursor))
+
+    def texts(self, headers, by_hand):
+        """The text of each header, with that by hand (name of the header -> text) behind what does not call it."""
+        blocks = {name: self.header(name) for name in headers}
+        every = [block for some in blocks.values() for block in some]
+        of = {signature: block for block in every for signature in block.signatures}
+        words = set(re.findall(r"\w+", re.sub(r"//.*", "", "\n".join(by_hand.values()))))
+        called = set(re.findall(r"(\w+)(?:@\w+)?\(", "\n".join(by_hand.values())))
+        needed, found = set(), [one for one in every if one.signatures and (one.is_public or one.name in called)]
+        while found:
+            block = found.pop()
+            if block not in needed:
+                needed.add(block)
+                found += [of[call] for call in block.calls if call in of]
+                words |= set(re.findall(r"\w+", re.sub(r"//.*", "", "\n".join(block.lines))))
+        needed |= {block for block in every if not block.signatures and block.name in words}
+        for name in headers:
+            own = {found for found in re.findall(r"^\w+ (\w+)(?:@\w+)?\(", by_hand.get(name, ""), re.M)}
+            calls_it = {signature for one in own for signature in self.signatures.get(one, [])}
+            before, behind = [], []
+            for block in blocks[name]:
+                if block in needed:
+                    some = behind if block.calls & calls_it else before
+                    some.append("\n".join(block.lines))
+                    calls_it |= set(block.signatures) if some is behind else set()
+            blocks[name] = "\n\n".join([*before, *filter(None, [by_hand.get(name, "").strip()]), *behind])
+        return blocks

@@ -32,6 +32,57 @@ struct Designs {
     }
 };
 
+/// Missiles of 30 m/s on circles of 25 m, at targets 130 to 250 m away that move at up to 8 m/s; others in every frame.
+struct Hunts {
+    PerAgent<glm::vec3> position{}, velocity{}, target{}, target_velocity{};
+    PerAgent<float> time{};
+    veer::Homing<float> homing = veer::make_homing(30.0f, 25.0f, 0.1f);
+    Random random;
+
+    Hunts() { next_frame(); }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = 10.0f * random.direction();
+            velocity[i] = 30.0f * random.direction();
+            target[i] = random.vector(130.0f, 250.0f);
+            target_velocity[i] = random.vector(0.0f, 8.0f);
+        }
+    }
+
+    /// The way to a place by circle and tangent, from the angles of school trigonometry.
+    static float way(const glm::vec3& offset, const glm::vec3& velocity, float radius) {
+        const glm::vec3 heading = glm::normalize(velocity);
+        const float ahead = glm::dot(offset, heading), aside = glm::length(offset - heading * ahead) - radius;
+        const float distance = std::sqrt(ahead * ahead + aside * aside);
+        float turn = std::atan2(ahead, -aside) - std::acos(radius / distance);
+        if (turn < 0.0f) {
+            turn += 2.0f * std::numbers::pi_v<float>;
+        }
+        return radius * turn + std::sqrt(distance * distance - radius * radius);
+    }
+    /// Frame after frame: could the missile be where the target is by then?
+    void plain_time(std::size_t i) {
+        const float speed = glm::length(velocity[i]);
+        float now = 0.0f, before = 1.0f;
+        for (; now < 60.0f; now += frame_time) {
+            const float left =
+                way(target[i] + target_velocity[i] * now - position[i], velocity[i], 25.0f) - speed * now;
+            if (left <= 0.0f) {
+                now -= frame_time * left / (left - before);
+                break;
+            }
+            before = left;
+        }
+        time[i] = now;
+    }
+    void veer_time(std::size_t i) {
+        time[i] = veer::homing_intercept(position[i], velocity[i], target[i], target_velocity[i], homing).time;
+    }
+
+    double difference(const Hunts& other, std::size_t i) const { return apart(time[i], other.time[i]); }
+};
+
 const auto arc_step = [](Beams& b, std::size_t i) {
     const auto motion = veer::homing_arc_step(b.position[i], b.velocity[i], b.target[i], b.homing[i], frame_time);
     b.position[i] = motion.position;
@@ -80,6 +131,9 @@ const bool registered[] = {
             b.velocity[i] = motion.velocity;
         },
         arc_step),
+    functions<Hunts>(
+        "homing_intercept, against the way in every frame", 1e-4, [](Hunts& h, std::size_t i) { h.plain_time(i); },
+        [](Hunts& h, std::size_t i) { h.veer_time(i); }),
 };
 
 } // namespace

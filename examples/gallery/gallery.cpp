@@ -28,7 +28,8 @@ using gallery::Page;
 constexpr Page (*pages[])() = {gallery::homing_page, gallery::homing_arc_page, gallery::on_time_page,
     gallery::guidance_page, gallery::intercept_page, gallery::artillery_page, gallery::steering_page,
     gallery::avoid_page, gallery::physic_base_page, gallery::bounce_page, gallery::formation_page, gallery::crowds_page,
-    gallery::flock_page, gallery::race_page, gallery::behaviours_page};
+    gallery::flock_page, gallery::race_page, gallery::behaviours_page, gallery::wind_page, gallery::dock_page,
+    gallery::turret_page};
 
 /// Text files are replaced as a whole or not at all.
 void write(const std::filesystem::path& file, std::string_view content) {

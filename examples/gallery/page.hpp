@@ -62,5 +62,8 @@ Page crowds_page();
 Page flock_page();
 Page race_page();
 Page behaviours_page();
+Page wind_page();
+Page dock_page();
+Page turret_page();
 
 } // namespace gallery

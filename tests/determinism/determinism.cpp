@@ -20,6 +20,7 @@
 #include "../endurance/billiard.hpp"
 #include "../endurance/dogfight.hpp"
 #include "../endurance/game.hpp"
+#include "../endurance/harbour.hpp"
 #include "../endurance/marble_run.hpp"
 #include "../endurance/patrol.hpp"
 #include "../endurance/pinball.hpp"
@@ -168,7 +169,7 @@ template <veer::Vector V> void play_scenes() {
 #endif
     } else {
         play_scene<V, endurance::MarbleRun>(), play_scene<V, endurance::Dogfight>(),
-            play_scene<V, endurance::Artillery>();
+            play_scene<V, endurance::Artillery>(), play_scene<V, endurance::Harbour>();
     }
 }
 

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+#include <veer/flight.hpp>
+
+#include "compare.hpp"
+
+namespace {
+
+using namespace compare;
+
+constexpr float drag = 0.4f, gravity = 9.81f; // [1/s], [m/s^2]
+const glm::vec3 pull(0.0f, -gravity, 0.0f), wind(3.0f, 0.0f, -4.0f);
+
+/// Stones in the wind, thrown at up to 40 m/s; in every frame others are asked for, after up to 4 s.
+struct Stones {
+    PerAgent<glm::vec3> position{}, velocity{}, next{}, next_velocity{};
+    PerAgent<float> time{};
+    veer::Flight<glm::vec3> flight{pull, drag, wind};
+    Random random;
+
+    Stones() { next_frame(); }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = random.vector(0.0f, 50.0f);
+            velocity[i] = random.vector(0.0f, 40.0f);
+            time[i] = random.uniform(0.5f, 4.0f);
+        }
+    }
+
+    /// The closed form, as a textbook has it.
+    void plain_fly(std::size_t i) {
+        const float rest = std::exp(-drag * time[i]);
+        const glm::vec3 fall = flight.gravity / drag + flight.wind, across = (velocity[i] - fall) * rest;
+        next[i] = position[i] + fall * time[i] + (velocity[i] - fall) * ((1.0f - rest) / drag);
+        next_velocity[i] = fall + across;
+    }
+    /// In frames, as a preview of a trajectory has it.
+    void plain_steps(std::size_t i) {
+        glm::vec3 p = position[i], v = velocity[i];
+        for (float left = time[i]; left > 0.0f; left -= frame_time) {
+            const float step = std::min(left, frame_time);
+            v += (flight.gravity - drag * (v - flight.wind)) * step;
+            p += v * step;
+        }
+        next[i] = p, next_velocity[i] = v;
+    }
+    void veer_fly(std::size_t i) {
+        const auto motion = veer::fly(position[i], velocity[i], flight, time[i]);
+        next[i] = motion.position, next_velocity[i] = motion.velocity;
+    }
+
+    double difference(const Stones& other, std::size_t i) const {
+        return std::max(apart(next[i], other.next[i], 50.0), apart(next_velocity[i], other.next_velocity[i], 40.0));
+    }
+};
+
+constexpr float muzzle_speed = 40.0f;
+
+/// Catapults, and towers 20 to 50 m away, for bodies that PhysX moves at 60 Hz; others in every frame.
+struct Catapults {
+    PerAgent<glm::vec3> position{}, target{}, velocity{};
+    PerAgent<float> time{};
+    veer::EngineFlight<glm::vec3> stepped = veer::engine_flight(veer::Engine::physx, pull, drag, frame_time);
+    Random random;
+
+    Catapults() { next_frame(); }
+
+    void next_frame() {
+        for (std::size_t i = 0; i != agents; ++i) {
+            position[i] = 10.0f * random.direction();
+            const glm::vec3 way = random.direction();
+            const glm::vec2 level = glm::normalize(glm::vec2(way.x, way.z) + glm::vec2(1e-3f, 0.0f));
+            const float distance = random.uniform(20.0f, 50.0f);
+            target[i] = position[i] + glm::vec3(level.x * distance, random.uniform(-10.0f, 10.0f), level.y * distance);
+        }
+    }
+
+    /// Steps until the body is as far away as the target; says how high it is then, above the target.
+    float height_over_target(std::size_t i, glm::vec2 throw_, float distance, float height) {
+        glm::vec2 p(0.0f), before = p;
+        const float fade = std::max(0.0f, 1.0f - drag * frame_time);
+        int steps = 0;
+        while (p.x < distance && steps < 1'000) {
+            before = p;
+            throw_.y -= gravity * frame_time;
+            throw_ *= fade;
+            p += throw_ * frame_time;
+            ++steps;
+        }
+        const float share = p.x > before.x ? (distance - before.x) / (p.x - before.x) : 1.0f;
+        time[i] = (static_cast<float>(steps - 1) + share) * frame_time;
+        return before.y + (p.y - before.y) * share - height;
+    }
+    /// What a game without a formula does: halves the angle of the low arc, and flies each try in the engine's loop.
+    void plain_launch(std::size_t i) {
+        const glm::vec3 d = target[i] - position[i];
+        const float distance = std::sqrt(d.x * d.x + d.z * d.z);
+        float low = std::atan2(d.y, distance), high = 0.7f;
+        for (int round = 0; round != 20; ++round) {
+            const float angle = 0.5f * (low + high);
+            const glm::vec2 along(std::cos(angle), std::sin(angle));
+            (height_over_target(i, along * muzzle_speed, distance, d.y) < 0.0f ? low : high) = angle;
+        }
+        const float level = std::cos(low) * muzzle_speed / distance;
+        velocity[i] = glm::vec3(d.x * level, std::sin(low) * muzzle_speed, d.z * level);
+    }
+    void veer_launch(std::size_t i) {
+        const auto arc = veer::launch(position[i], target[i], stepped, muzzle_speed).low;
+        velocity[i] = arc.velocity, time[i] = arc.time;
+    }
+
+    double difference(const Catapults& other, std::size_t i) const {
+        return apart(velocity[i], other.velocity[i], double(muzzle_speed));
+    }
+};
+
+const bool registered[] = {
+    functions<Stones>(
+        "fly, against the closed form with exp", 64 * epsilon, [](Stones& s, std::size_t i) { s.plain_fly(i); },
+        [](Stones& s, std::size_t i) { s.veer_fly(i); }),
+    functions<Stones>(
+        "fly, against steps of 1/60 s", 0.05, // the steps fall behind
+        [](Stones& s, std::size_t i) { s.plain_steps(i); }, [](Stones& s, std::size_t i) { s.veer_fly(i); }),
+    functions<Catapults>(
+        "launch in PhysX, against bisection on the engine's loop", 2e-3, // the chord of a step
+        [](Catapults& c, std::size_t i) { c.plain_launch(i); }, [](Catapults& c, std::size_t i) { c.veer_launch(i); }),
+};
+
+} // namespace

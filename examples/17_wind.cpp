@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// A catapult in the wind (veer/flight.hpp).
+//
+// Bodies of most engines have a damping, and every engine moves in steps: a stone that is aimed by the parabola falls
+// short. engine_flight() is what the engine does to the stone. launch() and intercept_flying() aim by it, and fly()
+// says where the stone will be, for a preview. The engine here steps as PhysX does, and knows no wind: a steady push
+// of damping * wind is the same.
+
+#include <algorithm>
+#include <cstdio>
+#include <glm/glm.hpp>
+#include <vector>
+#include <veer/flight.hpp>
+
+constexpr glm::vec2 catapult{0, 0}, earth_gravity{0, -9.81f}, headwind{-8, 0}; // [m], [m/s^2], [m/s]
+constexpr glm::vec2 tower{40, 12};                                             // [m]
+constexpr float throw_speed = 40, damping = 0.3f, frame_time = 1 / 60.0f;      // [m/s], [1/s], [s]
+
+// What pulls at a stone: gravity, and the wind.
+glm::vec2 pull(const glm::vec2& wind) { return earth_gravity + damping * wind; }
+
+veer::EngineFlight<glm::vec2> stone_in(const glm::vec2& wind) {
+    return veer::engine_flight(veer::Engine::physx, pull(wind), damping, frame_time);
+}
+
+// The engine: the places of a stone after each of its steps.
+std::vector<glm::vec2> flown(glm::vec2 velocity, const glm::vec2& wind, float time) {
+    glm::vec2 position = catapult;
+    std::vector<glm::vec2> path{position};
+    for (float now = 0; now < time; now += frame_time) {
+        velocity = (velocity + pull(wind) * frame_time) * (1 - damping * frame_time);
+        position += velocity * frame_time;
+        path.push_back(position);
+    }
+    return path;
+}
+
+// The preview: a dotted line that needs no steps, one call for each dot.
+std::vector<glm::vec2> preview(const glm::vec2& velocity, const glm::vec2& wind, float time, float every = 0.2f) {
+    std::vector<glm::vec2> dots;
+    for (float now = 0; now < time; now += every)
+        dots.push_back(veer::fly(catapult, velocity, stone_in(wind), now).position);
+    return dots;
+}
+
+// How near the path comes to a place, between the steps too.
+float miss(const std::vector<glm::vec2>& path, const glm::vec2& place) {
+    float least = veer::distance(path[0], place);
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        const glm::vec2 step = path[i] - path[i - 1], off = place - path[i - 1];
+        const float share = veer::clamp(veer::ratio(veer::dot(off, step), veer::dot(step, step)), 0, 1);
+        least = std::min(least, veer::distance(off, step * share));
+    }
+    return least;
+}
+
+int main() {
+    std::puts("throw at the tower             up [m/s]  flight [s]  misses by [m]");
+    for (const glm::vec2& wind : {glm::vec2{0, 0}, headwind}) {
+        const char* const air = wind.x < 0 ? "headwind" : "calm air";
+        const auto vacuum = veer::launch(catapult, tower, earth_gravity, throw_speed);
+        const auto [low, high] = veer::launch(catapult, tower, stone_in(wind), throw_speed);
+        const auto print = [&](const char* how, const veer::Launch<glm::vec2>& throw_) {
+            const auto path = flown(throw_.velocity, wind, throw_.time + 1);
+            std::printf(
+                "%-9s %-20s %8.2f %11.2f %14.4f\n", air, how, throw_.velocity.y, throw_.time, miss(path, tower));
+        };
+        print("by the parabola", vacuum.low), print("low", low), print("high", high);
+    }
+
+    const glm::vec2 cart{50, 0}, cart_velocity{-6, 0};
+    const auto shot = veer::intercept_flying(catapult, cart, cart_velocity, stone_in(headwind), {.speed = throw_speed});
+    const float off = miss(flown(shot.velocity, headwind, shot.time + 1), shot.point);
+    std::printf("a cart that comes is met after %.2f s at x = %.2f m; the stone misses by %.4f m\n", shot.time,
+        shot.point.x, off);
+    const auto [low, high] = veer::launch(catapult, tower, stone_in({0, 0}), throw_speed);
+    const auto down = veer::landing(catapult, low.velocity, stone_in({0, 0}), {0, -5});
+    std::printf("without the tower the low one would fly on into the ditch, 5 m deep, to x = %.2f m\n", down.point.x);
+    return 0;
+}

@@ -538,7 +538,6 @@ TEMPLATE_LIST_TEST_CASE(
 TEMPLATE_LIST_TEST_CASE("clearing_angle is not below 0 where the line of flight touches the sphere but for rounding",
     "[avoid]", tests::Vectors) {
     using V = TestType;
-    using S = scalar_t<V>;
     sweep_encounters<V>(125, [](Random&, const V& position, const V& velocity, SphereObstacle<V> sphere) {
         sphere.escape_radius = veer::length(veer::lateral(V(sphere.center - position), velocity));
         return clearing_angle(position, velocity, sphere) >= 0;

@@ -143,13 +143,16 @@ template <Vector V> struct Flight {
     ///
     /// @param elapsed  since the start of the frame, or FrameStart  [s]
     template <class... Obstacles>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> is_free(
         S radius, auto elapsed, const Obstacles&... obstacles) const noexcept {
         const V mean = mean_velocity();
+        mask_t<S> free(sum_of_magnitudes(mean) <= range_limit<S>());
         [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
-            return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
+            free = both(free, mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
+            return any(free);
         };
-        return all(sum_of_magnitudes(mean) <= range_limit<S>()) && (each(meets_none, obstacles) && ...);
+        static_cast<void>((each(meets_none, obstacles) && ...));
+        return free;
     }
 
     /// The flight after a part of the stretch.
@@ -311,13 +314,27 @@ template <Vector V> struct ContactFrame {
             const Flight<V> flight{place, after, pull, rest};
             const V last = after + pull * rest;
             end = {place + flight.mean_velocity() * rest, in_range(last) + zero<V>()}; // no -0: as in simulate
-            return flight.is_free(radius, elapsed, obstacles...);
+            return all(flight.is_free(radius, elapsed, obstacles...));
         }
         if (!all(rests)) return false;
         const Flight<V> landed{place, reflected(there.velocity, first, S(0)), pull, rest};
         const Course<V> way = slid({landed, zero<V>(), rest, zero<V>()}, pull, {first.normal, first.velocity});
         end = {place + way.flight.mean_velocity() * rest, way.end_velocity + zero<V>()};
-        return !any(way.flight.stretch < rest) && way.flight.is_free(reach(place, radius), elapsed, obstacles...);
+        return !any(way.flight.stretch < rest) && all(way.flight.is_free(reach(place, radius), elapsed, obstacles...))
+            && is_near_one(place, elapsed, obstacles...);
+    }
+
+    /// Whether the ball touches one obstacle at most. A ball that comes to rest on several of them does so together,
+    /// also where its way along the first then leads away from the others.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_near_one(
+        const V& position, S elapsed, const auto&... obstacles) const noexcept {
+        int near = 0;
+        const auto count = [&](const auto& obstacle) VEER_IN_LINE {
+            const mask_t<S> clear(is_clear_of(moved_by<V>(obstacle, elapsed), position, reach(position, radius)));
+            if (!all(clear)) ++near;
+            return near < 2;
+        };
+        return (each(count, obstacles) && ...);
     }
 
     /// Whether a ball comes to rest at a contact: all further bounces fit into the rest of the frame, or rise no higher
@@ -357,10 +374,11 @@ template <Vector V> struct ContactFrame {
             respond(course, supports, pull, next, hit, halts, events == MaxContacts);
             const Flight<V>& now = course.flight;
             const S elapsed = length - course.rest;
-            if (now.is_free(reach(now.position, radius), elapsed, obstacles...)) next = no_contact(now.position);
-            else {
-                next = first_contact(now, elapsed, obstacles...);
-                const auto stays = both(next.time < S(0), supports.has(0));
+            const auto free = now.is_free(reach(now.position, radius), elapsed, obstacles...);
+            next = no_contact(now.position);
+            if (!all(free)) {
+                next = select(free, next, first_contact(now, elapsed, obstacles...));
+                const auto stays = both(both(next.time < S(0), supports.has(0)), !free);
                 if (any(stays)) {
                     const auto rests = both(stays, now.is_slow(now.after(now.stretch).position, radius));
                     if (any(rests)) next = select(rests, resting_contact(now, elapsed, obstacles...), next);

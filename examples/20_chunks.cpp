@@ -120,8 +120,8 @@ int main() {
     for (std::size_t i = 0; i < count; ++i) {
         const Chunk& chunk = chunks[i / Chunk::room];
         const std::size_t at = i % Chunk::room;
-        spent += chunk.fuel[at] > 0 ? 0 : 1;
-        different += chunk.position[at] == missiles[i].position && chunk.velocity[at] == missiles[i].velocity ? 0 : 1;
+        if (!(chunk.fuel[at] > 0)) ++spent;
+        if (chunk.position[at] != missiles[i].position || chunk.velocity[at] != missiles[i].velocity) ++different;
     }
     std::printf("%zu missiles in %zu chunks, %d frames on two threads: %zu are out of fuel.\n", count, chunks.size(),
         frames, spent);

@@ -36,7 +36,7 @@ gallery::Page gallery::dock_page() {
         .x = {-175, 175},
         .y = {-175, 175}});
     svg::Picture strain({.title = "What the engines give",
-        .subtitle = "the least effort is a straight line: strongest at one of its ends, here at most 6 m/s^2",
+        .subtitle = "the least effort: a straight line, strongest at one end, at most 6 m/s^2",
         .x_label = "time [s]",
         .y_label = "acceleration [m/s^2]",
         .x = {0, 18},

@@ -329,7 +329,7 @@ template <Vector V> struct ContactFrame {
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_near_one(
         const V& position, S elapsed, const auto&... obstacles) const noexcept {
         int near = 0;
-        const auto count = [&](const auto& obstacle) VEER_IN_LINE {
+        [[maybe_unused]] const auto count = [&](const auto& obstacle) VEER_IN_LINE {
             const mask_t<S> clear(is_clear_of(moved_by<V>(obstacle, elapsed), position, reach(position, radius)));
             if (!all(clear)) ++near;
             return near < 2;

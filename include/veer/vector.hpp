@@ -5,9 +5,10 @@
 #include <type_traits>
 
 #include "basic_vector.hpp"
+#include "vector_traits.hpp" // first, so that a message about what is no vector is short
+
 #include "parts/members.hpp"
 #include "scalar.hpp"
-#include "vector_traits.hpp"
 
 namespace veer::inline VEER_UNIT {
 

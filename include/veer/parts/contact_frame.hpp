@@ -320,19 +320,21 @@ template <Vector V> struct ContactFrame {
         const Flight<V> landed{place, reflected(there.velocity, first, S(0)), pull, rest};
         const Course<V> way = slid({landed, zero<V>(), rest, zero<V>()}, pull, {first.normal, first.velocity});
         end = {place + way.flight.mean_velocity() * rest, way.end_velocity + zero<V>()};
-        return !any(way.flight.stretch < rest) && all(way.flight.is_free(reach(place, radius), elapsed, obstacles...))
-            && is_near_one(place, elapsed, obstacles...);
+        if (any(way.flight.stretch < rest)) return false;
+        const auto moves = sum_of_magnitudes(way.flight.mean_velocity()) > S(0);
+        return all(way.flight.is_free(reach(place, radius), elapsed, obstacles...))
+            && (!any(moves) || is_near_one(place, elapsed, obstacles...));
     }
 
-    /// Whether the ball touches one obstacle at most. A ball that comes to rest on several of them does so together,
-    /// also where its way along the first then leads away from the others.
+    /// Whether the ball touches one obstacle at most. A ball that reaches several of them at once is answered by all,
+    /// even if its way along the first then leads away from the others.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_near_one(
         const V& position, S elapsed, const auto&... obstacles) const noexcept {
-        int near = 0;
+        int touched = 0;
         [[maybe_unused]] const auto count = [&](const auto& obstacle) VEER_IN_LINE {
-            const mask_t<S> clear(is_clear_of(moved_by<V>(obstacle, elapsed), position, reach(position, radius)));
-            if (!all(clear)) ++near;
-            return near < 2;
+            const auto& there = moved_by<V>(obstacle, elapsed);
+            if (!all(mask_t<S>(is_clear_of(there, position, reach(position, radius))))) ++touched;
+            return touched < 2;
         };
         return (each(count, obstacles) && ...);
     }

@@ -464,7 +464,7 @@ template <Vector V>
             return {both, both};
         }
     }
-    Launches<V> answer;
+    Launches<V> answer{{}, {}};
     if (chase.is_on_the_spot()) answer.low = {true, scalar_t<V>(0), zero<V>()};
     else
         answer.low =
@@ -527,7 +527,7 @@ template <Vector V>
 /// The throw of least speed, and that speed; infinity where no speed is enough.
 template <Vector V> struct LeastEffort {
     scalar_t<V> speed = parts::infinity<scalar_t<V>>();
-    Launch<V> thrown;
+    Launch<V> thrown{};
 };
 template <Vector V>
 [[nodiscard]] inline constexpr LeastEffort<V> least_effort_of(

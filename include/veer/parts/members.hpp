@@ -13,7 +13,7 @@ namespace veer::inline VEER_UNIT::parts {
 
 /// Stands for a member of any type where the members of a structure are counted; the conversion has no body.
 struct AnyMember {
-    template <class T> constexpr operator T() const noexcept;
+    template <class T> operator T() const noexcept;
 };
 
 template <class T, std::size_t... Each>

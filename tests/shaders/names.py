@@ -16,8 +16,8 @@ import kernels
 
 EXCEPTIONS = {
     "it is a concept, a type or a word of C++, of which a shader has its own": """
-        As BasicVector OneAgent Scalar Vector Vector2 Vector3 all any both component constant dimension_v either exact first_axis generate magnitude mask_t parts
-        quotient scalar_t scalar_traits simd square_root vector_traits zero""",
+        As BasicVector OneAgent Scalar Vector Vector2 Vector3 all any both component constant count dimension_v either exact first_axis generate lane_count_v
+        magnitude mask_t mask_traits parts quotient scalar_t scalar_traits simd square_root vector_traits zero""",
     "it is a solver, exact to the last bit and in double: lead_time and lead_point are its plain twins": """
         Intercept InterceptStatus InterceptTimes Launch Launches Missile Shot contact_time intercept intercept_accelerating intercept_thrusting
         Aim Engine engine_flight homing_intercept homing_time intercept_after_turn intercept_flying intercept_time intercept_times launch

@@ -229,7 +229,7 @@ template <int Most, Scalar W, int N>
 
     W left = W(0), left_value = p.c[0];
     int left_sign = is_double_word_v<W> ? sign_of(left_value) : sign_at(left, left_value);
-    for (int i = 0; i <= extrema.count && roots.count < Most && roots.certain; ++i) {
+    for (int i = 0; i <= extrema.count && Most > roots.count && roots.certain; ++i) {
         const bool last = i == extrema.count;
         const W right = last ? W(farthest_root) : extrema[i].at, right_value = last ? W(0) : value(right);
         const int right_sign = last ? p.last_sign() : sign_at(right, right_value);

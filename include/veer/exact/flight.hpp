@@ -526,18 +526,20 @@ template <Vector V>
 
 /// The throw of least speed, and that speed; infinity where no speed is enough.
 template <Vector V> struct LeastEffort {
-    scalar_t<V> speed = parts::infinity<scalar_t<V>>();
-    Launch<V> thrown{};
+    scalar_t<V> speed;
+    Launch<V> thrown;
 };
 template <Vector V>
 [[nodiscard]] inline constexpr LeastEffort<V> least_effort_of(
     const FlightQuestion<V>& asked, const CourseSource& source) noexcept {
     using S = scalar_t<V>;
-    if (!all_finite(asked.position, asked.target, asked.gravity, asked.wind, source.drag, source.time_step)) return {};
+    const LeastEffort<V> none{parts::infinity<S>(), {false, S(0), zero<V>()}};
+    if (!all_finite(asked.position, asked.target, asked.gravity, asked.wind, source.drag, source.time_step))
+        return none;
     const FlightChase<V, double> rough(asked, source);
     const bool pulls = largest_component(rough.pull) > 0.0;
     if (rough.is_on_the_spot()) return {S(0), {pulls, S(0), zero<V>()}};
-    if (!(rough.of_velocity > 0.0)) return {};
+    if (!(rough.of_velocity > 0.0)) return none;
 
     using Exact = FlightChase<V, DoubleDouble>;
     const Exact chase(asked, source);
@@ -546,19 +548,19 @@ template <Vector V>
         const DoubleDouble own = Exact::rescaled(speed / chase.of_velocity, chase.length_unit - chase.time_unit);
         return narrow<S>(own);
     };
-    if (!(start > 0.0)) return {speed_of(length(chase.offset) * chase.drag), {}};
+    if (!(start > 0.0)) return {speed_of(length(chase.offset) * chase.drag), none.thrown};
     const DoubleDouble t = chase.least_effort(start);
     const auto then = chase.at(t);
     const DoubleDouble distance_left = length(then.way);
     const bool falls = !(in_double(distance_left) > then.size * 0x1p-88);
     const S time = chase.time_of(t);
-    if (!is_finite(time)) return {falls ? S(0) : speed_of(distance_left / then.mean_time), {}};
+    if (!is_finite(time)) return {falls ? S(0) : speed_of(distance_left / then.mean_time), none.thrown};
     if (falls) return {S(0), {true, time, zero<V>()}};
     const DoubleDouble share = chase.of_velocity * then.mean_time;
-    if (!(share > DoubleDouble(0x1p-900))) return {};
+    if (!(share > DoubleDouble(0x1p-900))) return none;
     const V velocity = chase.velocity_of(then.way * DoubleDouble(DoubleDouble(1.0) / share));
     return {
-        speed_of(distance_left / then.mean_time), is_finite(velocity) ? Launch<V>{true, time, velocity} : Launch<V>{}};
+        speed_of(distance_left / then.mean_time), is_finite(velocity) ? Launch<V>{true, time, velocity} : none.thrown};
 }
 
 /// The throw that arrives after a given time.

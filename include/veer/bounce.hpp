@@ -192,7 +192,8 @@ VEER_FLATTEN inline constexpr Contact<V> update_with_contacts(PhysicBase<V>& bod
     using S = scalar_t<V>;
     const parts::Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
     const V end = body.position_at(flight.stretch);
-    if (flight.is_free(radius, parts::FrameStart{}, obstacles...) && !any(flight.is_slow(end, maximum(radius, S(0))))) {
+    const auto is_slow = flight.is_slow(end, maximum(radius, S(0)));
+    if (all(flight.is_free(radius, parts::FrameStart{}, obstacles...)) && !any(is_slow)) {
         body.set_velocity(body.velocity_at(flight.stretch));
         body.set_acceleration(zero<V>());
         body.set_position(parts::out_of_all(end, radius, flight.stretch, MaxContacts, obstacles...));

@@ -143,13 +143,16 @@ template <Vector V> struct Flight {
     ///
     /// @param elapsed  since the start of the frame, or FrameStart  [s]
     template <class... Obstacles>
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_free(
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> is_free(
         S radius, auto elapsed, const Obstacles&... obstacles) const noexcept {
         const V mean = mean_velocity();
+        mask_t<S> free(sum_of_magnitudes(mean) <= range_limit<S>());
         [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
-            return all(mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
+            free = both(free, mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
+            return any(free);
         };
-        return all(sum_of_magnitudes(mean) <= range_limit<S>()) && (each(meets_none, obstacles) && ...);
+        static_cast<void>((each(meets_none, obstacles) && ...));
+        return free;
     }
 
     /// The flight after a part of the stretch.
@@ -330,13 +333,29 @@ template <Vector V> struct ContactFrame {
             const Flight<V> flight{place, after, pull, rest};
             const V last = after + pull * rest;
             end = {place + flight.mean_velocity() * rest, in_range(last) + zero<V>()}; // no -0: as in simulate
-            return flight.is_free(radius, elapsed, obstacles...);
+            return all(flight.is_free(radius, elapsed, obstacles...));
         }
         if (!all(rests)) return false;
         const Flight<V> landed{place, reflected(there.velocity, first, S(0)), pull, rest};
         const Course<V> way = slid({landed, zero<V>(), rest, zero<V>()}, pull, {first.normal, first.velocity});
         end = {place + way.flight.mean_velocity() * rest, way.end_velocity + zero<V>()};
-        return !any(way.flight.stretch < rest) && way.flight.is_free(reach(place, radius), elapsed, obstacles...);
+        if (any(way.flight.stretch < rest)) return false;
+        const auto moves = sum_of_magnitudes(way.flight.mean_velocity()) > S(0);
+        return all(way.flight.is_free(reach(place, radius), elapsed, obstacles...))
+            && (!any(moves) || is_near_one(place, elapsed, obstacles...));
+    }
+
+    /// Whether the ball touches one obstacle at most. A ball that reaches several of them at once is answered by all,
+    /// even if its way along the first then leads away from the others.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_near_one(
+        const V& position, S elapsed, const auto&... obstacles) const noexcept {
+        int touched = 0;
+        [[maybe_unused]] const auto count = [&](const auto& obstacle) VEER_IN_LINE {
+            const auto& there = moved_by<V>(obstacle, elapsed);
+            if (!all(mask_t<S>(is_clear_of(there, position, reach(position, radius))))) ++touched;
+            return touched < 2;
+        };
+        return (each(count, obstacles) && ...);
     }
 
     /// Whether a ball comes to rest at a contact: all further bounces fit into the rest of the frame, or rise no higher
@@ -376,10 +395,11 @@ template <Vector V> struct ContactFrame {
             respond(course, supports, pull, next, hit, halts, events == MaxContacts);
             const Flight<V>& now = course.flight;
             const S elapsed = length - course.rest;
-            if (now.is_free(reach(now.position, radius), elapsed, obstacles...)) next = no_contact(now.position);
-            else {
-                next = first_contact(now, elapsed, obstacles...);
-                const auto stays = both(next.time < S(0), supports.has(0));
+            const auto free = now.is_free(reach(now.position, radius), elapsed, obstacles...);
+            next = no_contact(now.position);
+            if (!all(free)) {
+                next = chosen(free, next, first_contact(now, elapsed, obstacles...));
+                const auto stays = both(both(next.time < S(0), supports.has(0)), !free);
                 if (any(stays)) {
                     const auto rests = both(stays, now.is_slow(now.after(now.stretch).position, radius));
                     if (any(rests)) next = chosen(rests, resting_contact(now, elapsed, obstacles...), next);
@@ -485,7 +505,7 @@ template <Vector V> struct ContactFrame {
         const S drawn_on = constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(pull) * course.rest),
                 doubt = course.flight.noise() + drawn_on;
         const S keeps = select(stays, S(1), S(0)), meets = select(hit, S(1), S(0));
-        Answer answers[most_lanes<S>];
+        Answer answers[most_lanes<S>] = {};
         std::size_t lane = 0, places = supports.known;
         static_cast<void>(scalar_traits<S>::lane_by_lane(!several, S(0), [&](auto pick) {
             const auto number = [&pick](const S& s) { return static_cast<double>(pick(s)); };

@@ -151,7 +151,7 @@ template <Vector V> struct Flight {
             free = both(free, mask_t<S>(passes(moved_on<V>(obstacle, elapsed), position, mean, radius, stretch)));
             return any(free);
         };
-        static_cast<void>((each(meets_none, obstacles) && ...));
+        if (any(free)) static_cast<void>((each(meets_none, obstacles) && ...));
         return free;
     }
 

@@ -49,7 +49,7 @@ VEER_ALWAYS_INLINE constexpr void each_call(auto play) {
         "homing_intercept, homing_time",
         [](const auto& in) {
             using V = vector_of<decltype(in)>;
-            const auto& missile = tests::missile<V>;
+            const auto missile = tests::missile<V>;
             return std::tuple_cat(outcome_of(veer::homing_intercept(
                                       in.position, in.velocity, in.target, in.target_velocity, missile, in.time)),
                 std::tuple(veer::homing_time(in.position, in.velocity, in.target, missile)));

@@ -171,22 +171,22 @@ struct Ratio;
 // over a call inside this library or after `using veer::clamp`.
 
 /// Whether both masks hold, lane by lane and without a branch.
-inline constexpr struct parts::Both {
+VEER_OBJECT struct parts::Both {
     template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a & b; }
 } both{};
 /// Whether at least one of two masks holds, lane by lane and without a branch.
-inline constexpr struct parts::Either {
+VEER_OBJECT struct parts::Either {
     template <class M> [[nodiscard]] constexpr M operator()(M a, M b) const noexcept { return a | b; }
 } either{};
 
 /// Whether a mask holds in any lane. Branch on `any` to skip work that changes no result.
-inline constexpr struct parts::Any {
+VEER_OBJECT struct parts::Any {
     template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::any(mask);
     }
 } any{};
 /// Whether a mask holds in all lanes. Branch on `all` to skip work that changes no result.
-inline constexpr struct parts::All {
+VEER_OBJECT struct parts::All {
     template <class M> [[nodiscard]] constexpr bool operator()(M mask) const noexcept {
         return mask_traits<M>::all(mask);
     }
@@ -202,7 +202,7 @@ template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noex
 /// Error: none.
 /// Range: every number.
 /// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
-inline constexpr struct parts::Minimum {
+VEER_OBJECT struct parts::Minimum {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::minimum(a, b);
     }
@@ -213,7 +213,7 @@ inline constexpr struct parts::Minimum {
 /// Error: none.
 /// Range: every number.
 /// Degenerate: b where the two are equal, as 0 and -0 are, or where one is NaN.
-inline constexpr struct parts::Maximum {
+VEER_OBJECT struct parts::Maximum {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::maximum(a, b);
     }
@@ -224,7 +224,7 @@ inline constexpr struct parts::Maximum {
 /// Error: none.
 /// Range: every number.
 /// Degenerate: low where low > high.
-inline constexpr struct parts::Clamp {
+VEER_OBJECT struct parts::Clamp {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S x, As<S> low, As<S> high) const noexcept {
         return maximum(minimum(x, high), low);
     }
@@ -234,7 +234,7 @@ inline constexpr struct parts::Clamp {
 ///
 /// Error: none.
 /// Range: every number.
-inline constexpr struct parts::Magnitude {
+VEER_OBJECT struct parts::Magnitude {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
         return scalar_traits<S>::magnitude(x);
     }
@@ -244,7 +244,7 @@ inline constexpr struct parts::Magnitude {
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: x >= 0.
-inline constexpr struct parts::SquareRoot {
+VEER_OBJECT struct parts::SquareRoot {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S x) const noexcept {
         return scalar_traits<S>::square_root(x);
     }
@@ -255,7 +255,7 @@ inline constexpr struct parts::SquareRoot {
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b except 0; `ratio` takes 0 too.
-inline constexpr struct parts::Quotient {
+VEER_OBJECT struct parts::Quotient {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         return scalar_traits<S>::quotient(a, b);
     }
@@ -268,7 +268,7 @@ inline constexpr struct parts::Quotient {
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.
 /// Degenerate: 0 where b is below the smallest normal number, also where b is negative.
-inline constexpr struct parts::Ratio {
+VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
         const S least = smallest_normal<S>();
         return quotient(scalar_traits<S>::select(b >= least, a, S(0)), maximum(b, least));

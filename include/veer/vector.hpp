@@ -76,7 +76,7 @@ namespace veer::inline VEER_UNIT {
 ///
 /// Error: none.
 /// Range: every number.
-inline constexpr struct parts::Select {
+VEER_OBJECT struct parts::Select {
     template <Scalar S> [[nodiscard]] constexpr S operator()(mask_t<S> mask, S a, As<S> b) const noexcept {
         return scalar_traits<S>::select(mask, a, b);
     }
@@ -104,7 +104,7 @@ private:
 ///
 /// Error: 1.5 epsilon (|a.x b.x| + |a.y b.y| + |a.z b.z|); in 2D 1 epsilon.
 /// Range: components up to range_limit; a product below the smallest normal number loses digits.
-inline constexpr struct parts::Dot {
+VEER_OBJECT struct parts::Dot {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> planar = component<0>(a) * component<0>(b) + component<1>(a) * component<1>(b);
         if constexpr (dimension_v<V> == 2) return planar;
@@ -116,7 +116,7 @@ inline constexpr struct parts::Dot {
 ///
 /// Error: 1.5 epsilon relative; in 2D 1 epsilon.
 /// Range: components up to range_limit; |v|^2 a normal number.
-inline constexpr struct parts::LengthSquared {
+VEER_OBJECT struct parts::LengthSquared {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept { return dot(v, v); }
 } length_squared{};
 
@@ -124,7 +124,7 @@ inline constexpr struct parts::LengthSquared {
 ///
 /// Error: 1.25 epsilon relative.
 /// Range: components up to range_limit; |v|^2 a normal number.
-inline constexpr struct parts::Length {
+VEER_OBJECT struct parts::Length {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(dot(v, v));
     }
@@ -134,7 +134,7 @@ inline constexpr struct parts::Length {
 ///
 /// Error: 1.75 epsilon relative.
 /// Range: components up to range_limit; |a - b|^2 a normal number.
-inline constexpr struct parts::Distance {
+VEER_OBJECT struct parts::Distance {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& a, const As<V>& b) const noexcept {
         return length(V(a - b));
     }
@@ -145,7 +145,7 @@ inline constexpr struct parts::Distance {
 /// Error: 1.5 epsilon relative.
 /// Range: components up to range_limit.
 /// Degenerate: 0 where |v|^2 is below the smallest normal number.
-inline constexpr struct parts::InverseLength {
+VEER_OBJECT struct parts::InverseLength {
     template <Vector V> [[nodiscard]] constexpr scalar_t<V> operator()(const V& v) const noexcept {
         return square_root(ratio(scalar_t<V>(1), dot(v, v)));
     }
@@ -156,7 +156,7 @@ inline constexpr struct parts::InverseLength {
 ///
 /// Error: 1 epsilon (|p| + |q|) for each component, a difference p - q of two products.
 /// Range: components up to range_limit; a product below the smallest normal number loses digits.
-inline constexpr struct parts::Cross {
+VEER_OBJECT struct parts::Cross {
     template <Vector V> [[nodiscard]] constexpr auto operator()(const V& a, const As<V>& b) const noexcept {
         const scalar_t<V> z = component<0>(a) * component<1>(b) - component<1>(a) * component<0>(b);
         if constexpr (dimension_v<V> == 2) return z;
@@ -171,7 +171,7 @@ inline constexpr struct parts::Cross {
 /// Error: 2 epsilon.
 /// Range: components up to range_limit.
 /// Degenerate: `fallback`, unchanged, where |v|^2 is below the smallest normal number.
-inline constexpr struct parts::NormalizeOr {
+VEER_OBJECT struct parts::NormalizeOr {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& fallback) const noexcept {
         const scalar_t<V> scale = inverse_length(v);
         return select(scale > scalar_t<V>(0), V(v * scale), fallback);
@@ -185,7 +185,7 @@ inline constexpr struct parts::NormalizeOr {
 /// Error: 2.25 epsilon max_length.
 /// Range: components and max_length up to range_limit.
 /// Degenerate: the zero vector where max_length <= 0 or v is zero.
-inline constexpr struct parts::Truncate {
+VEER_OBJECT struct parts::Truncate {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, scalar_t<V> max_length) const noexcept {
         using S = scalar_t<V>;
         const S longest = maximum(length(v), maximum(max_length, smallest_normal<S>()));
@@ -197,7 +197,7 @@ inline constexpr struct parts::Truncate {
 ///
 /// Error: 2 epsilon |v|.
 /// Range: components of v up to range_limit; |unit| = 1.
-inline constexpr struct parts::Project {
+VEER_OBJECT struct parts::Project {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return unit * dot(v, unit);
     }
@@ -208,7 +208,7 @@ inline constexpr struct parts::Project {
 ///
 /// Error: 2.5 epsilon |v|.
 /// Range: components of v up to range_limit; |unit| = 1.
-inline constexpr struct parts::Reject {
+VEER_OBJECT struct parts::Reject {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& unit) const noexcept {
         return v - project(v, unit);
     }
@@ -228,7 +228,7 @@ inline constexpr struct parts::Reject {
 /// Degenerate: v where the heading is zero. Exactly zero where v is the heading itself or its opposite.
 ///
 /// Source: "twice is enough" (Kahan; Parlett, The Symmetric Eigenvalue Problem, 6.9), unless the second pass cancels.
-inline constexpr struct parts::Lateral {
+VEER_OBJECT struct parts::Lateral {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& heading) const noexcept {
         using S = scalar_t<V>;
         const S squared = length_squared(heading);
@@ -254,7 +254,7 @@ inline constexpr struct parts::Lateral {
 /// Error: none.
 /// Range: every number.
 /// Degenerate: zero where v is zero.
-inline constexpr struct parts::Orthogonal {
+VEER_OBJECT struct parts::Orthogonal {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
         using S = scalar_t<V>;
         const S x = component<0>(v), y = component<1>(v);
@@ -276,7 +276,7 @@ inline constexpr struct parts::Orthogonal {
 /// Error: 2 epsilon.
 /// Range: components up to range_limit.
 /// Degenerate: the first axis where |orthogonal(v)|^2 is below the smallest normal number, as for a zero v.
-inline constexpr struct parts::Perpendicular {
+VEER_OBJECT struct parts::Perpendicular {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v) const noexcept {
         return normalize_or(orthogonal(v), first_axis<V>());
     }

@@ -16,6 +16,7 @@ extern "C" __global__ void fly(
     float3* positions, float3* velocities, const float3* targets, veer::Homing<float> missile, unsigned count) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= count) return;
+    if (veer::distance(positions[i], targets[i]) < veer::minimum(missile.propulsion, 1.0f)) return; // objects
     const auto beam = veer::homing_arc_step(positions[i], velocities[i], targets[i], missile, 1.0f / 60);
     positions[i] = beam.position;
     velocities[i] = beam.velocity;

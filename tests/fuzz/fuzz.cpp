@@ -82,7 +82,8 @@ std::vector<Call> all_calls() {
     FUZZ_EACH([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
         // the solvers answer with infinite times where there is none; under -ffast-math they promise to come to an end
         const std::string_view first(name);
-        const bool is_solver = first.starts_with("intercept") || first.starts_with("launch,");
+        const bool is_solver =
+            first.starts_with("intercept") || first.starts_with("launch,") || first.starts_with("homing_intercept");
         const Promise promise = !is_solver ? Promise::finite : is_fast_math ? Promise::nothing : Promise::no_nan;
         if constexpr (FUZZ_DIMENSION >= Least)
             calls.push_back({name, &play<Step>, promise, takes_lists<Step>, is_solver});

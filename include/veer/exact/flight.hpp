@@ -220,7 +220,7 @@ template <Scalar W, int Dimension> struct Chase {
         radius = W(maximum(static_cast<double>(asked.radius), 0.0));
         drag = course.drag, of_velocity = course.of_velocity;
 
-        const auto exponent = [](double x) { return x > 0.0 ? parts::math::ilogb(x) : nothing; };
+        const auto exponent = [](double x) { return x > 0.0 && is_finite(x) ? parts::math::ilogb(x) : nothing; };
         const int way = exponent(maximum(largest_component(in_double(offset)), in_double(radius))),
                   fastest = exponent(maximum(maximum(largest_component(in_double(drift)), in_double(speed)),
                       largest_component(in_double(inherited)))),
@@ -379,7 +379,7 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
         for (int round = 0; round < 2; ++round) {
             const At then = this->at(t);
             const double slope = in_double(then.slope());
-            if (!(magnitude(slope) * rough >= then.size * then.size * 0x1p-24)) return root(low, high, rises);
+            if (!(magnitude(slope) * rough > then.size * then.size * 0x1p-24)) return root(low, high, rises);
             t = t - then.gap_of_squares() / W(2 * slope);
         }
         return t;

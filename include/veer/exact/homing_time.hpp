@@ -81,7 +81,7 @@ template <Vector V> struct CircleAndLine {
         const auto add = [&](double time) {
             if (!(time > 0.0 && time < end)) return;
             std::size_t place = count++;
-            for (; ends[place - 1] > time; --place) ends[place] = ends[place - 1];
+            for (; place > 1 && ends[place - 1] > time; --place) ends[place] = ends[place - 1];
             ends[place] = time;
         };
         add_crossings(add);

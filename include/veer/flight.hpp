@@ -271,6 +271,7 @@ template <Vector V, FlightOf<V> F>
 ///         within 2^-40 of themselves. `found` is right but where the speed is within 2^-86 of the least one, which
 ///         counts as enough
 ///
+/// Range: the range rule.
 /// Degenerate:
 ///     drag <= 0 in a Flight      the answer of `launch` under gravity alone, to the bit
 ///     out of range               neither is found; both hold time and velocity of the closest miss
@@ -297,6 +298,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// Float within 0.5 ulp, double within 1 ulp. A launch with the next larger number arrives.
 ///
+/// Range: the range rule.
 /// Degenerate: 0 for a target on the spot and for one straight below. Without pull drag |d| (over of_velocity in an
 /// engine), a bound that a shot has to exceed. NaN, infinity, or an engine that stops the body in one step: infinity.
 template <OneAgent V, parts::FlightOf<V> F>
@@ -314,6 +316,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// Float within 0.5 ulp, double within 1 ulp.
 ///
+/// Range: the range rule.
 /// Degenerate: a target straight below: it falls, velocity zero. A target on the spot: time and velocity zero. No pull,
 /// where every speed above a bound arrives and none is the least, NaN, infinity, or an engine that stops the body in
 /// one step: not found, all zero.
@@ -335,6 +338,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// @param time  of the flight  [s]  > 0
 ///
+/// Range: the range rule.
 /// Degenerate: time 0 with the target on the spot: velocity zero. Any other time that is not above 0, NaN, infinity, a
 /// velocity that does not fit the type, or an engine that stops the body in one step: not found, all zero.
 template <OneAgent V, parts::FlightOf<V> F>
@@ -363,6 +367,7 @@ template <Vector V> [[nodiscard]] constexpr Passage<V> passage_of(const exact::P
 ///
 /// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
 ///
+/// Range: the range rule.
 /// Degenerate: drag <= 0 in a Flight: the answer of `apex` under gravity alone. Thrown downwards, it is highest at
 /// once. No gravity, an updraft that lifts it for ever, NaN or infinity: not found, time 0, point the start.
 template <OneAgent V, parts::FlightOf<V> F>
@@ -381,6 +386,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// Float within 0.5 ulp of the time, double within 1 ulp; where gravity and the wind cancel, so much less exact.
 ///
+/// Range: the range rule.
 /// Degenerate: drag <= 0 in a Flight: the answer of `landing` under gravity alone. A floor above the apex: not found,
 /// time and point of the apex. No gravity, a floor that it does not pass downwards because an updraft carries it, NaN
 /// or infinity: not found, time 0, point the start.
@@ -414,6 +420,7 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///         For float correctly rounded but for ties, for double within 1 ulp; a gap below 2^-88 of its terms counts as
 ///         a touch
 ///
+/// Range: the range rule.
 /// Degenerate: as for intercept; drag <= 0 in a Flight, and no inherited velocity: time, velocity, status and miss of
 /// intercept_accelerating.
 template <OneAgent V, parts::FlightOf<V> F>

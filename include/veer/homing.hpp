@@ -406,35 +406,42 @@ template <OneAgent V>
     using Wide = BasicVector<double, dimension_v<V>>;
     if (!exact::all_finite(position, velocity, target, target_velocity, homing.max_centripetal_accel))
         return parts::limited(exact::Answer<V>{}, max_time);
-    const Wide start = exact::widen<double>(target), own = exact::widen<double>(velocity),
-               other = exact::widen<double>(target_velocity), offset = start - exact::widen<double>(position);
-    const double accel = static_cast<double>(homing.max_centripetal_accel), squared = length_squared(own);
     const exact::Answer<V> none{exact::Outcome::misses, parts::infinity<S>(), target, velocity, parts::infinity<S>()};
-    if (!(length_squared(offset) > 0.0))
+    const exact::Units<V> units(
+        position, target, 0.0, maximum(exact::largest_component(velocity), exact::largest_component(target_velocity)));
+    const Wide offset = units.offset, own = units.speed(velocity), other = units.speed(target_velocity);
+    if (!(exact::largest_component(offset) > 0.0))
         return parts::limited(
             exact::Answer<V>{exact::Outcome::coincident, S(0), target, velocity, parts::infinity<S>()}, max_time);
-    if (length_squared(velocity) < parts::smallest_normal<S>()) return parts::limited(none, max_time);
+    const int of_accel = units.of_speed - units.of_time();
+    const double accel = exact::scaled(static_cast<double>(homing.max_centripetal_accel), -of_accel),
+                 squared = length_squared(own);
+    if (length_squared(velocity) < parts::smallest_normal<S>() || squared < parts::smallest_normal<double>())
+        return parts::limited(none, max_time);
 
     double time = -1.0;
     Wide ending = own;
     const double rounding = static_cast<double>(parts::epsilon<S>()) * 0x1p-9; // as `aimed` in bearing_of
+    const bool turns = homing.max_centripetal_accel > S(0);
     const bool stands = !(length_squared(other) >= parts::smallest_normal<double>());
-    if (!(accel > 0.0) || stands) time = exact::straight_meeting(offset, own, other, rounding);
-    if (accel > 0.0 && time < 0.0) {
-        const exact::CircleAndLine<Wide> course(offset, own, other, minimum(2.0 * squared / accel, 1e150));
+    if (!turns || stands) time = exact::straight_meeting(offset, own, other, rounding);
+    if (turns && time < 0.0) {
+        const double diameter = minimum(2.0 * squared / maximum(accel, parts::smallest_normal<double>()), 1e150);
+        const exact::CircleAndLine<Wide> course(offset, own, other, diameter);
         time = course.first_meeting();
         if (time >= 0.0) {
-            const auto way = course.way_at(time);
+            const auto end = course.way_at(time);
             const Wide across = course.across + course.across_rate * time;
             const Wide side = normalize_or(across, normalize_or(orthogonal(own), own));
-            ending = own * way.cosine + side * (course.speed * way.sine);
+            ending = own * end.cosine + side * (course.speed * end.sine);
         }
     }
     if (time < 0.0) return parts::limited(none, max_time);
-    return parts::limited(
-        exact::Answer<V>{exact::Outcome::meets, static_cast<S>(time),
-            exact::narrow_vector<V>(Wide(start + other * time)), exact::narrow_vector<V>(ending), parts::infinity<S>()},
-        max_time);
+    const Wide place = exact::widen<double>(target) + exact::scaled(Wide(other * time), units.of_length);
+    const exact::Answer<V> found{exact::Outcome::meets, static_cast<S>(exact::scaled(time, units.of_time())),
+        exact::narrow_vector<V>(place), exact::narrow_vector<V>(exact::scaled(ending, units.of_speed)),
+        parts::infinity<S>()};
+    return parts::limited(found, max_time);
 }
 
 /// The time until homing_arc_step hits a target that stands still, at the speed that the missile has now.

@@ -154,16 +154,19 @@ template <OneAgent V>
     Aim<V> never{parts::infinity<S>(), {none, now.time, now.point, now.velocity, parts::infinity<S>(), now.miss}};
     if (now.status == none) return never;
 
-    const exact::Swing<Wide> swing{exact::widen<double>(target) - exact::widen<double>(position),
-        exact::widen<double>(target_velocity), exact::widen<double>(barrel), static_cast<double>(shot.speed),
-        static_cast<double>(maximum(shot.radius, S(0))), static_cast<double>(maximum(turn_rate, S(0))),
+    const double radius = static_cast<double>(maximum(shot.radius, S(0))), speed = static_cast<double>(shot.speed);
+    const exact::Units<V> units(position, target, radius, maximum(exact::largest_component(target_velocity), speed));
+    const double turn = exact::scaled(static_cast<double>(maximum(turn_rate, S(0))), units.of_time());
+    const exact::Swing<Wide> swing{units.offset, units.speed(target_velocity), exact::widen<double>(barrel),
+        exact::scaled(speed, -units.of_speed), exact::scaled(radius, -units.of_length), minimum(turn, 0x1p900),
         static_cast<double>(parts::epsilon<S>()) * 4.0};
-    const double first = static_cast<double>(now.time), in_time = static_cast<double>(shot.max_time);
+    const double first = exact::scaled(static_cast<double>(now.time), -units.of_time()),
+                 in_time = exact::scaled(static_cast<double>(shot.max_time), -units.of_time());
     double meeting = swing.first_meeting(first, in_time);
     const bool burns_out = meeting < 0.0;
     if (burns_out) meeting = swing.first_meeting(first, parts::infinity<double>());
     if (meeting < 0.0) return never;
-    const S delay = static_cast<S>(swing.wait(meeting));
+    const S delay = static_cast<S>(exact::scaled(swing.wait(meeting), units.of_time()));
     if (!(delay > S(0))) return {S(0), now};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
     if (fired.status == too_late && !burns_out) fired.status = hit, fired.time = minimum(fired.time, shot.max_time);

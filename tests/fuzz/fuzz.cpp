@@ -2,8 +2,8 @@
 // Plays one function with what the bytes say, as libFuzzer asks. Built once per scalar,
 // dimension and list of functions (FUZZ_EACH: tests::each_step, engines::each_call or fuzz::each_list), with sanitizers
 // and traps, with traps alone, with -ffast-math. VEER_FUZZ in the environment chooses among
-//   rule      (default) what the range rule admits, and for solvers every finite number: the answers are finite; traps
-//             and sanitizers report the rest
+//   rule      (default) what the range rule admits, and for most solvers every finite number: the answers are finite;
+//             traps and sanitizers report the rest
 //   anything  NaN and infinities too: no crash, no endless loop, no report of a sanitizer
 //   times     as rule, and prints at the end the longest call of each function, in nanoseconds
 
@@ -65,7 +65,8 @@ struct Call {
     const char* name;
     bool (*play)(const Input&, Promise);
     Promise promise;
-    bool takes_lists, is_solver;
+    fuzz::Range range;
+    bool takes_lists;
     long long longest = 0; // [ns]
 };
 
@@ -81,12 +82,14 @@ std::vector<Call> all_calls() {
     std::vector<Call> calls;
     FUZZ_EACH([&]<class Step, int Least>(const char* name, Step, std::integral_constant<int, Least>) {
         // the solvers answer with infinite times where there is none; under -ffast-math they promise to come to an end
-        const std::string_view first(name);
-        const bool is_solver =
-            first.starts_with("intercept") || first.starts_with("launch,") || first.starts_with("homing_intercept");
+        using fuzz::Range;
+        const std::string_view own(name);
+        bool is_solver = own.starts_with("throws");
+        Range range = is_fast_math ? Range::game : Range::rule;
+        for (const char* of_all_numbers : {"intercept", "homing_intercept", "launch,", "least_rendezvous_time"})
+            if (own.starts_with(of_all_numbers)) is_solver = true, range = is_fast_math ? range : Range::finite;
         const Promise promise = !is_solver ? Promise::finite : is_fast_math ? Promise::nothing : Promise::no_nan;
-        if constexpr (FUZZ_DIMENSION >= Least)
-            calls.push_back({name, &play<Step>, promise, takes_lists<Step>, is_solver});
+        if constexpr (FUZZ_DIMENSION >= Least) calls.push_back({name, &play<Step>, promise, range, takes_lists<Step>});
     });
     return calls;
 }
@@ -175,13 +178,8 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     static const bool is_anything = mode() == "anything", times = mode() == "times",
                       prints = std::getenv("VEER_FUZZ_PRINT") != nullptr;
-    using fuzz::Range;
     Call& call = calls()[chosen({bytes, size}) % calls().size()];
-    const Range range = is_anything    ? Range::anything
-                      : is_fast_math   ? Range::game
-                      : call.is_solver ? Range::finite
-                                       : Range::rule;
-    fuzz::Inputs<V> inputs({bytes, size}, range);
+    fuzz::Inputs<V> inputs({bytes, size}, is_anything ? fuzz::Range::anything : call.range);
     static_cast<void>(inputs.byte());
     Input in;
     if (call.takes_lists) in.lists = inputs.lists();

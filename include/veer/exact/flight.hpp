@@ -229,33 +229,26 @@ template <Scalar W, int Dimension> struct Chase {
             time_unit = exponent(time);
             length_unit = larger(way, larger(fastest + time_unit, strongest + 2 * time_unit));
         } else {
-            length_unit = way > nothing ? way : 2 * fastest - strongest;
+            length_unit = way > nothing ? way : strongest > nothing ? 2 * fastest - strongest : fastest;
             time_unit = -larger(fastest - length_unit, (strongest - length_unit) / 2);
         }
         if (length_unit < -5'000 || length_unit > 5'000) length_unit = 0; // some of them are 0
         if (time_unit < -5'000 || time_unit > 5'000) time_unit = 0;
 
         const auto in_units = [](const Wide& v, int unit) {
-            return generate<Wide>([&](auto i) { return rescaled(component<i>(v), unit); });
+            return generate<Wide>([&](auto i) { return scaled(component<i>(v), unit); });
         };
         const int of_speed = time_unit - length_unit;
-        offset = in_units(offset, -length_unit), radius = rescaled(radius, -length_unit);
+        offset = in_units(offset, -length_unit), radius = scaled(radius, -length_unit);
         drift = in_units(drift, of_speed), inherited = in_units(inherited, of_speed);
-        speed = rescaled(speed, of_speed);
+        speed = scaled(speed, of_speed);
         pull = in_units(pull, of_speed + time_unit);
         const bool fits = exponent(in_double(drag)) + time_unit < 200;
-        drag = fits ? rescaled(drag, time_unit) : W(0x1p200);
+        drag = fits ? scaled(drag, time_unit) : W(0x1p200);
     }
 
     static constexpr int nothing = -10'000'000; // the exponent of 0
     [[nodiscard]] static constexpr int larger(int a, int b) noexcept { return a > b ? a : b; }
-
-    [[nodiscard]] static constexpr double rescaled(double x, int exponent) noexcept {
-        return parts::math::ldexp(x, exponent);
-    }
-    [[nodiscard]] static constexpr DoubleDouble rescaled(const DoubleDouble& x, int exponent) noexcept {
-        return scaled(x, exponent);
-    }
 
     /// No time is later.
     static constexpr double latest = 0x1p200;
@@ -314,18 +307,17 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(largest_component(in_double(this->offset)) > 0.0);
     }
-    [[nodiscard]] constexpr S time_of(const W& t) const noexcept {
-        return narrow<S>(Base::rescaled(t, this->time_unit));
-    }
+    [[nodiscard]] constexpr S time_of(const W& t) const noexcept { return narrow<S>(scaled(t, this->time_unit)); }
     [[nodiscard]] constexpr V velocity_of(const Wide& v) const noexcept {
         return generate<V>(
-            [&](auto i) { return narrow<S>(Base::rescaled(component<i>(v), this->length_unit - this->time_unit)); });
+            [&](auto i) { return narrow<S>(scaled(component<i>(v), this->length_unit - this->time_unit)); });
     }
     /// The throw whose flight takes the time t > 0.
     [[nodiscard]] constexpr Launch<V> throw_at(const W& t) const noexcept {
         const At then = this->at(t);
-        const V velocity = velocity_of(
-            this->speed > W(0.0) ? Wide(then.way * W(W(1.0) / (this->of_velocity * then.mean_time))) : zero<Wide>());
+        const W of_throw = this->of_velocity * then.mean_time;
+        const bool moves = this->speed > W(0.0) && of_throw > W(0.0);
+        const V velocity = velocity_of(moves ? Wide(then.way * W(W(1.0) / of_throw)) : zero<Wide>());
         const S time = time_of(t);
         const bool found = is_finite(time) && is_finite(velocity);
         return found ? Launch<V>{true, time, velocity} : Launch<V>{};
@@ -545,7 +537,7 @@ template <Vector V>
     const Exact chase(asked, source);
     const double start = pulls ? rough.least_effort() : 0.0;
     const auto speed_of = [&chase](const DoubleDouble& speed) {
-        const DoubleDouble own = Exact::rescaled(speed / chase.of_velocity, chase.length_unit - chase.time_unit);
+        const DoubleDouble own = scaled(speed / chase.of_velocity, chase.length_unit - chase.time_unit);
         return narrow<S>(own);
     };
     if (!(start > 0.0)) return {speed_of(length(chase.offset) * chase.drag), none.thrown};
@@ -572,7 +564,7 @@ template <Vector V>
         || !(time >= S(0)))
         return {};
     const auto thrown = [&]<class W>(const FlightChase<V, W>& chase, bool& certain) -> Launch<V> {
-        const W t = FlightChase<V, W>::rescaled(W(static_cast<double>(time)), -chase.time_unit);
+        const W t = scaled(W(static_cast<double>(time)), -chase.time_unit);
         const auto then = chase.at(t);
         certain = in_double(dot(then.way, then.way)) >= then.size * then.size * 0x1p-24;
         const W share = chase.of_velocity * then.mean_time;
@@ -614,7 +606,7 @@ template <Vector V, Scalar W> struct Descent {
     constexpr Descent(const FlightQuestion<V>& asked, const CourseSource& source) noexcept
         : course(source.template in<W>()), start(widen<W>(asked.position)), velocity(widen<W>(asked.target_velocity)),
           pull(widen<W>(asked.gravity) + widen<W>(asked.wind) * course.drag), down(generate<Wide>([&](auto i) {
-              return Chase<W, dimension_v<V>>::rescaled(
+              return scaled(
                   component<i>(widen<W>(asked.gravity)), -parts::math::ilogb(largest_component(asked.gravity)));
           })) {
         moves = course.of_velocity * dot(velocity, down), pulls = dot(pull, down);
@@ -901,7 +893,7 @@ template <Vector V>
         return narrow_vector<V>(widen<DoubleDouble>(asked.inherited_velocity) + shot);
     };
     const auto answer_at = [&](Outcome outcome, const DoubleDouble& t) -> Answer<V> {
-        const DoubleDouble seconds = Exact::rescaled(t, chase.time_unit);
+        const DoubleDouble seconds = scaled(t, chase.time_unit);
         const S time = narrow<S>(seconds);
         if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, fired_at(chase.at(t).way)};
         const V point =
@@ -925,11 +917,11 @@ template <Vector V>
                 const auto at_last = rough.at(0x1p40);
                 return {Outcome::misses, parts::infinity<S>(), asked.target,
                     fired_at(chase.at(DoubleDouble(0x1p40)).way), parts::infinity<S>(),
-                    narrow<S>(FlightChase<V, double>::rescaled(at_last.gap(), rough.length_unit))};
+                    narrow<S>(scaled(at_last.gap(), rough.length_unit))};
             }
             Answer<V> miss = answer_at(Outcome::misses, DoubleDouble(t));
             miss.later_time = parts::infinity<S>();
-            miss.miss = narrow<S>(Exact::rescaled(chase.at(DoubleDouble(t)).gap(), chase.length_unit));
+            miss.miss = narrow<S>(scaled(chase.at(DoubleDouble(t)).gap(), chase.length_unit));
             return miss;
         }
         answer = answer_at(Outcome::meets, meetings.time_of(meeting));

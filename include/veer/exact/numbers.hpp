@@ -256,6 +256,9 @@ template <Vector V, Scalar W>
 }
 
 /// x 2^exponent.
+[[nodiscard]] inline constexpr double scaled(double x, int exponent) noexcept {
+    return exponent == 0 ? x : parts::math::ldexp(x, exponent);
+}
 [[nodiscard]] inline constexpr DoubleDouble scaled(const DoubleDouble& x, int exponent) noexcept {
     return exponent == 0 ? x : DoubleDouble(parts::math::ldexp(x.high, exponent), parts::math::ldexp(x.low, exponent));
 }
@@ -306,6 +309,27 @@ template <Vector V> [[nodiscard]] constexpr double largest_component(const V& v)
 template <Scalar W> [[nodiscard]] constexpr int sign_of(const W& x) noexcept {
     return x > W(0) ? 1 : x < W(0) ? -1 : 0;
 }
+
+/// Units of length and of speed, powers of two that bring the largest lengths and speeds of a question near 1. So no
+/// product of its numbers is too large for a double.
+template <Vector V> struct Units {
+    using Wide = BasicVector<double, dimension_v<V>>;
+
+    int of_length = 0, of_speed = 0; ///< exponents
+    Wide offset;                     ///< target - position, in these units
+
+    constexpr Units(const V& position, const V& target, double radius, double fastest) noexcept {
+        const Wide from = widen<double>(position), to = widen<double>(target);
+        const int halved = maximum(largest_component(from), largest_component(to)) > 0x1p1022 ? -1 : 0;
+        const Wide way = scaled(to, halved) - scaled(from, halved);
+        const double farthest = maximum(largest_component(way), scaled(radius, halved));
+        if (farthest > 0.0) of_length = parts::math::ilogb(farthest) - halved;
+        if (fastest > 0.0) of_speed = parts::math::ilogb(fastest);
+        offset = scaled(way, -halved - of_length);
+    }
+    [[nodiscard]] constexpr int of_time() const noexcept { return of_length - of_speed; }
+    [[nodiscard]] constexpr Wide speed(const V& v) const noexcept { return scaled(widen<double>(v), -of_speed); }
+};
 
 /// The rung that almost always suffices for an answer in S: double for float, word pairs for double.
 template <class S> using Quick = std::conditional_t<parts::is_single_v<S>, double, WordPair<double>>;

@@ -229,7 +229,8 @@ template <Scalar W, int Dimension> struct Chase {
             time_unit = exponent(time);
             length_unit = larger(way, larger(fastest + time_unit, strongest + 2 * time_unit));
         } else {
-            length_unit = way > nothing ? way : strongest > nothing ? 2 * fastest - strongest : fastest;
+            const bool both_act = fastest > nothing && strongest > nothing;
+            length_unit = way > nothing ? way : both_act ? 2 * fastest - strongest : larger(fastest, strongest);
             time_unit = -larger(fastest - length_unit, (strongest - length_unit) / 2);
         }
         if (length_unit < -5'000 || length_unit > 5'000) length_unit = 0; // some of them are 0

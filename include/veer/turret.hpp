@@ -157,7 +157,9 @@ template <OneAgent V>
     const double radius = static_cast<double>(maximum(shot.radius, S(0))), speed = static_cast<double>(shot.speed);
     const exact::Units<V> units(position, target, radius, maximum(exact::largest_component(target_velocity), speed));
     const double turn = exact::scaled(static_cast<double>(maximum(turn_rate, S(0))), units.of_time());
-    const exact::Swing<Wide> swing{units.offset, units.speed(target_velocity), exact::widen<double>(barrel),
+    const double size = exact::largest_component(barrel);
+    const Wide direction = exact::scaled(exact::widen<double>(barrel), size > 0.0 ? -parts::math::ilogb(size) : 0);
+    const exact::Swing<Wide> swing{units.offset, units.speed(target_velocity), direction,
         exact::scaled(speed, -units.of_speed), exact::scaled(radius, -units.of_length), minimum(turn, 0x1p900),
         static_cast<double>(parts::epsilon<S>()) * 4.0};
     const double first = exact::scaled(static_cast<double>(now.time), -units.of_time()),

@@ -458,7 +458,7 @@ template <Vector V> struct ContactFrame {
     }
 
     /// The course of a ball that slides on one surface, which holds the ball where the pull presses it on.
-    [[nodiscard]] VEER_APART constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
         const Flight<V>& flight = course.flight;
         const S weight = maximum(S(0) - dot(pull, on.normal), S(0)),
                 grip = maximum(material.friction, S(0)) * weight * course.rest;

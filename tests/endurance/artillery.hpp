@@ -6,8 +6,8 @@
 namespace endurance {
 
 /// An artillery duel: guns lob shells at bunkers, on the low arc, on the high one, in a given time and with the least
-/// effort, at tanks that drive, and shoot straight at drones. Every shell is to be where its target is, when the gun
-/// said so, and as high as its apex; then the next one is fired.
+/// effort, and at tanks that drive; others turn to drones and shoot straight at them as soon as they have turned. Every
+/// shell is to be where its target is, when the gun said so, and as high as its apex; then the next one is fired.
 template <class S, class Crew> class Artillery {
     using V = veer::BasicVector<S, 3>;
 
@@ -15,13 +15,15 @@ public:
     static constexpr const char* name = "artillery duel";
     static constexpr std::array faults{Fault{Law::finite, "a barrel divided by its length of 0"},
         Fault{Law::energy, "shells move before they fall"}, Fault{Law::on_time, "fuses burn a thousandth too long"},
-        Fault{Law::on_time, "guns fire at where the tanks are"}, Fault{Law::moves, "a shell hangs at its apex"}};
+        Fault{Law::on_time, "guns fire at where the tanks are"}, Fault{Law::moves, "a shell hangs at its apex"},
+        Fault{Law::on_time, "guns turn at half of the rate they believe"}};
 
     explicit Artillery(const Setting<S>& given)
         : setting(given), middle(given.template middle<V>()), random(given.seed) {
         for (auto* vectors : {&position, &velocity, &pull, &start, &fired, &target, &target_velocity})
             vectors->resize(count);
-        for (auto* numbers : {&flight, &time, &miss, &allowed, &height, &apex}) numbers->resize(count);
+        for (auto* numbers : {&flight, &time, &miss, &allowed, &height, &apex, &wait, &aside, &aside_allowed})
+            numbers->resize(count);
         for (std::size_t i = 0; i < count; ++i) fire(i);
     }
 
@@ -45,7 +47,11 @@ public:
         if (setting.fault == 1 && frame == 100) velocity[3] = velocity[3] * (S(0) / veer::length(V{0, 0, 0}));
         if (setting.fault == 5 && frame > 100) position[0] = before[0], velocity[0] = before_velocity[0], time[0] = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            miss[i] = 0;
+            miss[i] = aside[i] = 0;
+            if (wait[i] > 0) {
+                turn(i);
+                continue;
+            }
             const S left = flight[i] - time[i];
             time[i] += h, waited[i] += h;
             height[i] = std::max(height[i], position[i].z - start[i].z);
@@ -64,13 +70,15 @@ public:
     void judge(Judge& judge) const {
         for (std::size_t i = 0; i < count; ++i) {
             judge.see_finite(position[i], "shell", i), judge.see_finite(velocity[i], "shell", i);
+            judge.see(Law::on_time, aside[i] <= aside_allowed[i], "barrel of gun", i);
+            judge.see(Law::moves, waited[i] < 60, "gun", i);
+            if (wait[i] > 0) continue;
             const S speed = veer::length(fired[i]) + veer::length(pull[i]) * flight[i],
                     frames = time[i] / setting.time_step;
             const S energy = veer::length_squared(velocity[i]) / 2 - veer::dot(pull[i], position[i] - start[i]);
             const S rounding = (8 + frames) * (epsilon<S> * speed * speed + veer::length(pull[i]) * grain(position[i]));
             judge.see(Law::energy, std::abs(energy - veer::length_squared(fired[i]) / 2) <= rounding, "shell", i);
             judge.see(Law::on_time, miss[i] <= allowed[i], "shell of gun", i);
-            judge.see(Law::moves, waited[i] < 60, "gun", i);
             if (shots[i] == 0 || last_apex[i] < 0) continue;
             const S high =
                 (8 + 60 / setting.time_step) * epsilon<S> * (1000 + veer::parts::sum_of_magnitudes(last_start[i]));
@@ -86,17 +94,31 @@ public:
 
 private:
     static constexpr std::size_t count = 18;
-    static constexpr S g = S(9.8f);
+    static constexpr S g = S(9.8f), turn_rate = S(0.75f);
 
     Setting<S> setting;
     V middle;
     tests::Random random;
     std::vector<V> position, velocity, pull, start, fired, target, target_velocity, before, before_velocity,
         last_start = std::vector<V>(count);
+    std::vector<V> barrel = std::vector<V>(count, V{1, 0, 0});
+    std::vector<S> wait, aside, aside_allowed; // until a gun has turned; how far it has not
     std::vector<S> flight, time, miss, allowed, height, apex, last_height = std::vector<S>(count),
                                                               last_apex = last_height, waited = last_height;
     std::array<int, count> shots{};
     int frame = 0;
+
+    /// A frame of a gun that turns, and then fires within it.
+    void turn(std::size_t i) {
+        const S h = setting.time_step, turns = std::min(wait[i], h);
+        waited[i] += h, wait[i] -= turns;
+        barrel[i] = veer::turn_towards(barrel[i], fired[i], turn_rate * (setting.fault == 6 ? turns / 2 : turns));
+        if (wait[i] > 0) return;
+        aside[i] = veer::angle_between(barrel[i], fired[i]);
+        aside_allowed[i] = (8 + 4 * waited[i] / h) * epsilon<S>;
+        time[i] = h - turns;
+        position[i] = start[i] + fired[i] * time[i], velocity[i] = fired[i];
+    }
 
     void fire(std::size_t i) {
         const auto draw = [&](float low, float high) { return random.template uniform<S>(S(low), S(high)); };
@@ -123,15 +145,18 @@ private:
             }
             default: { // a drone, shot at straight
                 target_velocity[i] = random.template vector<V>(S(25)), pull[i] = {0, 0, 0};
-                const auto shot = veer::intercept(start[i], target[i], target_velocity[i], veer::Shot<S>{S(100)});
+                const auto aim = veer::intercept_after_turn(
+                    start[i], barrel[i], target[i], target_velocity[i], turn_rate, veer::Shot<S>{S(100)});
+                const auto& shot = aim.intercept;
                 fired[i] = shot.velocity, flight[i] = shot ? shot.time : S(100);
+                wait[i] = shot ? aim.wait : S(0), target[i] = target[i] + target_velocity[i] * wait[i];
             }
         }
         const auto top = veer::apex(start[i], fired[i], gravity);
         apex[i] = pull[i].z < 0 && top.time + setting.time_step < flight[i] ? top.point.z - start[i].z
                                                                             : S(-1); // -1: none before the hit
         if (setting.fault == 3) flight[i] *= S(1.001f);
-        position[i] = start[i], velocity[i] = fired[i], time[i] = height[i] = waited[i] = 0;
+        position[i] = start[i], velocity[i] = wait[i] > 0 ? V{0, 0, 0} : fired[i], time[i] = height[i] = waited[i] = 0;
     }
 };
 

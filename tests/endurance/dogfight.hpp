@@ -6,8 +6,8 @@
 namespace endurance {
 
 /// A dogfight in a box with rocks. Hunters pursue, their prey evades; both turn aside for rocks and stay in the box, as
-/// docs/recipes.md says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, which homes and
-/// swings; whoever is hit begins anew elsewhere.
+/// docs/recipes.md says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, if homing_intercept
+/// says that it arrives while it burns; it homes and swings. Whoever is hit begins anew elsewhere.
 template <class S, class Crew> class Dogfight {
     using V = veer::BasicVector<S, 3>;
 
@@ -82,10 +82,11 @@ public:
                 position[i + 1] = place(), velocity[i + 1] = {0, 0, 0};
                 fuel[i] = 0, waited[i] = 0, way[i + 1] = 1000;
             }
-            if (reload[i] <= 0) {
+            const V aim = veer::normalize_or(velocity[i], V{1, 0, 0}) * S(missile_speed);
+            if (reload[i] <= 0
+                && veer::homing_intercept(position[i], aim, position[i + 1], velocity[i + 1], motor, S(4))) {
                 reload[i] = fuel[i] = 4;
-                shot_position[i] = position[i];
-                shot_velocity[i] = veer::normalize_or(velocity[i], V{1, 0, 0}) * S(missile_speed);
+                shot_position[i] = position[i], shot_velocity[i] = aim;
             }
         }
         for (std::size_t i = 0; i < count; ++i) way[i] += veer::length(velocity[i]) * h;

@@ -103,7 +103,7 @@ TEMPLATE_LIST_TEST_CASE("a flight is the closed form, to 8 epsilon of its terms,
     });
 }
 
-TEMPLATE_LIST_TEST_CASE("two halves of a flight are the whole", "[flight]", tests::Vectors) {
+TEMPLATE_LIST_TEST_CASE("two halves of a flight are the whole, to 4 epsilon of its terms", "[flight]", tests::Vectors) {
     using S = scalar_t<TestType>;
     sweep<Random>(2, tests::cases(50'000), [](Random& random) {
         Drawn<TestType> drawn(random);
@@ -111,9 +111,9 @@ TEMPLATE_LIST_TEST_CASE("two halves of a flight are the whole", "[flight]", test
                                whole = fly(drawn.position, drawn.velocity, drawn.flight, drawn.time),
                                both = fly(half.position, half.velocity, drawn.flight, S(drawn.time * S(0.5)));
         const Curve truth = drawn.truth();
-        return tests::error_of(both.position, exact(whole.position)) <= 8 * epsilon<S> * truth.position_size
+        return tests::error_of(both.position, exact(whole.position)) <= 4 * epsilon<S> * truth.position_size
             && tests::error_of(both.velocity, exact(whole.velocity))
-                   <= 8 * epsilon<S> * (truth.velocity_size + length(exact(drawn.velocity)));
+                   <= 4 * epsilon<S> * (truth.velocity_size + length(exact(drawn.velocity)));
     });
 }
 

@@ -8,11 +8,14 @@
 #include "scenes/avoidance.hpp"
 #include "scenes/box.hpp"
 #include "scenes/crowd.hpp"
+#include "scenes/dock.hpp"
 #include "scenes/flock.hpp"
 #include "scenes/homing.hpp"
 #include "scenes/meeting.hpp"
 #include "scenes/steering.hpp"
 #include "scenes/throw.hpp"
+#include "scenes/turret.hpp"
+#include "scenes/wind.hpp"
 
 namespace playground {
 
@@ -24,7 +27,8 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
-    return made_of<Homing, Meeting, Artillery, Steering, Flock, Crowd, Avoidance<V2>, Avoidance<V3>, Throw, Box>();
+    return made_of<Homing, Meeting, Artillery, Wind, Turret, Steering, Dock, Flock, Crowd, Avoidance<V2>, Avoidance<V3>,
+        Throw, Box>();
 }
 
 } // namespace playground

@@ -17,6 +17,7 @@ export function codeOf(scene, rate, entry = scene.entry) {
             return `{${coordinates.map((control) => literal(value(control))).join(", ")}}`;
         }
         const control = scene.controls.find((one) => one.key === key);
+        if (control.choices.length > 1) return control.choices[value(control)];
         return key === "order" ? String(value(control)) : literal(minus ? 0 - value(control) : value(control));
     });
 }

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <vector>
+#include <veer/flight.hpp>
+
+#include "../scene.hpp"
+
+namespace playground {
+
+/// Stones thrown in an engine whose bodies have a damping, in the wind: the preview by `fly`, and the path that the
+/// steps of the engine make. Beside them a stone that is aimed by the parabola.
+class Wind final : public Scene {
+public:
+    Wind() : Scene("intercept", false) {
+        entries = {{"wind", "Wind and drag",
+            "Every engine moves in steps, and damps. The dots are the preview, the lines what the engine does. The "
+            "green stone is aimed as in a vacuum.",
+            "const V position{0, 0}, gravity{0, {-gravity}}, wind{{wind}, 0};\n"
+            "const auto stone = veer::engine_flight(\n"
+            "    veer::Engine::{engine}, V(gravity + wind * {damping}), {damping}, {dt});\n"
+            "const auto [low, high] = veer::launch(position, V{target}, stone, {speed});\n"
+            "const V dot = veer::fly(position, low.velocity, stone, 0.2f).position; // the preview"}};
+        controls = {
+            choice("engine", "Engine", engine_, "physx|jolt|godot|bullet|box2d_v2|box2d|rapier"),
+            slider("speed", "Speed of the throw", "m/s", speed_, {5, 60, 0.5f}),
+            slider("damping", "Damping", "1/s", damping_, {0, 0.95f, 0.01f}),
+            slider("wind", "Wind", "m/s", wind_, {-25, 25, 0.5f}),
+            slider("gravity", "Gravity", "m/s²", gravity_, {0.5f, 25, 0.1f}),
+        };
+        handle("target", "Target", target_, {.left = 5, .right = 70, .bottom = 0, .top = 45});
+        readings = {
+            reading("low arc", "s", 2, stones_[0].time),
+            reading("high arc", "s", 2, stones_[1].time),
+            reading("missed by", "m", 4, stones_[0].miss),
+            reading("as in a vacuum, missed by", "m", 2, stones_[2].miss),
+            reading("least speed", "m/s", 2, least_speed_),
+        };
+        reset();
+    }
+
+    void reset() override {
+        time_step_ = 1 / 60.0f;
+        aim();
+    }
+
+    void adjust() override { aim(); }
+
+    void step(float time_step) override {
+        if (time_step < time_step_ || time_step > time_step_) {
+            time_step_ = time_step;
+            aim();
+        }
+        clock_ += time_step;
+        float longest = 0;
+        for (Stone& stone : stones_) {
+            if (stone.way.empty()) continue;
+            longest = longest < stone.time ? stone.time : longest;
+            if (clock_ > stone.time + 1) continue;
+            const V2 before = stone.position;
+            engine_step(stone.position, stone.velocity);
+            stone.way.push_back(stone.position);
+            const V2 way = stone.position - before;
+            const float share = veer::clamp(veer::ratio(veer::dot(target_ - before, way), veer::dot(way, way)), 0, 1);
+            const float distance = veer::distance(target_, before + way * share);
+            stone.miss = distance < stone.miss ? distance : stone.miss;
+        }
+        if (clock_ > longest + 2) aim();
+    }
+
+    void draw(Picture& picture) const override {
+        picture.segment(V2{-40, 0}, V2{160, 0}, Color::muted, {.width = 2});
+        if (wind_ < 0 || wind_ > 0) {
+            picture.arrow(V2{60, 41}, V2{60 + wind_ * 0.5f, 41}, Color::violet, {.width = 2.5f});
+            picture.label(V2{60, 41}, "wind", Color::violet, Side::above);
+        }
+        constexpr Color tints[] = {Color::blue, Color::orange, Color::green};
+        const char* const names[] = {"low, after", "high, after"};
+        for (int i = 0; i < 3; ++i) {
+            const Stone& stone = stones_[i];
+            if (stone.way.empty()) continue;
+            picture.line(stone.way, tints[i], {.width = i == 2 ? 1.5f : 2.5f, .dashed = i == 2});
+            picture.dot(stone.position, tints[i], {.width = 12});
+            if (i == 2) continue;
+            std::vector<V2> dots;
+            for (float time = 0; time < stone.time; time += 0.2f)
+                dots.push_back(veer::fly(V2{0, 0}, stone.thrown, course_, time).position);
+            picture.dots(dots, tints[i], {.width = 4.5f});
+            const V2 middle = veer::fly(V2{0, 0}, stone.thrown, course_, stone.time * 0.5f).position;
+            picture.label(middle, names[i], stone.time, 2, "s", Color::ink, Side::above);
+        }
+        picture.disc(target_, 0.7f, Color::ink);
+        picture.label(target_, "target", Color::muted, Side::right);
+        if (stones_[0].way.empty()) picture.label(V2{0, 0}, "out of range", Color::orange, Side::above);
+        picture.disc(V2{0, 0}, 0.7f, Color::ink);
+        picture.label(V2{0, 0}, "catapult", Color::muted, Side::below);
+    }
+
+    [[nodiscard]] View view() const override { return {.left = -6, .right = 74, .bottom = -4, .top = 46}; }
+
+    [[nodiscard]] Life life() const override {
+        return {.speed = clock_ < stones_[0].time ? veer::length(stones_[0].velocity) : 0,
+            .spread = veer::length(stones_[0].position)};
+    }
+    [[nodiscard]] const char* fault() const override {
+        const bool missed = !stones_[0].way.empty() && clock_ > stones_[0].time + 0.5f && stones_[0].miss > 0.05f;
+        return missed ? "a stone misses its target" : nullptr;
+    }
+
+    [[nodiscard]] std::vector<Array> state() override {
+        std::vector<Array> all{{"clock", &clock_, 1}, {"least speed", &least_speed_, 1}};
+        for (Stone& stone : stones_) {
+            all.push_back({"stone", &stone.position.x, 2});
+            all.push_back({"velocity", &stone.velocity.x, 2});
+            all.push_back({"miss", &stone.miss, 1});
+        }
+        return all;
+    }
+
+private:
+    struct Stone {
+        V2 position{0, 0}, velocity{0, 0}, thrown{0, 0};
+        float time = 0, miss = 0;
+        std::vector<V2> way{}; ///< empty: there is no such throw
+    };
+
+    [[nodiscard]] V2 gravity() const { return {0, -gravity_}; }
+    /// A steady push of damping times wind does what the wind does.
+    [[nodiscard]] V2 pull() const { return gravity() + V2{wind_, 0} * damping_; }
+    [[nodiscard]] veer::Engine engine() const { return static_cast<veer::Engine>(static_cast<int>(engine_)); }
+
+    /// A step of the engine, as its own source has it.
+    void engine_step(V2& p, V2& v) const {
+        using veer::Engine;
+        const V2 g = pull();
+        const float h = time_step_, c = damping_;
+        switch (engine()) {
+            case Engine::physx:
+            case Engine::jolt: v = (v + g * h) * (1 - c * h), p = p + v * h; break;
+            case Engine::godot: v = v * (1 - c * h) + g * h, p = p + v * h; break;
+            case Engine::bullet:
+                v = v * static_cast<float>(std::pow(1 - double(c), double(h))) + g * h, p = p + v * h;
+                break;
+            case Engine::box2d_v2: v = (v + g * h) * (1 / (1 + c * h)), p = p + v * h; break;
+            case Engine::box2d: v = v * (1 / (1 + c * h)) + g * h, p = p + v * h; break;
+            case Engine::rapier: p = p + v * h + g * (h * h * 0.625f), v = (v + g * h) * (1 / (1 + c * h)); break;
+        }
+    }
+
+    void load(Stone& stone, const veer::Launch<V2>& launch) const {
+        stone = {};
+        if (!launch) return;
+        stone.velocity = stone.thrown = launch.velocity, stone.time = launch.time;
+        stone.miss = veer::length(target_);
+        stone.way = {stone.position};
+    }
+
+    void aim() {
+        course_ = veer::engine_flight(engine(), pull(), damping_, time_step_);
+        const auto [low, high] = veer::launch(V2{0, 0}, target_, course_, speed_);
+        load(stones_[0], low), load(stones_[1], high);
+        load(stones_[2], veer::launch(V2{0, 0}, target_, gravity(), speed_).low);
+        least_speed_ = veer::minimum_launch_speed(V2{0, 0}, target_, course_);
+        clock_ = 0;
+    }
+
+    V2 target_{42, 12};
+    float engine_ = 0, speed_ = 36, damping_ = 0.3f, wind_ = -8, gravity_ = 9.8f;
+    veer::EngineFlight<V2> course_{};
+    Stone stones_[3];
+    float time_step_ = 1 / 60.0f, clock_ = 0, least_speed_ = 0;
+};
+
+} // namespace playground

@@ -10,7 +10,8 @@
 #include "vector.hpp"
 
 // Paths and flow fields. A path is a list of points joined by straight lines, `closed` if a line joins the last to the
-// first. Every function here reads each point at most twice, and takes packs of positions with a path of plain points.
+// first. Every function takes packs of positions with a path of plain points, and reads each point at most three times:
+// once for the nearest place, once more where several are equally near, and once for a place along the path.
 
 namespace veer {
 
@@ -73,12 +74,29 @@ template <Vector V>
         start_along + size * share, S(0)};
 }
 
+/// A place on a segment: its share is 0 at the start and 1 at the end.
+template <Vector V> struct SegmentPlace {
+    V way, point;
+    scalar_t<V> size, share, distance_squared;
+};
+/// The place on a segment nearest to a position.
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr SegmentPlace<V> nearest_on_segment(
+    const V& start, const V& end, const V& position) noexcept {
+    using S = scalar_t<V>;
+    const V way = end - start;
+    const S squared = length_squared(way);
+    const S share = clamp(ratio(dot(V(position - start), way), squared), S(0), S(1));
+    const V point = select(share >= S(1), end, V(start + way * share));
+    return {way, point, segment_length(squared), share, length_squared(V(position - point))};
+}
+
 /// The place on a path nearest to a position, and the length of the path. Of places that are equally near up to
 /// rounding, the one whose segment leads most along `heading`; on a tie, and with a zero heading, the first.
 ///
-/// Two places are equally near up to rounding where their distances differ by less than the sum over both of
+/// A place is as near as the nearest one up to rounding where its distance exceeds the least by less than
 ///
-///     2 epsilon (|position| + distance + length of the segment)
+///     4 epsilon (|position| + least distance + length of its segment)
 ///
 /// Rounding makes less than half of that between a segment and the same segment backwards, near the origin and 1,000 km
 /// away.
@@ -91,32 +109,40 @@ template <Vector V>
     const auto& points, const V& position, const V& heading, bool closed) noexcept {
     using S = scalar_t<V>;
     if (count_of(points) == 0) return {{position, zero<V>(), S(0), S(0)}, S(0)};
-    const S unit = S(2) * epsilon<S>(), place_size = length(position), alike = S(8) * epsilon<S>() * length(heading);
     V nearest = as_vector<V>(points[0]), way = zero<V>();
-    S size(0), forward(0), along(0), walked(0);         // of the chosen segment: length, heading along it; of its place
-    S away = distance(position, nearest), least = away; // distance of the chosen place, and the least
-    each_segment<V>(points, closed, [&](const V& start, const V& end) {
-        const V next_way = end - start;
-        const S squared = length_squared(next_way), next_size = segment_length(squared);
-        const S share = clamp(ratio(dot(V(position - start), next_way), squared), S(0), S(1));
-        const V point = select(share >= S(1), end, V(start + next_way * share));
-        const S distance_squared = length_squared(V(position - point));
+    S least_squared = largest<S>(), next_squared = largest<S>(); // of the nearest segment, and of the next nearest
+    S along(0), walked(0);
+    each_segment<V>(points, closed, [&](const V& start, const V& end) VEER_IN_LINE {
+        const SegmentPlace<V> here = nearest_on_segment(start, end, position);
         const S start_along = walked;
-        walked = walked + next_size;
-
-        const S rounding = unit * (S(2) * (place_size + least) + (size + next_size)), reach = least + rounding;
-        const auto as_near = both(next_size > S(0), distance_squared <= reach * reach);
-        if (!any(as_near)) return true;
-        const S next_away = square_root(distance_squared), next_forward = ratio(dot(next_way, heading), next_size);
-        const auto nearer = next_away + rounding<away, leads_more = next_forward> forward + alike;
-        const auto takes = both(as_near, either(size <= S(0), either(nearer, leads_more)));
-        nearest = select(takes, point, nearest), way = select(takes, next_way, way);
-        size = select(takes, next_size, size), forward = select(takes, next_forward, forward);
-        along = select(takes, S(start_along + next_size * share), along), away = select(takes, next_away, away);
-        least = select(as_near, minimum(next_away, least), least);
+        walked = walked + here.size;
+        const auto nearer = both(here.size > S(0), here.distance_squared < least_squared);
+        next_squared = minimum(next_squared, maximum(here.distance_squared, least_squared));
+        if (!any(nearer)) return true;
+        nearest = select(nearer, here.point, nearest), way = select(nearer, here.way, way);
+        along = select(nearer, S(start_along + here.size * here.share), along);
+        least_squared = select(nearer, here.distance_squared, least_squared);
         return true;
     });
-    return {{nearest, normalize_or(way, zero<V>()), along, away}, walked};
+
+    const S unit = S(4) * epsilon<S>(), least = distance(position, nearest);
+    const S near = least + unit * (length(position) + least), farthest = near + unit * walked;
+    if (any(next_squared <= farthest * farthest)) {
+        const S alike = S(8) * epsilon<S>() * length(heading);
+        S forward = S(0) - largest<S>(), start_along(0);
+        each_segment<V>(points, closed, [&](const V& start, const V& end) {
+            const SegmentPlace<V> here = nearest_on_segment(start, end, position);
+            const S reach = near + unit * here.size, next_forward = ratio(dot(here.way, heading), here.size);
+            const auto as_near = both(here.size > S(0), here.distance_squared <= reach * reach);
+            const auto takes = both(as_near, next_forward > forward + alike);
+            nearest = select(takes, here.point, nearest), way = select(takes, here.way, way);
+            along = select(takes, S(start_along + here.size * here.share), along);
+            forward = select(takes, next_forward, forward);
+            start_along = start_along + here.size;
+            return true;
+        });
+    }
+    return {{nearest, normalize_or(way, zero<V>()), along, distance(position, nearest)}, walked};
 }
 
 /// x modulo round, exactly: within [0, round).
@@ -174,7 +200,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 }
 
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
-/// means that the distances differ by less than 4 epsilon (|position| + distance + mean length of the two segments).
+/// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment).
 ///
 ///     of each segment: start + way clamp((position - start) . way / |way|^2, 0, 1)      way = end - start
 ///

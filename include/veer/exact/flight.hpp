@@ -537,9 +537,11 @@ template <Vector V>
     using Exact = FlightChase<V, DoubleDouble>;
     const Exact chase(asked, source);
     const double start = pulls ? rough.least_effort() : 0.0;
-    const auto speed_of = [&chase](const DoubleDouble& speed) {
-        const DoubleDouble own = scaled(speed / chase.of_velocity, chase.length_unit - chase.time_unit);
-        return narrow<S>(own);
+    const auto speed_of = [&chase, &rough](const DoubleDouble& speed) {
+        const int exponent = parts::math::ilogb(rough.of_velocity);
+        const DoubleDouble own = scaled(speed / scaled(chase.of_velocity, -exponent), // a tiny divisor would overflow
+            chase.length_unit - chase.time_unit - exponent);
+        return is_finite(own.high) ? narrow<S>(own) : parts::infinity<S>();
     };
     if (!(start > 0.0)) return {speed_of(length(chase.offset) * chase.drag), none.thrown};
     const DoubleDouble t = chase.least_effort(start);

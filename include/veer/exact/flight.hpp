@@ -899,9 +899,13 @@ template <Vector V>
         const DoubleDouble seconds = scaled(t, chase.time_unit);
         const S time = narrow<S>(seconds);
         if (!is_finite(time)) return {outcome, parts::infinity<S>(), asked.target, fired_at(chase.at(t).way)};
-        const V point =
-            narrow_vector<V>(widen<DoubleDouble>(asked.target) + widen<DoubleDouble>(asked.target_velocity) * seconds);
-        return {outcome, time, is_finite(point) ? point : asked.target, fired_at(chase.at(t).way)};
+        V point = asked.target;
+        if (largest_component(widen<double>(asked.target_velocity)) * in_double(seconds) < 0x1p1000) {
+            const V moved = narrow_vector<V>(
+                widen<DoubleDouble>(asked.target) + widen<DoubleDouble>(asked.target_velocity) * seconds);
+            if (is_finite(moved)) point = moved;
+        }
+        return {outcome, time, point, fired_at(chase.at(t).way)};
     };
 
     int piece = 0, sign = rough.is_on_the_spot() ? meetings.sign_at(meetings.first, false) : 1;

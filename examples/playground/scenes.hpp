@@ -12,6 +12,7 @@
 #include "scenes/flock.hpp"
 #include "scenes/homing.hpp"
 #include "scenes/meeting.hpp"
+#include "scenes/once.hpp"
 #include "scenes/steering.hpp"
 #include "scenes/throw.hpp"
 #include "scenes/turret.hpp"
@@ -27,8 +28,8 @@ template <class... Scenes> [[nodiscard]] std::vector<std::unique_ptr<Scene>> mad
 
 /// All scenes, in the order of the page.
 [[nodiscard]] inline std::vector<std::unique_ptr<Scene>> all_scenes() {
-    return made_of<Homing, Meeting, Artillery, Wind, Turret, Steering, Dock, Flock, Crowd, Avoidance<V2>, Avoidance<V3>,
-        Throw, Box>();
+    return made_of<Homing, Once, Meeting, Artillery, Wind, Turret, Steering, Dock, Flock, Crowd, Avoidance<V2>,
+        Avoidance<V3>, Throw, Box>();
 }
 
 } // namespace playground

@@ -72,8 +72,8 @@ public:
     void draw(Picture& picture) const override {
         picture.segment(V2{-40, 0}, V2{160, 0}, Color::muted, {.width = 2});
         if (wind_ < 0 || wind_ > 0) {
-            picture.arrow(V2{60, 41}, V2{60 + wind_ * 0.5f, 41}, Color::violet, {.width = 2.5f});
-            picture.label(V2{60, 41}, "wind", Color::violet, Side::above);
+            picture.arrow(V2{60, 36}, V2{60 + wind_ * 0.5f, 36}, Color::violet, {.width = 2.5f});
+            picture.label(V2{60, 36}, "wind", Color::violet, Side::above);
         }
         constexpr Color tints[] = {Color::blue, Color::orange, Color::green};
         const char* const names[] = {"low, after", "high, after"};

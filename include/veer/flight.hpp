@@ -171,7 +171,8 @@ template <Vector V, FlightOf<V> F> [[nodiscard]] constexpr auto flight_as(const 
 ///     left = e^-y, what braking leaves of a velocity in a step of h      drag = y / h
 ///
 /// @param engine     whose rule the steps have
-/// @param gravity    with the body's gravity scale  [m/s^2]
+/// @param gravity    with the body's gravity scale  [m/s^2]; a steady wind adds damping wind to it, and `apex` and
+///                   `landing` then call height what is along that sum
 /// @param damping    the engine's own number        [1/s]  below 0 counts as 0; for bullet a share, above 1 counts as 1
 /// @param time_step  of the engine, for box2d of its sub-step  [s]  below 0 counts as 0
 /// @return the four numbers of the curve, correctly rounded but for ties

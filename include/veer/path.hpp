@@ -126,13 +126,13 @@ template <Vector V>
     });
 
     const S unit = S(4) * epsilon<S>(), least = distance(position, nearest);
-    const S near = least + unit * (length(position) + least), farthest = near + unit * walked;
+    const S least_reach = least + unit * (length(position) + least), farthest = least_reach + unit * walked;
     if (any(next_squared <= farthest * farthest)) {
         const S alike = S(8) * epsilon<S>() * length(heading);
         S forward = S(0) - largest<S>(), start_along(0);
         each_segment<V>(points, closed, [&](const V& start, const V& end) {
             const SegmentPlace<V> here = nearest_on_segment(start, end, position);
-            const S reach = near + unit * here.size, next_forward = ratio(dot(here.way, heading), here.size);
+            const S reach = least_reach + unit * here.size, next_forward = ratio(dot(here.way, heading), here.size);
             const auto as_near = both(here.size > S(0), here.distance_squared <= reach * reach);
             const auto takes = both(as_near, next_forward > forward + alike);
             nearest = select(takes, here.point, nearest), way = select(takes, here.way, way);

@@ -6,8 +6,8 @@
 namespace endurance {
 
 /// A dogfight in a box with rocks. Hunters pursue, their prey evades; both turn aside for rocks and stay in the box, as
-/// docs/recipes.md says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, if homing_intercept
-/// says that it arrives while it burns; it homes and swings. Whoever is hit begins anew elsewhere.
+/// docs/recipes.md says: wish, turn aside, move, confine. Every four seconds a hunter fires a missile, if
+/// homing_intercept says that it arrives while it burns; it homes and swings. Whoever is hit begins anew elsewhere.
 template <class S, class Crew> class Dogfight {
     using V = veer::BasicVector<S, 3>;
 

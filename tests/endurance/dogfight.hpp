@@ -112,8 +112,9 @@ public:
             judge.see(Law::energy,
                 veer::length(velocity[i]) <= S(i % 2 == 0 ? hunter_speed : prey_speed) * (1 + 64 * epsilon<S>),
                 "fighter", i);
-            judge.see(
-                Law::energy, veer::length(shot_velocity[i]) <= S(missile_speed) * (1 + 64 * epsilon<S>), "missile", i);
+            // a step rounds the speed by an epsilon, and the missile's drag, 1 / s, forgets that within a second
+            const S rounding = (64 + 1 / setting.time_step) * epsilon<S>;
+            judge.see(Law::energy, veer::length(shot_velocity[i]) <= S(missile_speed) * (1 + rounding), "missile", i);
             judge.see(Law::moves, last_way[i] >= 20, "fighter", i);
             judge.see(Law::moves, waited[i] < 60, "hunter without a hit,", i);
         }

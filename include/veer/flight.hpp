@@ -110,7 +110,7 @@ template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noe
     if (!any(beyond)) return part;
 
     const S end = constant<S>(single ? 87 : 708), most = minimum(x, end);
-    S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
+    const S count = nearest_whole(S(most * constant<S>(1.4426950408889634)));
     const S rest = (count * constant<S>(single ? 0x1.62ep-1 : 0x1.62e42feep-1) - most)
                  + count * constant<S>(single ? 3.1946184945309415e-05 : 1.9082149292705877e-10);
     S left;
@@ -118,11 +118,11 @@ template <Scalar S> [[nodiscard]] inline constexpr S decay_left(S x, S mean) noe
     else
         left = polynomial(rest, 1, 1, 0.5, 1.0 / 6, 1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040, 1.0 / 40320,
             1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800);
-    S power = constant<S>(0.5);
+    S power = constant<S>(0.5), share = power, above = count; // count without its last digits
     for (int digit = 0; digit < (single ? 7 : 10); ++digit) {
-        const S half = whole_part(S(count * constant<S>(0.5)));
-        left = select(half + half < count, left * power, left);
-        count = half, power = power * power;
+        const S half = whole_part(S(count * share));
+        left = select(half + half < above, left * power, left);
+        above = half, share = share * constant<S>(0.5), power = power * power;
     }
     return select(beyond, select(x > end, S(0), left), part);
 }

@@ -2849,10 +2849,13 @@ float veer_decay_left(float x, float mean) {
     precise float rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
     precise float left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
     precise float power = 0.5;
+    precise float share = 0.5;
+    precise float above = count; // count without its last digits
     for (int digit = 0; digit < 7; digit++) {
-        precise float halved = veer_whole_part(count * 0.5);
-        left = halved + halved < count ? left * power : left;
-        count = halved;
+        precise float halved = veer_whole_part(count * share);
+        left = halved + halved < above ? left * power : left;
+        above = halved;
+        share = share * 0.5;
         power = power * power;
     }
     return x > 87.0 ? 0.0 : left;

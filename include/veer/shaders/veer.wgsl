@@ -2457,14 +2457,17 @@ fn veer_decay_left(x: f32, mean: f32) -> f32 {
         return part;
     }
     let most = veer_minimum(x, 87.0);
-    var count = veer_nearest_whole(most * 1.442695);
+    let count = veer_nearest_whole(most * 1.442695);
     let rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
     var left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
     var power = 0.5;
+    var share = 0.5;
+    var above = count; // count without its last digits
     for (var digit = 0; digit < 7; digit++) {
-        let halved = veer_whole_part(count * 0.5);
-        left = select(left, left * power, halved + halved < count);
-        count = halved;
+        let halved = veer_whole_part(count * share);
+        left = select(left, left * power, halved + halved < above);
+        above = halved;
+        share = share * 0.5;
         power = power * power;
     }
     return select(left, 0.0, x > 87.0);

@@ -115,6 +115,34 @@ struct Catapults {
     }
 };
 
+/// The same catapults with the curve itself, beside the planner of G. de Carpentier, "Analytical Ballistic Trajectories
+/// with Approximately Linear Drag" (2014).
+struct Mortars : Catapults {
+    veer::Flight<glm::vec3> flight{pull, drag, glm::vec3(0.0f)};
+
+    /// His curve is (v t - g t^2 up / 2) / (1 + k t) with k = drag / 2. So the throw that arrives after 1 / u is
+    /// (u + k) d + g / (2 u) up, and the low arc has the largest u at which its speed is the wanted one: by Newton's
+    /// iteration from above.
+    void plain_rational(std::size_t i) {
+        const glm::vec3 d = target[i] - position[i], up(0.0f, 1.0f, 0.0f);
+        constexpr float k = 0.5f * drag, g = 0.5f * gravity;
+        float u = muzzle_speed / glm::length(d);
+        glm::vec3 thrown(0.0f);
+        for (int round = 0; round != 12; ++round) {
+            thrown = (u + k) * d + g / u * up;
+            const float slope = 2.0f * glm::dot(thrown, d - g / (u * u) * up);
+            const float change = (glm::dot(thrown, thrown) - muzzle_speed * muzzle_speed) / slope;
+            u -= change;
+            if (std::abs(change) <= 1e-6f * u) break;
+        }
+        velocity[i] = (u + k) * d + g / u * up, time[i] = 1.0f / u;
+    }
+    void veer_curve(std::size_t i) {
+        const auto arc = veer::launch(position[i], target[i], flight, muzzle_speed).low;
+        velocity[i] = arc.velocity, time[i] = arc.time;
+    }
+};
+
 const bool registered[] = {
     functions<Stones>(
         "fly, against the closed form with exp", 64 * epsilon, [](Stones& s, std::size_t i) { s.plain_fly(i); },
@@ -125,6 +153,9 @@ const bool registered[] = {
     functions<Catapults>(
         "launch in PhysX, against bisection on the engine's loop", 2e-3, // the chord of a step
         [](Catapults& c, std::size_t i) { c.plain_launch(i); }, [](Catapults& c, std::size_t i) { c.veer_launch(i); }),
+    functions<Mortars>(
+        "launch under drag, against De Carpentier's planner", 0.1, // he approximates the curve
+        [](Mortars& m, std::size_t i) { m.plain_rational(i); }, [](Mortars& m, std::size_t i) { m.veer_curve(i); }),
 };
 
 } // namespace

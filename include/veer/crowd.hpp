@@ -7,6 +7,7 @@
 #include "contact.hpp"
 #include "lead.hpp"
 #include "obstacles.hpp"
+#include "parts/double_pair.hpp"
 #include "parts/half_spaces.hpp"
 #include "parts/list.hpp"
 #include "vector.hpp"
@@ -162,45 +163,65 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///
 ///     ball    from_center = motion - offset / horizon      n = unit(from_center)
 ///             n . v >= n . self.velocity + (reach / horizon - |from_center|) / 2
-///     cone    sine = reach / |offset|      n = unit(motion across offset) sqrt(1 - sine^2) - unit(offset) sine
+///     cone    leg = sqrt(|offset|^2 - reach^2)      n = (unit(motion across offset) |offset| leg - offset reach) / |offset|^2
 ///             n . v >= n . (self.velocity + other.velocity) / 2
 ///
 /// The ball applies where -from_center . offset > reach |from_center|. For agents that overlap it is the ball of one
-/// time step alone, so that they are apart at its end.
+/// time step alone, so that they are apart at its end. Either takes one root and one division.
 ///
-/// @param same_place   the normal for agents in the same place
+/// @param same_place   same_place() is the normal for agents in the same place
 /// @param per_horizon  1 / horizon
 /// @param per_step     1 / time step
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4; here the
 /// cone is in one formula for the plane and for space.
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> reciprocal_half_space(const Agent<V>& self, const Agent<V>& other,
-    const V& same_place, scalar_t<V> per_horizon, scalar_t<V> per_step) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> reciprocal_half_space(const Agent<V>& self,
+    const Agent<V>& other, const auto& same_place, scalar_t<V> per_horizon, scalar_t<V> per_step) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = self.velocity - other.velocity;
-    const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), apart_squared = length_squared(offset);
-    const bool overlap = apart_squared <= reach * reach;
-    const S per_second = overlap ? per_step : per_horizon;
-    const S scale = sum_of_magnitudes(self.velocity) + sum_of_magnitudes(other.velocity);
-    if (apart_squared < smallest_normal<S>())
-        return {same_place, dot(self.velocity, same_place) + (reach * per_second - dot(motion, same_place)) * S(0.5),
-            scale + reach * per_second};
+    const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), reach_squared = reach * reach;
+    const S apart_squared = length_squared(offset);
+    const auto overlap = apart_squared <= reach_squared;
+    const S per_second = select(overlap, per_step, per_horizon), push = reach * per_second;
 
     const V from_center = motion - offset * per_second;
-    const S size = minimum(length(from_center), largest<S>()); // not infinite, because reach may be 0
-    if (overlap || S(0) - dot(from_center, offset) > reach * size) {
-        const S inverse = ratio(S(1), size);
-        const V normal = inverse > S(0) ? V(from_center * inverse) : V(offset * (S(0) - inverse_length(offset)));
-        return {normal, dot(self.velocity, normal) + (reach * per_second - size) * S(0.5), scale + reach * per_second};
+    const S size_squared = minimum(length_squared(from_center), largest<S>()); // not infinite: reach may be 0
+    const S back = S(0) - dot(from_center, offset);
+    // one comparison, of numbers: compilers choose by it without a branch
+    const auto is_ball =
+        select(overlap, S(1), minimum(back, back * back - reach_squared * size_squared)) > S(0);
+    V across = zero<V>(); // |offset| or |offset|^2 times the motion across, of the right direction
+    S across_squared = apart_squared;
+    if constexpr (dimension_v<V> == 2) across = orthogonal(offset) * sign_of(cross(offset, motion));
+    else across = cross(V(cross(offset, motion)), offset), across_squared = length_squared(across) * apart_squared;
+
+    const S divisor = select(is_ball, size_squared, across_squared);
+    const S inverse = quotient(S(1), maximum(divisor, smallest_normal<S>()));
+    const S leg_squared = apart_squared - reach_squared;
+    S radicand = leg_squared, per_apart_squared = inverse;
+    if constexpr (dimension_v<V> == 3) {
+        radicand = leg_squared * apart_squared * (apart_squared * inverse);
+        per_apart_squared = length_squared(across) * inverse;
     }
-    const S apart = square_root(apart_squared), inverse_apart = quotient(S(1), apart), sine = reach * inverse_apart;
-    const S cosine = square_root((apart - reach) * (apart + reach)) * inverse_apart;
-    const V across = lateral(motion, offset); // head-on exactly zero: rounding must not choose the side
-    const S beside = length(across);
-    const V aside = beside > S(0) ? V(across * quotient(S(1), beside)) : perpendicular(offset);
-    const V normal = aside * cosine - offset * (sine * inverse_apart);
-    return {normal, dot(self.velocity + other.velocity, normal) * S(0.5), scale};
+    const S root = square_root(maximum(select(is_ball, inverse, radicand), S(0)));
+    V normal = select(is_ball, V(from_center * root), V((across * root - offset * reach) * per_apart_squared));
+    S closing = select(is_ball, push - size_squared * root, S(0) - dot(motion, normal));
+
+    const auto is_unclear = minimum(divisor, apart_squared) < smallest_normal<S>();
+    if (any(is_unclear)) [[unlikely]] { // in the same place, in the centre of the ball, or in space exactly head-on
+        const auto coincides = apart_squared < smallest_normal<S>();
+        const V back_off = offset * (S(0) - inverse_length(offset));
+        const V aside = perpendicular(offset) * square_root(maximum(ratio(leg_squared, apart_squared), S(0)))
+                      - offset * ratio(reach, apart_squared);
+        const V instead = select(coincides, V(same_place()), select(is_ball, back_off, aside));
+        normal = select(is_unclear, instead, normal);
+        const S along = S(0) - dot(motion, normal);
+        const S closing_instead = select(both(is_ball, !coincides), push, select(coincides, push + along, along));
+        closing = select(is_unclear, closing_instead, closing);
+    }
+    const S scale = sum_of_magnitudes(self.velocity) + sum_of_magnitudes(motion) + push;
+    return {normal, dot(self.velocity, normal) + closing * S(0.5), scale};
 }
 
 /// The half space of velocities that keep an agent out of a bar, which does not give way, until the horizon has passed.
@@ -286,26 +307,39 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
 public:
-    constexpr BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept
+    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept
         : make_(make), rest_(begin), max_speed_(max_speed) {
-        HalfSpace<V> next;
-        for (Iterator at = begin; at != end; ++at) {
-            if (!binds(*at, next)) continue;
-            if (count_ < most_kept) kept_[count_] = next;
-            if (count_ == most_kept) rest_ = at;
-            ++count_;
-        }
+        Iterator at = begin;
+        if constexpr (requires { make.of_two(*at, *at); })
+            if (!std::is_constant_evaluated()) {
+                while (at != end) {
+                    const Iterator first = at;
+                    ++at;
+                    if (!(at != end)) {
+                        add(make_(*first), first);
+                        break;
+                    }
+                    const HalfSpace<BasicVector<DoublePair, dimension_v<V>>> two = make_.of_two(*first, *at);
+                    const auto one = [&two](auto number) noexcept VEER_IN_LINE -> HalfSpace<V> {
+                        return {generate<V>([&](auto i) VEER_IN_LINE { return number(component<i>(two.normal)); }),
+                            number(two.offset), number(two.scale)};
+                    };
+                    add(one([](const DoublePair& x) VEER_IN_LINE { return x.first(); }), first);
+                    add(one([](const DoublePair& x) VEER_IN_LINE { return x.second(); }), at);
+                    ++at;
+                }
+                return;
+            }
+        for (; at != end; ++at) add(make_(*at), at);
     }
 
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
 
-    [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t i) const noexcept {
-        if (i < most_kept) return kept_[i];
-        HalfSpace<V> next{};
-        Iterator at = rest_;
-        for (std::size_t number = most_kept; !binds(*at, next) || number++ != i; ++at) {
-        }
-        return next;
+    /// Valid until the next call.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
+        if (i < most_kept) [[likely]]
+            return kept_[i];
+        return made_anew(i);
     }
 
 private:
@@ -315,11 +349,23 @@ private:
     std::size_t count_ = 0;
     Iterator rest_;
     double max_speed_;
-    HalfSpace<V> kept_[most_kept];
+    mutable HalfSpace<V> kept_[most_kept + 1]; // the last is for those that are not kept
 
-    [[nodiscard]] constexpr bool binds(const auto& element, HalfSpace<V>& half_space) const noexcept {
-        half_space = make_(element);
-        return half_space.offset + max_speed_ > 0;
+    [[nodiscard]] VEER_OUT_OF_LINE constexpr const HalfSpace<V>& made_anew(std::size_t i) const noexcept {
+        HalfSpace<V>& next = kept_[most_kept];
+        Iterator at = rest_;
+        for (std::size_t number = most_kept;; ++at) {
+            next = make_(*at);
+            if (next.offset + max_speed_ > 0 && number++ == i) return next;
+        }
+    }
+
+    VEER_ALWAYS_INLINE constexpr void add(const HalfSpace<V>& next, const Iterator& at) noexcept {
+        kept_[count_ < most_kept ? count_ : most_kept] = next;
+        const bool binds = next.offset + max_speed_ > 0;
+        if (binds && count_ == most_kept) [[unlikely]]
+            rest_ = at;
+        count_ += binds;
     }
 };
 
@@ -344,23 +390,67 @@ template <Vector V> [[nodiscard]] constexpr auto wide_obstacle(const Plane<V>& p
     return Plane<Wide>{made_from<Wide>(plane.point), made_from<Wide>(plane.normal), made_from<Wide>(plane.velocity)};
 }
 
+/// The half spaces that the neighbours of an agent leave, each by the index of the neighbour.
+template <class Agents> struct BesideNeighbor {
+    using Given = vector_of<Agents>;
+    using V = BasicVector<double, dimension_v<Given>>;
+
+    const Agents& agents;
+    std::size_t self;
+    Agent<V> own;
+    double per_horizon, per_step;
+
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> operator()(auto neighbor) const noexcept {
+        const auto index = static_cast<std::size_t>(neighbor);
+        if (index == self) [[unlikely]]
+            return whole_space<V>();
+        const auto same_place = [this, index]() noexcept { return parting_axis<V>(self, index); };
+        const Agent<Given> other = agents[index];
+        return reciprocal_half_space(own, wide_agent(other), same_place, per_horizon, per_step);
+    }
+
+    /// Those of two neighbours.
+    [[nodiscard]] VEER_ALWAYS_INLINE auto of_two(auto one, auto another) const noexcept
+        requires has_double_pairs
+    {
+        using Two = BasicVector<DoublePair, dimension_v<V>>;
+        const auto first = static_cast<std::size_t>(one), second = static_cast<std::size_t>(another);
+        const Agent<Given> a = agents[first], b = agents[second];
+        const auto pair = [](const Given& x, const Given& y) noexcept VEER_IN_LINE {
+            return generate<Two>([&](auto i) VEER_IN_LINE {
+                return DoublePair(static_cast<double>(component<i>(x)), static_cast<double>(component<i>(y)));
+            });
+        };
+        const Agent<Two> two{pair(a.position, b.position), pair(a.velocity, b.velocity),
+            DoublePair(static_cast<double>(a.radius), static_cast<double>(b.radius))};
+        const auto same_place = [this, first, second]() noexcept {
+            const V x = parting_axis<V>(self, first), y = parting_axis<V>(self, second);
+            return generate<Two>([&](auto i) { return DoublePair(component<i>(x), component<i>(y)); });
+        };
+        const auto own_pair = [](const V& v) noexcept VEER_IN_LINE {
+            return generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(v)); });
+        };
+        auto both = reciprocal_half_space(
+            Agent<Two>{own_pair(own.position), own_pair(own.velocity), DoublePair(own.radius)}, two, same_place,
+            DoublePair(per_horizon), DoublePair(per_step));
+        if (first == self || second == self) [[unlikely]]
+            both.offset = DoublePair(first == self ? 0 - largest<double>() : both.offset.first(),
+                second == self ? 0 - largest<double>() : both.offset.second());
+        return both;
+    }
+};
+
 /// The half spaces that neighbours leave, for a time ahead.
 template <class Agents>
 [[nodiscard]] constexpr auto beside_agents(
     std::size_t self, const Agents& agents, auto& neighbors, double max_speed, double time, double time_step) noexcept {
-    using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
+    using Beside = BesideNeighbor<Agents>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const auto leave = [&agents, own = wide_agent(given), self, per_time = rate_of(time),
-                           per_step = rate_of(time_step)](auto neighbor) noexcept -> HalfSpace<V> {
-        const auto index = static_cast<std::size_t>(neighbor);
-        if (index == self) return whole_space<V>();
-        const Agent<vector_of<Agents>> other = agents[index];
-        return reciprocal_half_space(own, wide_agent(other), parting_axis<V>(self, index), per_time, per_step);
-    };
+    const Beside beside{agents, self, wide_agent(given), rate_of(time), rate_of(time_step)};
     const auto begin = begin_of(neighbors);
     const auto end = end_of(neighbors);
-    return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
-        decltype(leave)>(begin, end, max_speed, leave);
+    return BindingHalfSpaces<typename Beside::V, std::remove_cvref_t<decltype(begin)>,
+        std::remove_cvref_t<decltype(end)>, Beside>(begin, end, max_speed, beside);
 }
 
 /// An iterator over the indices of a list.
@@ -436,39 +526,86 @@ template <Vector V, class Others>
     return others;
 }
 
+#ifdef CAT
+inline int category = 0;
+#define SETCAT(x) category = x
+#else
+#define SETCAT(x)
+#endif
+#ifndef FIRM
+#define FIRM 0x1p-6
+#endif
+#ifndef LEAN
+#define LEAN 1
+#endif
+#ifndef LEAN_SIZE
+#define LEAN_SIZE 0.1
+#endif
 /// The answer of reciprocal_velocity, in double.
 ///
 /// @param walls   half spaces that take precedence over those of the neighbours
 /// @param beside  beside(time): the half spaces of the neighbours, for a time ahead
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& beside, const V& preferred,
-    double max_speed, double horizon, double time_step) noexcept {
-    {
-        const auto others = beside(horizon);
-        const auto& allowed = joined(walls, others);
-        const auto nearest = nearest_place(allowed, allowed.count(), preferred, max_speed);
-        if (nearest.found) {
-            const double given_way = length(V(nearest.place - preferred));
+    [[maybe_unused]] const V& own, double max_speed, double horizon, double time_step) noexcept {
+    const auto others = beside(horizon);
+    const auto& allowed = joined(walls, others);
+    using Program = LinearProgram<V, std::remove_cvref_t<decltype(allowed)>>;
+    const std::size_t count = allowed.count();
+    double most = 0;
+    for (std::size_t i = 0; i < count; ++i) most = maximum(most, Program::violation(allowed(i), preferred));
+    SETCAT(0);
+    if (!(most > 0)) return preferred;
+    V best = preferred;
+    V wanted = preferred;
+#if LEAN == 1
+    const double share = minimum(ratio(most, length(preferred)), 1.0);
+    wanted = preferred + orthogonal(preferred) * (LEAN_SIZE * share * share);
+#elif LEAN == 6
+    const double share = clamp(1 - ratio(dot(own, preferred), length_squared(preferred)), 0.0, 1.0);
+#elif LEAN == 3
+    const double share = clamp(1 - ratio(dot(own, preferred), length_squared(preferred)), 0.0, 1.0);
+    wanted = preferred + orthogonal(preferred) * (LEAN_SIZE * share);
+#elif LEAN == 4
+    const double share = clamp(1 - ratio(dot(own, preferred), length_squared(preferred)), 0.0, 1.0);
+    wanted = preferred + orthogonal(preferred) * (LEAN_SIZE * share * share);
+#elif LEAN == 5
+    wanted = preferred + orthogonal(preferred) * LEAN_SIZE;
+#endif
+    std::size_t satisfied = Program{allowed, wanted, zero<V>(), max_speed}.solve(count, best);
+    SETCAT(2);
+    if (satisfied == count) {
+    SETCAT(1);
+#if LEAN == 6
+            if (!(length_squared(V(best - preferred)) > 0)) return preferred;
+            const V leaning = best + orthogonal(preferred) * (LEAN_SIZE * (share < LEAN_FROM ? 0.0 : (share - LEAN_FROM) / (1 - LEAN_FROM)));
+            return nearest_place(allowed, allowed.count(), leaning, max_speed).place;
+#endif
+#if LEAN == 2
+            const double given_way = length(V(best - preferred));
             if (!(given_way > 0)) return preferred;
             const double share = minimum(ratio(given_way, length(preferred)), 1.0);
-            const V leaning = nearest.place + orthogonal(preferred) * (0.1 * share * share);
+            const V leaning = best + orthogonal(preferred) * (LEAN_SIZE * share * share);
             return nearest_place(allowed, allowed.count(), leaning, max_speed).place;
-        }
+#endif
+        return best;
     }
-    // the least violation at the horizon, with none in the first quarter of that time; where that is impossible, the
-    // same for shorter times
-    const double shortest = maximum(horizon * 0x1p-6, time_step);
-    for (double later = horizon;; later = later * 0.25) {
-        const double sooner = maximum(later * 0.25, shortest);
-        const auto soon = beside(sooner), late = beside(later);
-        const auto& hard = joined(walls, soon);
-        const bool is_kept = nearest_place(hard, hard.count(), preferred, max_speed).found;
-        if (is_kept) {
-            const auto both_times = joined(hard, late);
-            return least_violating_place(both_times, hard.count(), both_times.count(), preferred, max_speed);
-        }
-        if (!(sooner > shortest)) return least_violating_place(hard, walls.count(), hard.count(), preferred, max_speed);
-    }
+#ifdef NOFIRM
+    return least_violation_from(satisfied, best, allowed, walls.count(), allowed.count(), preferred, max_speed);
+#endif
+    const auto soon = beside(maximum(horizon * FIRM, time_step));
+    const auto& hard = joined(walls, soon);
+    const auto both_times = joined(hard, others);
+    satisfied = LinearProgram<V, std::remove_cvref_t<decltype(both_times)>>{both_times, wanted, zero<V>(), max_speed}.solve(
+        both_times.count(), best);
+    if (satisfied >= hard.count())
+        return least_violation_from(
+            satisfied, best, both_times, hard.count(), both_times.count(), preferred, max_speed);
+    const auto both_hard = joined(walls, soon);
+    if (satisfied < walls.count()) // only by rounding
+        return least_violation_from(satisfied, best, walls, 0, walls.count(), preferred, max_speed);
+    return least_violation_from(
+        satisfied, best, both_hard, walls.count(), both_hard.count(), preferred, max_speed);
 }
 
 /// The velocity chosen in double, rounded to V; where that is the preferred one, the preferred one to the bit.
@@ -546,7 +683,7 @@ template <class Agents>
     };
     const Wide preferred = truncate(parts::made_from<Wide>(preferred_velocity), fastest);
     const Wide velocity = parts::velocity_among(
-        parts::NoHalfSpaces<Wide>{}, beside, preferred, fastest, static_cast<double>(horizon), step);
+        parts::NoHalfSpaces<Wide>{}, beside, preferred, parts::made_from<Wide>(agents[self].velocity), fastest, static_cast<double>(horizon), step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 
@@ -599,7 +736,7 @@ template <class Agents>
     }
     const parts::Relaxed<std::remove_cvref_t<decltype(inside)>> relaxed{inside, slack};
     const Wide velocity =
-        parts::velocity_among(parts::joined(outside, relaxed), beside, preferred, fastest, ahead, step);
+        parts::velocity_among(parts::joined(outside, relaxed), beside, preferred, parts::made_from<Wide>(agents[self].velocity), fastest, ahead, step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 

@@ -19,6 +19,31 @@ template <Vector V> struct HalfSpace {
     scalar_t<V> scale; ///< size of the numbers that the offset is a difference of: their rounding is a share of it
 };
 
+/// The first half spaces of a list, kept, so that none is made anew at every call; the others are.
+///
+/// @tparam Make  make(i) is HalfSpace<V> number i
+template <Vector V, class Make> class KeptHalfSpaces {
+public:
+    constexpr KeptHalfSpaces(std::size_t count, const Make& make) noexcept : make_(make) {
+        for (std::size_t i = 0; i < count && i < most; ++i) kept_[i] = make(i);
+    }
+    /// Valid until the next call.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
+        if (i < most) [[likely]]
+            return kept_[i];
+        return made_anew(i);
+    }
+
+private:
+    static constexpr std::size_t most = 64;
+    const Make& make_;
+    mutable HalfSpace<V> kept_[most + 1]; // the last is for those that are not kept
+
+    [[nodiscard]] VEER_OUT_OF_LINE constexpr const HalfSpace<V>& made_anew(std::size_t i) const noexcept {
+        return kept_[most] = make_(i);
+    }
+};
+
 /// The linear program: the best place within a ball about the origin that is in all of a number of half spaces.
 ///
 /// The half spaces are added one by one. Where the best place so far violates the next half space, the new best place
@@ -29,7 +54,8 @@ template <Vector V> struct HalfSpace {
 /// Geometry 6 (1991), without the shuffling; M. de Berg et al., Computational Geometry, chapter 4.
 ///
 /// @tparam HalfSpaces  half_spaces(i) is HalfSpace<V> number i
-template <Vector V, class HalfSpaces> struct LinearProgram {
+/// @tparam is_unit     whether the normals are unit vectors; else they may have any length up to 2
+template <Vector V, class HalfSpaces, bool is_unit = true> struct LinearProgram {
     using S = scalar_t<V>;
 
     const HalfSpaces& half_spaces;
@@ -46,36 +72,49 @@ template <Vector V, class HalfSpaces> struct LinearProgram {
     [[nodiscard]] constexpr std::size_t solve(std::size_t count, V& best) const noexcept {
         best = length_squared(objective) > S(0) ? V(objective * radius) : truncate(wanted, radius);
         for (std::size_t i = 0; i < count; ++i) {
-            const HalfSpace<V> next = half_spaces(i);
-            if (violation(next, best) > S(0) && !on_boundary(i, next, best)) return i;
+            const HalfSpace<V>& next = half_spaces(i);
+            if (violation(next, best) > S(0) && !on_boundary(i, HalfSpace<V>(next), best)) return i;
         }
         return count;
     }
 
-    /// How far a place is outside of a half space.
+    /// How far a place is outside of a half space, in lengths of its normal.
     [[nodiscard]] static constexpr S violation(const HalfSpace<V>& half_space, const V& place) noexcept {
         return half_space.offset - dot(half_space.normal, place);
     }
 
 private:
+    /// The squared length of a normal.
+    [[nodiscard]] static constexpr S squared(const V& normal) noexcept {
+        if constexpr (is_unit) return S(1);
+        else return length_squared(normal);
+    }
+
     /// Whether a place violates a half space by more than rounding.
     [[nodiscard]] static constexpr bool violates(const HalfSpace<V>& bound, const V& place) noexcept {
-        return violation(bound, place) > tolerance * (magnitude(bound.offset) + bound.scale + length(place));
+        const S size = length(place) * square_root(squared(bound.normal));
+        return violation(bound, place) > tolerance * (magnitude(bound.offset) + bound.scale + size);
     }
 
     /// Half the chord in which the ball cuts a line or plane at `distance` from the origin; 0 where the two touch up to
     /// rounding, below 0 where they miss.
     [[nodiscard]] constexpr S half_chord(S distance, S scale) const noexcept {
-        const S squared = (radius - distance) * (radius + distance);
-        if (squared >= S(0)) return square_root(squared);
+        const S product = (radius - distance) * (radius + distance);
+        if (product >= S(0)) return square_root(product);
         const S rounding = S(0x1p-48) * (magnitude(distance) + scale);
         return magnitude(distance) - radius <= rounding ? S(0) : S(-1);
     }
 
     /// Whether the boundary of a half space has a place in the first `count` half spaces; `best` becomes the best one.
-    [[nodiscard]] constexpr bool on_boundary(std::size_t count, const HalfSpace<V>& bound, V& best) const noexcept {
+    [[nodiscard]] constexpr bool on_boundary(std::size_t count, const HalfSpace<V>& raw, V& best) const noexcept {
+        HalfSpace<V> bound = raw;
+        if constexpr (!is_unit) {
+            const S inverse = inverse_length(raw.normal);
+            bound = {raw.normal * inverse, raw.offset * inverse, raw.scale * inverse};
+        }
         const V foot = bound.normal * bound.offset;
-        if constexpr (dimension_v<V> == 2) return on_line(count, foot, orthogonal(bound.normal), bound.scale, best);
+        if constexpr (dimension_v<V> == 2)
+            return on_line(count, foot, magnitude(bound.offset), orthogonal(bound.normal), bound.scale, best);
         else {
             const S reach = half_chord(bound.offset, bound.scale);
             if (reach < S(0)) return false;
@@ -84,17 +123,19 @@ private:
                         ? V(foot + level * S(reach * inverse_length(level)))
                         : V(foot + truncate(V(offset - bound.normal * dot(offset, bound.normal)), reach));
             for (std::size_t i = 0; i < count; ++i) {
-                const HalfSpace<V> other = half_spaces(i);
-                if (!(violation(other, place) > S(0))) continue;
+                const HalfSpace<V>& given = half_spaces(i);
+                if (!(violation(given, place) > S(0))) continue;
+                const HalfSpace<V> other = given;
                 const V level_normal = other.normal - bound.normal * dot(bound.normal, other.normal);
                 const S sine_squared = length_squared(level_normal);
-                if (sine_squared <= tolerance * tolerance) {
+                if (sine_squared <= tolerance * tolerance * squared(other.normal)) {
                     if (violates(other, foot)) return false;
                     continue;
                 }
                 const V meeting = foot + level_normal * quotient(violation(other, foot), sine_squared),
                         along = cross(bound.normal, level_normal);
-                if (!on_line(i, meeting, along * inverse_length(along), maximum(bound.scale, other.scale), place))
+                if (!on_line(i, meeting, length(meeting), along * inverse_length(along),
+                        maximum(bound.scale, other.scale), place))
                     return false;
             }
             best = place;
@@ -104,18 +145,18 @@ private:
 
     /// Whether a line has a place in the first `count` half spaces; `best` becomes the best one.
     ///
-    /// @param foot   the place on the line nearest to the origin
-    /// @param along  a unit vector
-    /// @param scale  the largest of the half spaces that meet in the line
+    /// @param foot      the place on the line nearest to the origin
+    /// @param distance  |foot|
+    /// @param along     a unit vector
+    /// @param scale     the largest of the half spaces that meet in the line
     [[nodiscard]] constexpr bool on_line(
-        std::size_t count, const V& foot, const V& along, S scale, V& best) const noexcept {
-        const S distance = length(foot);
+        std::size_t count, const V& foot, S distance, const V& along, S scale, V& best) const noexcept {
         S high = half_chord(distance, scale), low = S(0) - high;
         if (high < S(0)) return false;
         for (std::size_t i = 0; i < count; ++i) {
-            const HalfSpace<V> other = half_spaces(i);
+            const HalfSpace<V>& other = half_spaces(i);
             const S slope = dot(other.normal, along);
-            if (magnitude(slope) <= tolerance) {
+            if (slope * slope <= tolerance * tolerance * squared(other.normal)) [[unlikely]] {
                 if (violates(other, foot)) return false;
                 continue;
             }
@@ -123,7 +164,8 @@ private:
             if (slope > S(0)) low = maximum(low, crossing);
             else high = minimum(high, crossing);
             scale = maximum(scale, other.scale);
-            if (low - high > tolerance * (magnitude(low) + magnitude(high) + distance + scale)) return false;
+            if (low > high) [[unlikely]]
+                if (low - high > tolerance * (magnitude(low) + magnitude(high) + distance + scale)) return false;
         }
         const S pull = dot(objective, along);
         const S way =
@@ -152,9 +194,8 @@ template <Vector V>
     return {best, found};
 }
 
-/// The place in a ball about the origin whose greatest violation is least, for half spaces without a place in common;
-/// for others the answer of nearest_place. The first `hard` half spaces are satisfied; where these have no place in
-/// common, they alone count.
+/// The place of the least greatest violation of half spaces of which the first `satisfied` have the best place `best`
+/// in common, but not with the next one. The first `hard`, at most `satisfied`, are satisfied.
 ///
 ///     violation_i = offset_i - normal_i . place
 ///
@@ -163,31 +204,41 @@ template <Vector V>
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 5.3.
 template <Vector V>
+[[nodiscard]] inline constexpr V least_violation_from(std::size_t satisfied, V best, const auto& half_spaces,
+    std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
+    using S = scalar_t<V>;
+    using Program = LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>>;
+    S greatest = S(0);
+    for (std::size_t i = satisfied; i < count; ++i) {
+        if (!(Program::violation(half_spaces(i), best) > greatest)) continue;
+        const HalfSpace<V> worst = half_spaces(i);
+        const auto make = [&half_spaces, &worst, hard](std::size_t j) noexcept -> HalfSpace<V> {
+            const HalfSpace<V> other = half_spaces(j);
+            if (j < hard) return other;
+            const V difference = other.normal - worst.normal;
+            if (length_squared(difference) <= Program::tolerance * Program::tolerance) return {zero<V>(), S(0), S(0)};
+            return {difference, other.offset - worst.offset, other.scale + worst.scale};
+        };
+        const KeptHalfSpaces<V, decltype(make)> no_worse(i, make);
+        V place = best;
+        if (LinearProgram<V, decltype(no_worse), false>{no_worse, wanted, worst.normal, radius}.solve(i, place) == i)
+            best = place;
+        greatest = maximum(Program::violation(worst, best), greatest);
+    }
+    return best;
+}
+
+/// The place in a ball about the origin whose greatest violation is least, for half spaces without a place in common;
+/// for others the answer of nearest_place. The first `hard` half spaces are satisfied; where these have no place in
+/// common, they alone count.
+template <Vector V>
 [[nodiscard]] inline constexpr V least_violating_place(
     const auto& half_spaces, std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
-    using S = scalar_t<V>;
     const LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>> program{half_spaces, wanted, zero<V>(), radius};
     V best = wanted;
     const std::size_t satisfied = program.solve(count, best);
-    if (satisfied < hard) return least_violating_place(half_spaces, 0, hard, wanted, radius);
-    S greatest = S(0);
-    for (std::size_t i = satisfied; i < count; ++i) {
-        const HalfSpace<V> worst = half_spaces(i);
-        if (!(program.violation(worst, best) > greatest)) continue;
-        const auto no_worse = [&](std::size_t j) noexcept -> HalfSpace<V> {
-            if (j < hard) return half_spaces(j);
-            const HalfSpace<V> other = half_spaces(j);
-            const V difference = other.normal - worst.normal;
-            const S squared = length_squared(difference),
-                    scale = squared > program.tolerance * program.tolerance ? inverse_length(difference) : S(0);
-            return {difference * scale, (other.offset - worst.offset) * scale, (other.scale + worst.scale) * scale};
-        };
-        V place = best;
-        if (LinearProgram<V, decltype(no_worse)>{no_worse, wanted, worst.normal, radius}.solve(i, place) == i)
-            best = place;
-        greatest = maximum(program.violation(worst, best), greatest);
-    }
-    return best;
+    if (satisfied < hard) return least_violation_from(satisfied, best, half_spaces, 0, hard, wanted, radius);
+    return least_violation_from(satisfied, best, half_spaces, hard, count, wanted, radius);
 }
 
 } // namespace veer::inline VEER_UNIT::parts

@@ -177,50 +177,57 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 /// cone is in one formula for the plane and for space.
 template <Vector V>
 [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> reciprocal_half_space(const Agent<V>& self,
-    const Agent<V>& other, const auto& same_place, scalar_t<V> per_horizon, scalar_t<V> per_step) noexcept {
+    const Agent<V>& other, const auto& same_place, scalar_t<V> per_horizon, scalar_t<V> per_step,
+    scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = self.velocity - other.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), reach_squared = reach * reach;
-    const S apart_squared = length_squared(offset);
+    const S apart_squared = length_squared(offset), leg_squared = apart_squared - reach_squared;
     const auto overlap = apart_squared <= reach_squared;
-    const S per_second = select(overlap, per_step, per_horizon), push = reach * per_second;
-
+    S per_second = per_horizon;
+    if (any(overlap)) [[unlikely]]
+        per_second = select(overlap, per_step, per_horizon);
+    const S push = reach * per_second;
     const V from_center = motion - offset * per_second;
     const S size_squared = minimum(length_squared(from_center), largest<S>()); // not infinite: reach may be 0
     const S back = S(0) - dot(from_center, offset);
-    // one comparison, of numbers: compilers choose by it without a branch
-    const auto is_ball =
-        select(overlap, S(1), minimum(back, back * back - reach_squared * size_squared)) > S(0);
-    V across = zero<V>(); // |offset| or |offset|^2 times the motion across, of the right direction
-    S across_squared = apart_squared;
-    if constexpr (dimension_v<V> == 2) across = orthogonal(offset) * sign_of(cross(offset, motion));
-    else across = cross(V(cross(offset, motion)), offset), across_squared = length_squared(across) * apart_squared;
+    S depth = minimum(back, back * back - reach_squared * size_squared); // above 0: the ball applies
+    if (any(overlap)) [[unlikely]]
+        depth = select(overlap, S(1), depth);
+    const auto is_ball = depth > S(0);
 
+    V across = zero<V>(); // a multiple of the motion across
+    S across_squared = apart_squared;
+    if constexpr (dimension_v<V> == 2) across = orthogonal(offset);
+    else across = cross(V(cross(offset, motion)), offset), across_squared = length_squared(across) * apart_squared;
     const S divisor = select(is_ball, size_squared, across_squared);
     const S inverse = quotient(S(1), maximum(divisor, smallest_normal<S>()));
-    const S leg_squared = apart_squared - reach_squared;
-    S radicand = leg_squared, per_apart_squared = inverse;
-    if constexpr (dimension_v<V> == 3) {
+    S radicand = leg_squared, per_apart_squared = inverse, side = S(1);
+    if constexpr (dimension_v<V> == 2) side = sign_of(cross(offset, motion));
+    else {
         radicand = leg_squared * apart_squared * (apart_squared * inverse);
         per_apart_squared = length_squared(across) * inverse;
     }
     const S root = square_root(maximum(select(is_ball, inverse, radicand), S(0)));
-    V normal = select(is_ball, V(from_center * root), V((across * root - offset * reach) * per_apart_squared));
-    S closing = select(is_ball, push - size_squared * root, S(0) - dot(motion, normal));
+    V normal = select(is_ball, V(from_center * root),
+        V((across * (dimension_v<V> == 2 ? side * root : root) - offset * reach) * per_apart_squared));
+    S closing = select(is_ball, push - size_squared * root, S(0) - dot(motion, normal)), scale = speed;
 
-    const auto is_unclear = minimum(divisor, apart_squared) < smallest_normal<S>();
-    if (any(is_unclear)) [[unlikely]] { // in the same place, in the centre of the ball, or in space exactly head-on
-        const auto coincides = apart_squared < smallest_normal<S>();
+    const auto is_unclear = either(overlap, minimum(divisor, apart_squared) < smallest_normal<S>());
+    if (any(is_unclear)) [[unlikely]] { // overlapping, in the centre of the ball, or in space exactly head-on
+        const auto coincides = apart_squared < smallest_normal<S>(),
+                   is_still = both(is_ball, size_squared < smallest_normal<S>()),
+                   is_ahead = both(!is_ball, across_squared < smallest_normal<S>());
         const V back_off = offset * (S(0) - inverse_length(offset));
         const V aside = perpendicular(offset) * square_root(maximum(ratio(leg_squared, apart_squared), S(0)))
                       - offset * ratio(reach, apart_squared);
-        const V instead = select(coincides, V(same_place()), select(is_ball, back_off, aside));
-        normal = select(is_unclear, instead, normal);
+        normal = select(is_ahead, aside, select(is_still, back_off, normal));
+        normal = select(coincides, V(same_place()), normal);
         const S along = S(0) - dot(motion, normal);
-        const S closing_instead = select(both(is_ball, !coincides), push, select(coincides, push + along, along));
-        closing = select(is_unclear, closing_instead, closing);
+        closing = select(is_ahead, along, select(is_still, push, closing));
+        closing = select(coincides, push + along, closing);
+        scale = speed + push;
     }
-    const S scale = sum_of_magnitudes(self.velocity) + sum_of_magnitudes(motion) + push;
     return {normal, dot(self.velocity, normal) + closing * S(0.5), scale};
 }
 
@@ -320,8 +327,8 @@ public:
                         break;
                     }
                     const HalfSpace<BasicVector<DoublePair, dimension_v<V>>> two = make_.of_two(*first, *at);
-                    const auto one = [&two](auto number) noexcept VEER_IN_LINE -> HalfSpace<V> {
-                        return {generate<V>([&](auto i) VEER_IN_LINE { return number(component<i>(two.normal)); }),
+                    const auto one = [&two](auto number) VEER_IN_LINE {
+                        return HalfSpace<V>{generate<V>([&](auto i) VEER_IN_LINE { return number(component<i>(two.normal)); }),
                             number(two.offset), number(two.scale)};
                     };
                     add(one([](const DoublePair& x) VEER_IN_LINE { return x.first(); }), first);
@@ -361,10 +368,10 @@ private:
     }
 
     VEER_ALWAYS_INLINE constexpr void add(const HalfSpace<V>& next, const Iterator& at) noexcept {
-        kept_[count_ < most_kept ? count_ : most_kept] = next;
         const bool binds = next.offset + max_speed_ > 0;
-        if (binds && count_ == most_kept) [[unlikely]]
-            rest_ = at;
+        if (count_ < most_kept) [[likely]]
+            kept_[count_] = next;
+        else if (binds && count_ == most_kept) rest_ = at;
         count_ += binds;
     }
 };
@@ -398,7 +405,7 @@ template <class Agents> struct BesideNeighbor {
     const Agents& agents;
     std::size_t self;
     Agent<V> own;
-    double per_horizon, per_step;
+    double per_horizon, per_step, speed;
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> operator()(auto neighbor) const noexcept {
         const auto index = static_cast<std::size_t>(neighbor);
@@ -406,7 +413,7 @@ template <class Agents> struct BesideNeighbor {
             return whole_space<V>();
         const auto same_place = [this, index]() noexcept { return parting_axis<V>(self, index); };
         const Agent<Given> other = agents[index];
-        return reciprocal_half_space(own, wide_agent(other), same_place, per_horizon, per_step);
+        return reciprocal_half_space(own, wide_agent(other), same_place, per_horizon, per_step, speed);
     }
 
     /// Those of two neighbours.
@@ -415,8 +422,8 @@ template <class Agents> struct BesideNeighbor {
     {
         using Two = BasicVector<DoublePair, dimension_v<V>>;
         const auto first = static_cast<std::size_t>(one), second = static_cast<std::size_t>(another);
-        const Agent<Given> a = agents[first], b = agents[second];
-        const auto pair = [](const Given& x, const Given& y) noexcept VEER_IN_LINE {
+        const auto &a = agents[first], &b = agents[second];
+        const auto pair = [](const Given& x, const Given& y) VEER_IN_LINE {
             return generate<Two>([&](auto i) VEER_IN_LINE {
                 return DoublePair(static_cast<double>(component<i>(x)), static_cast<double>(component<i>(y)));
             });
@@ -427,12 +434,12 @@ template <class Agents> struct BesideNeighbor {
             const V x = parting_axis<V>(self, first), y = parting_axis<V>(self, second);
             return generate<Two>([&](auto i) { return DoublePair(component<i>(x), component<i>(y)); });
         };
-        const auto own_pair = [](const V& v) noexcept VEER_IN_LINE {
+        const auto own_pair = [](const V& v) VEER_IN_LINE {
             return generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(v)); });
         };
         auto both = reciprocal_half_space(
             Agent<Two>{own_pair(own.position), own_pair(own.velocity), DoublePair(own.radius)}, two, same_place,
-            DoublePair(per_horizon), DoublePair(per_step));
+            DoublePair(per_horizon), DoublePair(per_step), DoublePair(speed));
         if (first == self || second == self) [[unlikely]]
             both.offset = DoublePair(first == self ? 0 - largest<double>() : both.offset.first(),
                 second == self ? 0 - largest<double>() : both.offset.second());
@@ -446,7 +453,8 @@ template <class Agents>
     std::size_t self, const Agents& agents, auto& neighbors, double max_speed, double time, double time_step) noexcept {
     using Beside = BesideNeighbor<Agents>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const Beside beside{agents, self, wide_agent(given), rate_of(time), rate_of(time_step)};
+    const auto own = wide_agent(given);
+    const Beside beside{agents, self, own, rate_of(time), rate_of(time_step), sum_of_magnitudes(own.velocity) + max_speed};
     const auto begin = begin_of(neighbors);
     const auto end = end_of(neighbors);
     return BindingHalfSpaces<typename Beside::V, std::remove_cvref_t<decltype(begin)>,

@@ -103,15 +103,24 @@ template <> struct scalar_traits<parts::DoublePair> {
         return {parts::math::sqrt(x.first()), parts::math::sqrt(x.second())};
 #endif
     }
-    [[nodiscard]] static S sign_of(const S& x) noexcept { return select(x < S(0.0), S(-1.0), S(1.0)); }
+    [[nodiscard]] static S sign_of(const S& x) noexcept {
+        constexpr mask::Bits one{0x3FF0000000000000, 0x3FF0000000000000};
+        return S(S::Doubles((mask::Bits((x + S(0.0)).both) & ~mask::Bits{~0ll ^ (-1ll << 63), ~0ll ^ (-1ll << 63)}) | one));
+    }
 };
 
 template <> struct mask_traits<parts::PairMask> {
-    [[nodiscard]] static bool any(const parts::PairMask& mask) noexcept { return (mask.both[0] | mask.both[1]) != 0; }
-    [[nodiscard]] static bool all(const parts::PairMask& mask) noexcept { return (mask.both[0] & mask.both[1]) != 0; }
-    [[nodiscard]] static std::size_t count(const parts::PairMask& mask) noexcept {
-        return std::size_t{mask.both[0] != 0} + std::size_t{mask.both[1] != 0};
+#if defined(__SSE2__)
+    [[nodiscard]] static int bits(const parts::PairMask& mask) noexcept {
+        return __builtin_ia32_movmskpd(parts::DoublePair::Doubles(mask.both));
     }
+#else
+    [[nodiscard]] static int bits(const parts::PairMask& mask) noexcept {
+        return (mask.both[0] != 0 ? 1 : 0) | (mask.both[1] != 0 ? 2 : 0);
+    }
+#endif
+    [[nodiscard]] static bool any(const parts::PairMask& mask) noexcept { return bits(mask) != 0; }
+    [[nodiscard]] static bool all(const parts::PairMask& mask) noexcept { return bits(mask) == 3; }
 };
 
 } // namespace veer::inline VEER_UNIT

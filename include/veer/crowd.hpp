@@ -175,60 +175,72 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4; here the
 /// cone is in one formula for the plane and for space.
+template <Vector V> struct VelocityObstacle {
+    using S = scalar_t<V>;
+    V offset, motion, from_center;
+    S reach, push, apart_squared, size_squared, depth, across_squared, inverse;
+    mask_t<S> is_rare; // overlapping, in the centre of the ball, or in space exactly head-on
+};
+
 template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> reciprocal_half_space(const Agent<V>& self,
-    const Agent<V>& other, const auto& same_place, scalar_t<V> per_horizon, scalar_t<V> per_step,
-    scalar_t<V> speed) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr VelocityObstacle<V> velocity_obstacle(const Agent<V>& self,
+    const Agent<V>& other, scalar_t<V> per_horizon, scalar_t<V> per_step) noexcept {
     using S = scalar_t<V>;
     const V offset = other.position - self.position, motion = self.velocity - other.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), reach_squared = reach * reach;
-    const S apart_squared = length_squared(offset), leg_squared = apart_squared - reach_squared;
+    const S apart_squared = length_squared(offset);
     const auto overlap = apart_squared <= reach_squared;
     S per_second = per_horizon;
     if (any(overlap)) [[unlikely]]
         per_second = select(overlap, per_step, per_horizon);
-    const S push = reach * per_second;
     const V from_center = motion - offset * per_second;
     const S size_squared = minimum(length_squared(from_center), largest<S>()); // not infinite: reach may be 0
     const S back = S(0) - dot(from_center, offset);
     S depth = minimum(back, back * back - reach_squared * size_squared); // above 0: the ball applies
     if (any(overlap)) [[unlikely]]
         depth = select(overlap, S(1), depth);
-    const auto is_ball = depth > S(0);
-
-    V across = zero<V>(); // a multiple of the motion across
     S across_squared = apart_squared;
-    if constexpr (dimension_v<V> == 2) across = orthogonal(offset);
-    else across = cross(V(cross(offset, motion)), offset), across_squared = length_squared(across) * apart_squared;
-    const S divisor = select(is_ball, size_squared, across_squared);
-    const S inverse = quotient(S(1), maximum(divisor, smallest_normal<S>()));
-    S radicand = leg_squared, per_apart_squared = inverse, side = S(1);
-    if constexpr (dimension_v<V> == 2) side = sign_of(cross(offset, motion));
-    else {
-        radicand = leg_squared * apart_squared * (apart_squared * inverse);
-        per_apart_squared = length_squared(across) * inverse;
-    }
-    const S root = square_root(maximum(select(is_ball, inverse, radicand), S(0)));
-    V normal = select(is_ball, V(from_center * root),
-        V((across * (dimension_v<V> == 2 ? side * root : root) - offset * reach) * per_apart_squared));
-    S closing = select(is_ball, push - size_squared * root, S(0) - dot(motion, normal)), scale = speed;
+    if constexpr (dimension_v<V> == 3)
+        across_squared = length_squared(V(cross(V(cross(offset, motion)), offset))) * apart_squared;
+    const S divisor = select(depth > S(0), size_squared, across_squared);
+    return {offset, motion, from_center, reach, reach * per_second, apart_squared, size_squared, depth, across_squared,
+        quotient(S(1), maximum(divisor, smallest_normal<S>())),
+        either(overlap, minimum(divisor, apart_squared) < smallest_normal<S>())};
+}
 
-    const auto is_unclear = either(overlap, minimum(divisor, apart_squared) < smallest_normal<S>());
-    if (any(is_unclear)) [[unlikely]] { // overlapping, in the centre of the ball, or in space exactly head-on
-        const auto coincides = apart_squared < smallest_normal<S>(),
-                   is_still = both(is_ball, size_squared < smallest_normal<S>()),
-                   is_ahead = both(!is_ball, across_squared < smallest_normal<S>());
-        const V back_off = offset * (S(0) - inverse_length(offset));
-        const V aside = perpendicular(offset) * square_root(maximum(ratio(leg_squared, apart_squared), S(0)))
-                      - offset * ratio(reach, apart_squared);
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> reciprocal_half_space(const VelocityObstacle<V>& o,
+    const V& velocity, const auto& same_place, scalar_t<V> speed) noexcept {
+    using S = scalar_t<V>;
+    const auto is_ball = o.depth > S(0);
+    const S leg_squared = o.apart_squared - o.reach * o.reach;
+    V across = zero<V>(); // a multiple of the motion across
+    S radicand = leg_squared, per_apart_squared = o.inverse, side = S(1);
+    if constexpr (dimension_v<V> == 2) across = orthogonal(o.offset), side = sign_of(cross(o.offset, o.motion));
+    else {
+        across = cross(V(cross(o.offset, o.motion)), o.offset);
+        radicand = leg_squared * o.apart_squared * (o.apart_squared * o.inverse);
+        per_apart_squared = length_squared(across) * o.inverse;
+    }
+    const S root = square_root(maximum(select(is_ball, o.inverse, radicand), S(0)));
+    V normal = select(is_ball, V(o.from_center * root),
+        V((across * (dimension_v<V> == 2 ? side * root : root) - o.offset * o.reach) * per_apart_squared));
+    S closing = select(is_ball, o.push - o.size_squared * root, S(0) - dot(o.motion, normal)), scale = speed;
+    if (any(o.is_rare)) [[unlikely]] {
+        const auto coincides = o.apart_squared < smallest_normal<S>(),
+                   is_still = both(is_ball, o.size_squared < smallest_normal<S>()),
+                   is_ahead = both(!is_ball, o.across_squared < smallest_normal<S>());
+        const V back_off = o.offset * (S(0) - inverse_length(o.offset));
+        const V aside = perpendicular(o.offset) * square_root(maximum(ratio(leg_squared, o.apart_squared), S(0)))
+                      - o.offset * ratio(o.reach, o.apart_squared);
         normal = select(is_ahead, aside, select(is_still, back_off, normal));
         normal = select(coincides, V(same_place()), normal);
-        const S along = S(0) - dot(motion, normal);
-        closing = select(is_ahead, along, select(is_still, push, closing));
-        closing = select(coincides, push + along, closing);
-        scale = speed + push;
+        const S along = S(0) - dot(o.motion, normal);
+        closing = select(is_ahead, along, select(is_still, o.push, closing));
+        closing = select(coincides, o.push + along, closing);
+        scale = speed + o.push;
     }
-    return {normal, dot(self.velocity, normal) + closing * S(0.5), scale};
+    return {normal, dot(velocity, normal) + closing * S(0.5), scale};
 }
 
 /// The half space of velocities that keep an agent out of a bar, which does not give way, until the horizon has passed.
@@ -314,31 +326,55 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
 public:
-    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(Iterator begin, End end, double max_speed, const Make& make) noexcept
+    VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(
+        Iterator begin, End end, double max_speed, const V& wanted, const Make& make) noexcept
         : make_(make), rest_(begin), max_speed_(max_speed) {
         Iterator at = begin;
         if constexpr (requires { make.of_two(*at, *at); })
             if (!std::is_constant_evaluated()) {
+                // in two loops over some neighbours, because a processor looks no farther ahead than half of one
+                constexpr std::size_t some = 8;
+                using Two = BasicVector<DoublePair, dimension_v<V>>;
+                const Two wanted_two = generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(wanted)); });
                 while (at != end) {
-                    const Iterator first = at;
-                    ++at;
-                    if (!(at != end)) {
-                        add(make_(*first), first);
-                        break;
+                    VelocityObstacle<Two> obstacles[some];
+                    Iterator where[some]{begin, begin, begin, begin, begin, begin, begin, begin};
+                    std::size_t count = 0;
+                    bool odd = false;
+                    for (; count < some && at != end; ++count) {
+                        const Iterator first = at;
+                        where[count] = at;
+                        ++at;
+                        odd = !(at != end);
+                        obstacles[count] = make_.of_two(*first, odd ? *first : *at);
+                        if (!odd) ++at;
                     }
-                    const HalfSpace<BasicVector<DoublePair, dimension_v<V>>> two = make_.of_two(*first, *at);
-                    const auto one = [&two](auto number) VEER_IN_LINE {
-                        return HalfSpace<V>{generate<V>([&](auto i) VEER_IN_LINE { return number(component<i>(two.normal)); }),
-                            number(two.offset), number(two.scale)};
-                    };
-                    add(one([](const DoublePair& x) VEER_IN_LINE { return x.first(); }), first);
-                    add(one([](const DoublePair& x) VEER_IN_LINE { return x.second(); }), at);
-                    ++at;
+                    for (std::size_t i = 0; i < count; ++i) {
+                        Iterator first = where[i], second = first;
+                        const bool alone = odd && i + 1 == count;
+                        if (!alone) ++second;
+                        const HalfSpace<Two> two = make_.finish(obstacles[i], *first, *second);
+                        forbids_wanted_ = forbids_wanted_ || any(two.offset > dot(wanted_two, two.normal));
+                        const auto one = [&two](auto number) VEER_IN_LINE {
+                            return HalfSpace<V>{
+                                generate<V>([&](auto k) VEER_IN_LINE { return number(component<k>(two.normal)); }),
+                                number(two.offset), number(two.scale)};
+                        };
+                        add(one([](const DoublePair& x) VEER_IN_LINE { return x.first(); }), first);
+                        if (!alone) add(one([](const DoublePair& x) VEER_IN_LINE { return x.second(); }), second);
+                    }
                 }
                 return;
             }
-        for (; at != end; ++at) add(make_(*at), at);
+        for (; at != end; ++at) {
+            const HalfSpace<V> next = make_(*at);
+            forbids_wanted_ = forbids_wanted_ || next.offset > dot(wanted, next.normal);
+            add(next, at);
+        }
     }
+
+    /// Whether the wanted velocity is outside of any.
+    [[nodiscard]] constexpr bool forbids_wanted() const noexcept { return forbids_wanted_; }
 
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
 
@@ -354,6 +390,7 @@ private:
 
     Make make_;
     std::size_t count_ = 0;
+    bool forbids_wanted_ = false;
     Iterator rest_;
     double max_speed_;
     mutable HalfSpace<V> kept_[most_kept + 1]; // the last is for those that are not kept
@@ -377,7 +414,7 @@ private:
 };
 
 /// An agent in double.
-template <Vector V> [[nodiscard]] constexpr auto wide_agent(const Agent<V>& agent) noexcept {
+template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto wide_agent(const Agent<V>& agent) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     return Agent<Wide>{
         made_from<Wide>(agent.position), made_from<Wide>(agent.velocity), static_cast<double>(agent.radius)};
@@ -413,7 +450,8 @@ template <class Agents> struct BesideNeighbor {
             return whole_space<V>();
         const auto same_place = [this, index]() noexcept { return parting_axis<V>(self, index); };
         const Agent<Given> other = agents[index];
-        return reciprocal_half_space(own, wide_agent(other), same_place, per_horizon, per_step, speed);
+        return reciprocal_half_space(
+            velocity_obstacle(own, wide_agent(other), per_horizon, per_step), own.velocity, same_place, speed);
     }
 
     /// Those of two neighbours.
@@ -430,6 +468,17 @@ template <class Agents> struct BesideNeighbor {
         };
         const Agent<Two> two{pair(a.position, b.position), pair(a.velocity, b.velocity),
             DoublePair(static_cast<double>(a.radius), static_cast<double>(b.radius))};
+        const auto own_pair = [](const V& v) VEER_IN_LINE {
+            return generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(v)); });
+        };
+        return velocity_obstacle(Agent<Two>{own_pair(own.position), own_pair(own.velocity), DoublePair(own.radius)}, two,
+            DoublePair(per_horizon), DoublePair(per_step));
+    }
+    [[nodiscard]] VEER_ALWAYS_INLINE auto finish(const auto& obstacle, auto one, auto another) const noexcept
+        requires has_double_pairs
+    {
+        using Two = BasicVector<DoublePair, dimension_v<V>>;
+        const auto first = static_cast<std::size_t>(one), second = static_cast<std::size_t>(another);
         const auto same_place = [this, first, second]() noexcept {
             const V x = parting_axis<V>(self, first), y = parting_axis<V>(self, second);
             return generate<Two>([&](auto i) { return DoublePair(component<i>(x), component<i>(y)); });
@@ -437,9 +486,7 @@ template <class Agents> struct BesideNeighbor {
         const auto own_pair = [](const V& v) VEER_IN_LINE {
             return generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(v)); });
         };
-        auto both = reciprocal_half_space(
-            Agent<Two>{own_pair(own.position), own_pair(own.velocity), DoublePair(own.radius)}, two, same_place,
-            DoublePair(per_horizon), DoublePair(per_step), DoublePair(speed));
+        auto both = reciprocal_half_space(obstacle, own_pair(own.velocity), same_place, DoublePair(speed));
         if (first == self || second == self) [[unlikely]]
             both.offset = DoublePair(first == self ? 0 - largest<double>() : both.offset.first(),
                 second == self ? 0 - largest<double>() : both.offset.second());
@@ -450,7 +497,7 @@ template <class Agents> struct BesideNeighbor {
 /// The half spaces that neighbours leave, for a time ahead.
 template <class Agents>
 [[nodiscard]] constexpr auto beside_agents(
-    std::size_t self, const Agents& agents, auto& neighbors, double max_speed, double time, double time_step) noexcept {
+    std::size_t self, const Agents& agents, auto& neighbors, const BasicVector<double, dimension_v<vector_of<Agents>>>& wanted, double max_speed, double time, double time_step) noexcept {
     using Beside = BesideNeighbor<Agents>;
     const Agent<vector_of<Agents>> given = agents[self];
     const auto own = wide_agent(given);
@@ -458,7 +505,7 @@ template <class Agents>
     const auto begin = begin_of(neighbors);
     const auto end = end_of(neighbors);
     return BindingHalfSpaces<typename Beside::V, std::remove_cvref_t<decltype(begin)>,
-        std::remove_cvref_t<decltype(end)>, Beside>(begin, end, max_speed, beside);
+        std::remove_cvref_t<decltype(end)>, Beside>(begin, end, max_speed, wanted, beside);
 }
 
 /// An iterator over the indices of a list.
@@ -494,12 +541,13 @@ template <class Agents, class Obstacles>
         if (inside) half_space.offset = minimum(half_space.offset, max_speed), half_space.scale = speed + max_speed;
         return half_space;
     };
-    return BindingHalfSpaces<V, Counter, Counter, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, leave);
+    return BindingHalfSpaces<V, Counter, Counter, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, preferred, leave);
 }
 
 /// No half spaces.
 template <Vector V> struct NoHalfSpaces {
     [[nodiscard]] static constexpr std::size_t count() noexcept { return 0; }
+    [[nodiscard]] static constexpr bool forbids_wanted() noexcept { return false; }
     [[nodiscard]] constexpr HalfSpace<V> operator()(std::size_t) const noexcept { return {}; }
 };
 
@@ -534,86 +582,50 @@ template <Vector V, class Others>
     return others;
 }
 
-#ifdef CAT
-inline int category = 0;
-#define SETCAT(x) category = x
-#else
-#define SETCAT(x)
-#endif
 #ifndef FIRM
-#define FIRM 0x1p-6
+#define FIRM 0.1
 #endif
-#ifndef LEAN
-#define LEAN 1
-#endif
-#ifndef LEAN_SIZE
-#define LEAN_SIZE 0.1
-#endif
+/// v, shortened to max_length where it is longer.
+template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const V& v, double max_length) noexcept {
+    if (length_squared(v) <= max_length * max_length) return v;
+    return truncate(v, max_length);
+}
+
+/// To the left of a velocity, a fifth as long at most. In space also up or down, for one way and for the opposite way
+/// to opposite sides.
+template <Vector V> [[nodiscard]] constexpr V leaning(const V& velocity) noexcept {
+    if constexpr (dimension_v<V> == 2) return orthogonal(velocity) * 0.2;
+    else return cross(V{2, 3, 6}, velocity) * (0.2 / 7);
+}
+
 /// The answer of reciprocal_velocity, in double.
 ///
 /// @param walls   half spaces that take precedence over those of the neighbours
 /// @param beside  beside(time): the half spaces of the neighbours, for a time ahead
 template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& beside, const V& preferred,
-    [[maybe_unused]] const V& own, double max_speed, double horizon, double time_step) noexcept {
+    double max_speed, double horizon, double time_step) noexcept {
     const auto others = beside(horizon);
     const auto& allowed = joined(walls, others);
-    using Program = LinearProgram<V, std::remove_cvref_t<decltype(allowed)>>;
+    bool is_free = !others.forbids_wanted();
+    for (std::size_t i = 0; i < walls.count(); ++i) is_free = is_free && !(walls(i).offset > dot(walls(i).normal, preferred));
+    if (is_free) return preferred;
+    const V wanted = preferred + leaning(preferred);
+    V best = wanted;
     const std::size_t count = allowed.count();
-    double most = 0;
-    for (std::size_t i = 0; i < count; ++i) most = maximum(most, Program::violation(allowed(i), preferred));
-    SETCAT(0);
-    if (!(most > 0)) return preferred;
-    V best = preferred;
-    V wanted = preferred;
-#if LEAN == 1
-    const double share = minimum(ratio(most, length(preferred)), 1.0);
-    wanted = preferred + orthogonal(preferred) * (LEAN_SIZE * share * share);
-#elif LEAN == 6
-    const double share = clamp(1 - ratio(dot(own, preferred), length_squared(preferred)), 0.0, 1.0);
-#elif LEAN == 3
-    const double share = clamp(1 - ratio(dot(own, preferred), length_squared(preferred)), 0.0, 1.0);
-    wanted = preferred + orthogonal(preferred) * (LEAN_SIZE * share);
-#elif LEAN == 4
-    const double share = clamp(1 - ratio(dot(own, preferred), length_squared(preferred)), 0.0, 1.0);
-    wanted = preferred + orthogonal(preferred) * (LEAN_SIZE * share * share);
-#elif LEAN == 5
-    wanted = preferred + orthogonal(preferred) * LEAN_SIZE;
-#endif
-    std::size_t satisfied = Program{allowed, wanted, zero<V>(), max_speed}.solve(count, best);
-    SETCAT(2);
-    if (satisfied == count) {
-    SETCAT(1);
-#if LEAN == 6
-            if (!(length_squared(V(best - preferred)) > 0)) return preferred;
-            const V leaning = best + orthogonal(preferred) * (LEAN_SIZE * (share < LEAN_FROM ? 0.0 : (share - LEAN_FROM) / (1 - LEAN_FROM)));
-            return nearest_place(allowed, allowed.count(), leaning, max_speed).place;
-#endif
-#if LEAN == 2
-            const double given_way = length(V(best - preferred));
-            if (!(given_way > 0)) return preferred;
-            const double share = minimum(ratio(given_way, length(preferred)), 1.0);
-            const V leaning = best + orthogonal(preferred) * (LEAN_SIZE * share * share);
-            return nearest_place(allowed, allowed.count(), leaning, max_speed).place;
-#endif
-        return best;
-    }
+    std::size_t satisfied = LinearProgram<V, std::remove_cvref_t<decltype(allowed)>>{
+        allowed, wanted, zero<V>(), max_speed}.solve(count, best);
+    if (satisfied == count) return best;
 #ifdef NOFIRM
     return least_violation_from(satisfied, best, allowed, walls.count(), allowed.count(), preferred, max_speed);
 #endif
     const auto soon = beside(maximum(horizon * FIRM, time_step));
     const auto& hard = joined(walls, soon);
     const auto both_times = joined(hard, others);
-    satisfied = LinearProgram<V, std::remove_cvref_t<decltype(both_times)>>{both_times, wanted, zero<V>(), max_speed}.solve(
-        both_times.count(), best);
-    if (satisfied >= hard.count())
-        return least_violation_from(
-            satisfied, best, both_times, hard.count(), both_times.count(), preferred, max_speed);
-    const auto both_hard = joined(walls, soon);
-    if (satisfied < walls.count()) // only by rounding
-        return least_violation_from(satisfied, best, walls, 0, walls.count(), preferred, max_speed);
-    return least_violation_from(
-        satisfied, best, both_hard, walls.count(), both_hard.count(), preferred, max_speed);
+    satisfied = LinearProgram<V, std::remove_cvref_t<decltype(both_times)>>{
+        both_times, wanted, zero<V>(), max_speed}.solve(both_times.count(), best);
+    if (satisfied < hard.count()) return least_violation_from(satisfied, best, hard, satisfied < walls.count() ? 0 : walls.count(), satisfied < walls.count() ? walls.count() : hard.count(), wanted, max_speed);
+    return least_violation_from(satisfied, best, both_times, hard.count(), both_times.count(), wanted, max_speed);
 }
 
 /// The velocity chosen in double, rounded to V; where that is the preferred one, the preferred one to the bit.
@@ -622,7 +634,7 @@ template <Vector V>
     const V& preferred, scalar_t<V> max_speed, const auto& wide_preferred, const auto& chosen) noexcept {
     if (!(length_squared(chosen - wide_preferred) > 0)) return truncate(preferred, max_speed);
     // by rounding, a half space that touches the ball of max_speed may lead out of it
-    const auto kept = truncate(chosen, static_cast<double>(max_speed));
+    const auto kept = shortened(chosen, maximum(static_cast<double>(max_speed), 0.0));
     return generate<V>([&](auto i) { return static_cast<scalar_t<V>>(component<i>(kept)); });
 }
 
@@ -686,12 +698,12 @@ template <class Agents>
     using V = parts::vector_of<Agents>;
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
+    const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
     const auto beside = [&](double time) noexcept {
-        return parts::beside_agents(self, agents, neighbors, fastest, time, step);
+        return parts::beside_agents(self, agents, neighbors, preferred, fastest, time, step);
     };
-    const Wide preferred = truncate(parts::made_from<Wide>(preferred_velocity), fastest);
     const Wide velocity = parts::velocity_among(
-        parts::NoHalfSpaces<Wide>{}, beside, preferred, parts::made_from<Wide>(agents[self].velocity), fastest, static_cast<double>(horizon), step);
+        parts::NoHalfSpaces<Wide>{}, beside, preferred, fastest, static_cast<double>(horizon), step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 
@@ -724,9 +736,9 @@ template <class Agents>
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0);
     const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
-    const Wide preferred = truncate(parts::made_from<Wide>(preferred_velocity), fastest);
+    const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
     const auto beside = [&](double time) noexcept {
-        return parts::beside_agents(self, agents, neighbors, fastest, time, step);
+        return parts::beside_agents(self, agents, neighbors, preferred, fastest, time, step);
     };
     const auto walls = [&](bool inside) noexcept {
         return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside);
@@ -744,7 +756,7 @@ template <class Agents>
     }
     const parts::Relaxed<std::remove_cvref_t<decltype(inside)>> relaxed{inside, slack};
     const Wide velocity =
-        parts::velocity_among(parts::joined(outside, relaxed), beside, preferred, parts::made_from<Wide>(agents[self].velocity), fastest, ahead, step);
+        parts::velocity_among(parts::joined(outside, relaxed), beside, preferred, fastest, ahead, step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 

@@ -70,7 +70,8 @@ template <Vector V, class HalfSpaces, bool is_unit = true> struct LinearProgram 
     /// How many of the first `count` half spaces, added one by one, have a place in common; `best` becomes the best
     /// one.
     [[nodiscard]] constexpr std::size_t solve(std::size_t count, V& best) const noexcept {
-        best = length_squared(objective) > S(0) ? V(objective * radius) : truncate(wanted, radius);
+        if (length_squared(objective) > S(0)) best = objective * radius;
+        else best = length_squared(wanted) <= radius * radius ? wanted : truncate(wanted, radius);
         for (std::size_t i = 0; i < count; ++i) {
             const HalfSpace<V>& next = half_spaces(i);
             if (violation(next, best) > S(0) && !on_boundary(i, HalfSpace<V>(next), best)) return i;
@@ -160,9 +161,11 @@ private:
                 if (violates(other, foot)) return false;
                 continue;
             }
+            // looked up, because no processor guesses on which side the line is cut
+            constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
             const S crossing = quotient(violation(other, foot), slope);
-            if (slope > S(0)) low = maximum(low, crossing);
-            else high = minimum(high, crossing);
+            low = maximum(low, crossing + not_low[slope > S(0)]);
+            high = minimum(high, crossing + not_high[slope > S(0)]);
             scale = maximum(scale, other.scale);
             if (low > high) [[unlikely]]
                 if (low - high > tolerance * (magnitude(low) + magnitude(high) + distance + scale)) return false;

@@ -178,70 +178,74 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 template <Vector V> struct VelocityObstacle {
     using S = scalar_t<V>;
     V offset, motion, from_center;
-    S reach, push, apart_squared, size_squared, depth, across_squared, inverse;
-    mask_t<S> is_rare; // overlapping, in the centre of the ball, or in space exactly head-on
+    S reach, push, size_squared, depth, inverse, radicand;
+    bool is_rare; // overlapping, in the centre of the ball, or in space exactly head-on
+
+    VelocityObstacle() = default;
+    VEER_ALWAYS_INLINE constexpr void set(
+        const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step) noexcept {
+        offset = other.position - self.position, motion = self.velocity - other.velocity;
+        reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
+        const S reach_squared = reach * reach, apart_squared = length_squared(offset);
+        const auto overlap = apart_squared <= reach_squared;
+        is_rare = any(overlap);
+        S per_second = per_horizon;
+        if (is_rare) [[unlikely]]
+            per_second = select(overlap, per_step, per_horizon);
+        push = reach * per_second;
+        from_center = motion - offset * per_second;
+        size_squared = minimum(length_squared(from_center), largest<S>()); // not infinite: reach may be 0
+        const S back = S(0) - dot(from_center, offset);
+        depth = minimum(back, back * back - reach_squared * size_squared); // above 0: the ball applies
+        if (is_rare) [[unlikely]]
+            depth = select(overlap, S(1), depth);
+        const auto is_ball = depth > S(0);
+        const S divisor = select(is_ball, size_squared, across_squared(apart_squared));
+        inverse = quotient(S(1), maximum(divisor, smallest_normal<S>()));
+        S leg = apart_squared - reach_squared;
+        if constexpr (dimension_v<V> == 3) leg = leg * apart_squared * (apart_squared * inverse);
+        radicand = maximum(select(is_ball, inverse, leg), S(0));
+        is_rare = is_rare || any(minimum(divisor, apart_squared) < smallest_normal<S>());
+    }
+
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S across_squared(const S& apart_squared) const noexcept {
+        if constexpr (dimension_v<V> == 2) return apart_squared;
+        else return length_squared(V(cross(V(cross(offset, motion)), offset))) * apart_squared;
+    }
+
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> half_space(
+        const V& velocity, const auto& same_place, S speed) const noexcept {
+        const auto is_ball = depth > S(0);
+        const S root = square_root(radicand);
+        V across = zero<V>(); // a multiple of the motion across
+        S per_apart_squared = inverse;
+        if constexpr (dimension_v<V> == 2) across = orthogonal(offset) * (sign_of(cross(offset, motion)) * root);
+        else {
+            across = cross(V(cross(offset, motion)), offset);
+            per_apart_squared = length_squared(across) * inverse;
+            across = across * root;
+        }
+        V normal = select(is_ball, V(from_center * root), V((across - offset * reach) * per_apart_squared));
+        S closing = select(is_ball, push - size_squared * root, S(0) - dot(motion, normal)), scale = speed;
+        if (is_rare) [[unlikely]] {
+            const S apart_squared = length_squared(offset), reach_squared = reach * reach;
+            const auto coincides = apart_squared < smallest_normal<S>(),
+                       is_still = both(is_ball, size_squared < smallest_normal<S>()),
+                       is_ahead = both(!is_ball, across_squared(apart_squared) < smallest_normal<S>());
+            const V back_off = offset * (S(0) - inverse_length(offset));
+            const V aside =
+                perpendicular(offset) * square_root(maximum(ratio(apart_squared - reach_squared, apart_squared), S(0)))
+                - offset * ratio(reach, apart_squared);
+            normal = select(is_ahead, aside, select(is_still, back_off, normal));
+            normal = select(coincides, V(same_place()), normal);
+            const S along = S(0) - dot(motion, normal);
+            closing = select(is_ahead, along, select(is_still, push, closing));
+            closing = select(coincides, push + along, closing);
+            scale = select(apart_squared <= reach_squared, speed + push, speed);
+        }
+        return {normal, dot(velocity, normal) + closing * S(0.5), scale};
+    }
 };
-
-template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr VelocityObstacle<V> velocity_obstacle(const Agent<V>& self,
-    const Agent<V>& other, scalar_t<V> per_horizon, scalar_t<V> per_step) noexcept {
-    using S = scalar_t<V>;
-    const V offset = other.position - self.position, motion = self.velocity - other.velocity;
-    const S reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), reach_squared = reach * reach;
-    const S apart_squared = length_squared(offset);
-    const auto overlap = apart_squared <= reach_squared;
-    S per_second = per_horizon;
-    if (any(overlap)) [[unlikely]]
-        per_second = select(overlap, per_step, per_horizon);
-    const V from_center = motion - offset * per_second;
-    const S size_squared = minimum(length_squared(from_center), largest<S>()); // not infinite: reach may be 0
-    const S back = S(0) - dot(from_center, offset);
-    S depth = minimum(back, back * back - reach_squared * size_squared); // above 0: the ball applies
-    if (any(overlap)) [[unlikely]]
-        depth = select(overlap, S(1), depth);
-    S across_squared = apart_squared;
-    if constexpr (dimension_v<V> == 3)
-        across_squared = length_squared(V(cross(V(cross(offset, motion)), offset))) * apart_squared;
-    const S divisor = select(depth > S(0), size_squared, across_squared);
-    return {offset, motion, from_center, reach, reach * per_second, apart_squared, size_squared, depth, across_squared,
-        quotient(S(1), maximum(divisor, smallest_normal<S>())),
-        either(overlap, minimum(divisor, apart_squared) < smallest_normal<S>())};
-}
-
-template <Vector V>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> reciprocal_half_space(const VelocityObstacle<V>& o,
-    const V& velocity, const auto& same_place, scalar_t<V> speed) noexcept {
-    using S = scalar_t<V>;
-    const auto is_ball = o.depth > S(0);
-    const S leg_squared = o.apart_squared - o.reach * o.reach;
-    V across = zero<V>(); // a multiple of the motion across
-    S radicand = leg_squared, per_apart_squared = o.inverse, side = S(1);
-    if constexpr (dimension_v<V> == 2) across = orthogonal(o.offset), side = sign_of(cross(o.offset, o.motion));
-    else {
-        across = cross(V(cross(o.offset, o.motion)), o.offset);
-        radicand = leg_squared * o.apart_squared * (o.apart_squared * o.inverse);
-        per_apart_squared = length_squared(across) * o.inverse;
-    }
-    const S root = square_root(maximum(select(is_ball, o.inverse, radicand), S(0)));
-    V normal = select(is_ball, V(o.from_center * root),
-        V((across * (dimension_v<V> == 2 ? side * root : root) - o.offset * o.reach) * per_apart_squared));
-    S closing = select(is_ball, o.push - o.size_squared * root, S(0) - dot(o.motion, normal)), scale = speed;
-    if (any(o.is_rare)) [[unlikely]] {
-        const auto coincides = o.apart_squared < smallest_normal<S>(),
-                   is_still = both(is_ball, o.size_squared < smallest_normal<S>()),
-                   is_ahead = both(!is_ball, o.across_squared < smallest_normal<S>());
-        const V back_off = o.offset * (S(0) - inverse_length(o.offset));
-        const V aside = perpendicular(o.offset) * square_root(maximum(ratio(leg_squared, o.apart_squared), S(0)))
-                      - o.offset * ratio(o.reach, o.apart_squared);
-        normal = select(is_ahead, aside, select(is_still, back_off, normal));
-        normal = select(coincides, V(same_place()), normal);
-        const S along = S(0) - dot(o.motion, normal);
-        closing = select(is_ahead, along, select(is_still, o.push, closing));
-        closing = select(coincides, o.push + along, closing);
-        scale = speed + o.push;
-    }
-    return {normal, dot(velocity, normal) + closing * S(0.5), scale};
-}
 
 /// The half space of velocities that keep an agent out of a bar, which does not give way, until the horizon has passed.
 ///
@@ -260,17 +264,28 @@ template <Vector V>
 /// Degenerate: of two equally good ways past a ball, the left one, towards perpendicular(offset); an agent on the
 /// segment leaves it along perpendicular(end - start).
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Capsule<V>& bar, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self, const Capsule<V>& bar,
+    const Clearance<V>& here, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const auto leave = [&](const V& normal, S closing) noexcept -> HalfSpace<V> {
         return {normal, dot(bar.velocity, normal) - closing, sum_of_magnitudes(bar.velocity) + magnitude(closing)};
     };
-    const Clearance<V> here = clearance(self.position, self.radius, bar);
     if (here.gap < S(0)) return leave(here.normal, here.gap * rate_of(time_step));
 
     const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0)), per_second = rate_of(horizon);
+    const V along_bar = b - a;
+    // n . (motion - w / horizon) is least at an end w of the bar: the best n of all leads away from the place of the bar
+    // that is nearest to where the agent wants to be at the horizon, if this n has the whole bar behind it
+    const S share = clamp(ratio(dot(motion - a * per_second, along_bar), length_squared(along_bar) * per_second), S(0), S(1));
+    const V away = motion - (a + along_bar * share) * per_second;
+    const S size = length(away);
+    if (size > S(0)) {
+        const V normal = away * ratio(S(1), size);
+        const S behind = S(0) - (maximum(dot(normal, a), dot(normal, b)) + reach);
+        if (behind >= S(0)) return leave(normal, behind * per_second);
+    }
+
     const S rounding = S(0x1p-46) * (length(a) + length(b) + reach);
     V best = zero<V>();
     S closing = S(0), deepest = S(0) - largest<S>();
@@ -290,7 +305,7 @@ template <Vector V>
         consider(back), consider(normalize_or(V(across_motion - offset * per_second), back));
     };
     consider_ball(a, motion);
-    const V along = normalize_or(V(b - a), zero<V>());
+    const V along = normalize_or(along_bar, zero<V>());
     if (length_squared(along) > S(0)) {
         consider_ball(b, motion);
         const V beside = lateral(a, along);
@@ -300,16 +315,15 @@ template <Vector V>
     return leave(best, closing);
 }
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Sphere<V>& ball, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self, const Sphere<V>& ball,
+    const Clearance<V>& here, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
     return half_space_beside(
-        self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, wanted, horizon, time_step);
+        self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, here, wanted, horizon, time_step);
 }
 /// The same for a plane, which has only one way out.
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Plane<V>& plane, const V&, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
-    const Clearance<V> here = clearance(self.position, self.radius, plane);
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>&, const Plane<V>& plane,
+    const Clearance<V>& here, const V&, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
     const scalar_t<V> closing = here.gap * rate_of(here.gap < scalar_t<V>(0) ? time_step : horizon);
     return {here.normal, dot(plane.velocity, here.normal) - closing,
         sum_of_magnitudes(plane.velocity) + magnitude(closing)};
@@ -330,7 +344,7 @@ public:
         Iterator begin, End end, double max_speed, const V& wanted, const Make& make) noexcept
         : make_(make), rest_(begin), max_speed_(max_speed) {
         Iterator at = begin;
-        if constexpr (requires { make.of_two(*at, *at); })
+        if constexpr (requires { Make::takes_two; })
             if (!std::is_constant_evaluated()) {
                 // in two loops over some neighbours, because a processor looks no farther ahead than half of one
                 constexpr std::size_t some = 8;
@@ -346,7 +360,7 @@ public:
                         where[count] = at;
                         ++at;
                         odd = !(at != end);
-                        obstacles[count] = make_.of_two(*first, odd ? *first : *at);
+                        make_.of_two(obstacles[count], *first, odd ? *first : *at);
                         if (!odd) ++at;
                     }
                     for (std::size_t i = 0; i < count; ++i) {
@@ -439,6 +453,7 @@ template <class Agents> struct BesideNeighbor {
     using Given = vector_of<Agents>;
     using V = BasicVector<double, dimension_v<Given>>;
 
+    static constexpr bool takes_two = has_double_pairs;
     const Agents& agents;
     std::size_t self;
     Agent<V> own;
@@ -450,12 +465,13 @@ template <class Agents> struct BesideNeighbor {
             return whole_space<V>();
         const auto same_place = [this, index]() noexcept { return parting_axis<V>(self, index); };
         const Agent<Given> other = agents[index];
-        return reciprocal_half_space(
-            velocity_obstacle(own, wide_agent(other), per_horizon, per_step), own.velocity, same_place, speed);
+        VelocityObstacle<V> obstacle;
+        obstacle.set(own, wide_agent(other), per_horizon, per_step);
+        return obstacle.half_space(own.velocity, same_place, speed);
     }
 
     /// Those of two neighbours.
-    [[nodiscard]] VEER_ALWAYS_INLINE auto of_two(auto one, auto another) const noexcept
+    VEER_ALWAYS_INLINE void of_two(auto& obstacle, auto one, auto another) const noexcept
         requires has_double_pairs
     {
         using Two = BasicVector<DoublePair, dimension_v<V>>;
@@ -471,7 +487,7 @@ template <class Agents> struct BesideNeighbor {
         const auto own_pair = [](const V& v) VEER_IN_LINE {
             return generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(v)); });
         };
-        return velocity_obstacle(Agent<Two>{own_pair(own.position), own_pair(own.velocity), DoublePair(own.radius)}, two,
+        obstacle.set(Agent<Two>{own_pair(own.position), own_pair(own.velocity), DoublePair(own.radius)}, two,
             DoublePair(per_horizon), DoublePair(per_step));
     }
     [[nodiscard]] VEER_ALWAYS_INLINE auto finish(const auto& obstacle, auto one, auto another) const noexcept
@@ -486,7 +502,7 @@ template <class Agents> struct BesideNeighbor {
         const auto own_pair = [](const V& v) VEER_IN_LINE {
             return generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(v)); });
         };
-        auto both = reciprocal_half_space(obstacle, own_pair(own.velocity), same_place, DoublePair(speed));
+        auto both = obstacle.half_space(own_pair(own.velocity), same_place, DoublePair(speed));
         if (first == self || second == self) [[unlikely]]
             both.offset = DoublePair(first == self ? 0 - largest<double>() : both.offset.first(),
                 second == self ? 0 - largest<double>() : both.offset.second());
@@ -508,6 +524,29 @@ template <class Agents>
         std::remove_cvref_t<decltype(end)>, Beside>(begin, end, max_speed, wanted, beside);
 }
 
+/// The half spaces that those neighbours leave that self can touch within a time, for that time.
+template <class Agents>
+[[nodiscard]] VEER_OUT_OF_LINE constexpr auto beside_touchable(std::size_t self, const Agents& agents, auto& neighbors,
+    const BasicVector<double, dimension_v<vector_of<Agents>>>& wanted, double max_speed, double time) noexcept {
+    using Beside = BesideNeighbor<Agents>;
+    using V = typename Beside::V;
+    const Agent<vector_of<Agents>> given = agents[self];
+    const auto own = wide_agent(given);
+    const Beside beside{agents, self, own, rate_of(time), rate_of(time), sum_of_magnitudes(own.velocity) + max_speed};
+    const auto leave = [beside, max_speed, time](auto neighbor) noexcept -> HalfSpace<V> {
+        const Agent<vector_of<Agents>> other = beside.agents[static_cast<std::size_t>(neighbor)];
+        const auto wide = wide_agent(other);
+        const double way = (max_speed + sum_of_magnitudes(wide.velocity)) * time,
+                     reach = maximum(beside.own.radius, 0.0) + maximum(wide.radius, 0.0);
+        if (length_squared(wide.position - beside.own.position) > (reach + way) * (reach + way)) return whole_space<V>();
+        return beside(neighbor);
+    };
+    const auto begin = begin_of(neighbors);
+    const auto end = end_of(neighbors);
+    return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
+        std::remove_cvref_t<decltype(leave)>>(begin, end, max_speed, wanted, leave);
+}
+
 /// An iterator over the indices of a list.
 struct Counter {
     std::size_t i;
@@ -519,25 +558,42 @@ struct Counter {
     [[nodiscard]] constexpr bool operator!=(const Counter& other) const noexcept { return i != other.i; }
 };
 
+/// Whether an agent is certainly farther off than a way: by the line that a bar lies on, without a root.
+template <Vector V>
+[[nodiscard]] constexpr bool is_remote(const Agent<V>& self, const Capsule<V>& bar, double way) noexcept {
+    const V axis = bar.end - bar.start, offset = self.position - bar.start;
+    const double reach = way + maximum(self.radius, 0.0) + maximum(bar.radius, 0.0);
+    const double bound = reach * reach * length_squared(axis) * (1 + 0x1p-20);
+    if constexpr (dimension_v<V> == 2) return cross(axis, offset) * cross(axis, offset) > bound;
+    else return length_squared(V(cross(axis, offset))) > bound;
+}
+template <Vector V> [[nodiscard]] constexpr bool is_remote(const Agent<V>&, const auto&, double) noexcept {
+    return false;
+}
+
 /// The half spaces of the obstacles that an agent is inside of, or those of the other obstacles. Obstacles out of reach
 /// have none. An obstacle at rest counts a quarter of the horizon ahead: it stays where it is, and from farther off it
 /// would only slow agents that want to stand beside it.
 template <class Agents, class Obstacles>
 [[nodiscard]] constexpr auto beside_obstacles(std::size_t self, const Agents& agents, const Obstacles& obstacles,
     const BasicVector<double, dimension_v<vector_of<Agents>>>& preferred, double max_speed, double horizon,
-    double time_step, bool inside) noexcept {
+    double time_step, bool inside, bool& is_inside) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside](
+    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside, &is_inside](
                            std::size_t i) noexcept -> HalfSpace<V> {
         const element_of<Obstacles> narrow = obstacles[i];
         const auto obstacle = wide_obstacle(narrow);
-        const double gap = clearance(own.position, own.radius, obstacle).gap, speed = length(obstacle.velocity);
+        const double speed = length_squared(obstacle.velocity) > 0 ? length(obstacle.velocity) : 0.0;
         const double ahead = speed > 0 ? horizon : horizon * 0.25;
-        if ((gap < 0) != inside || gap > (max_speed + speed) * maximum(ahead, time_step)) return whole_space<V>();
+        const double way = (max_speed + speed) * maximum(ahead, time_step);
+        if (is_remote(own, obstacle, way)) return whole_space<V>();
+        const Clearance<V> here = clearance(own.position, own.radius, obstacle);
+        is_inside = is_inside || here.gap < 0;
+        if ((here.gap < 0) != inside || here.gap > way) return whole_space<V>();
         // by the present velocity alone agents wait beside a door, by the preferred one alone they waver before it
         const V wanted = (own.velocity + preferred) * 0.5;
-        HalfSpace<V> half_space = half_space_beside(own, obstacle, wanted, ahead, time_step);
+        HalfSpace<V> half_space = half_space_beside(own, obstacle, here, wanted, ahead, time_step);
         if (inside) half_space.offset = minimum(half_space.offset, max_speed), half_space.scale = speed + max_speed;
         return half_space;
     };
@@ -582,9 +638,6 @@ template <Vector V, class Others>
     return others;
 }
 
-#ifndef FIRM
-#define FIRM 0.1
-#endif
 /// v, shortened to max_length where it is longer.
 template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const V& v, double max_length) noexcept {
     if (length_squared(v) <= max_length * max_length) return v;
@@ -601,11 +654,11 @@ template <Vector V> [[nodiscard]] constexpr V leaning(const V& velocity) noexcep
 /// The answer of reciprocal_velocity, in double.
 ///
 /// @param walls   half spaces that take precedence over those of the neighbours
-/// @param beside  beside(time): the half spaces of the neighbours, for a time ahead
+/// @param others     the half spaces of the neighbours
+/// @param touchable  touchable(): those of the neighbours that can be touched within the time step, for that time
 template <Vector V>
-[[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& beside, const V& preferred,
+[[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const auto& touchable, const V& preferred,
     double max_speed, double horizon, double time_step) noexcept {
-    const auto others = beside(horizon);
     const auto& allowed = joined(walls, others);
     bool is_free = !others.forbids_wanted();
     for (std::size_t i = 0; i < walls.count(); ++i) is_free = is_free && !(walls(i).offset > dot(walls(i).normal, preferred));
@@ -616,10 +669,9 @@ template <Vector V>
     std::size_t satisfied = LinearProgram<V, std::remove_cvref_t<decltype(allowed)>>{
         allowed, wanted, zero<V>(), max_speed}.solve(count, best);
     if (satisfied == count) return best;
-#ifdef NOFIRM
-    return least_violation_from(satisfied, best, allowed, walls.count(), allowed.count(), preferred, max_speed);
-#endif
-    const auto soon = beside(maximum(horizon * FIRM, time_step));
+    if (!(time_step * 64 > horizon)) return satisfied < walls.count() ? least_violation_from(satisfied, best, walls, 0, walls.count(), wanted, max_speed) :
+        least_violation_from(satisfied, best, allowed, walls.count(), count, wanted, max_speed);
+    const auto soon = touchable();
     const auto& hard = joined(walls, soon);
     const auto both_times = joined(hard, others);
     satisfied = LinearProgram<V, std::remove_cvref_t<decltype(both_times)>>{
@@ -699,11 +751,12 @@ template <class Agents>
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
-    const auto beside = [&](double time) noexcept {
-        return parts::beside_agents(self, agents, neighbors, preferred, fastest, time, step);
+    const auto others = parts::beside_agents(self, agents, neighbors, preferred, fastest, static_cast<double>(horizon), step);
+    const auto touchable = [&]() noexcept {
+        return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step);
     };
     const Wide velocity = parts::velocity_among(
-        parts::NoHalfSpaces<Wide>{}, beside, preferred, fastest, static_cast<double>(horizon), step);
+        parts::NoHalfSpaces<Wide>{}, others, touchable, preferred, fastest, static_cast<double>(horizon), step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 
@@ -737,15 +790,22 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0);
     const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
-    const auto beside = [&](double time) noexcept {
-        return parts::beside_agents(self, agents, neighbors, preferred, fastest, time, step);
+    const auto others = parts::beside_agents(self, agents, neighbors, preferred, fastest, ahead, step);
+    const auto touchable = [&]() noexcept {
+        return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step);
     };
+    bool is_inside = false;
     const auto walls = [&](bool inside) noexcept {
-        return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside);
+        return parts::beside_obstacles(
+            self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
     };
+    const auto outside = walls(false);
+    if (!is_inside) [[likely]]
+        return parts::chosen_velocity(preferred_velocity, max_speed, preferred,
+            parts::velocity_among(outside, others, touchable, preferred, fastest, ahead, step));
     // an agent inside several walls cannot always leave all at once: their half spaces are relaxed until they have a
     // place in common
-    const auto outside = walls(false), inside = walls(true);
+    const auto inside = walls(true);
     double slack = 0;
     if (inside.count() > 0) {
         const auto every_wall = parts::joined(outside, inside);
@@ -756,7 +816,7 @@ template <class Agents>
     }
     const parts::Relaxed<std::remove_cvref_t<decltype(inside)>> relaxed{inside, slack};
     const Wide velocity =
-        parts::velocity_among(parts::joined(outside, relaxed), beside, preferred, fastest, ahead, step);
+        parts::velocity_among(parts::joined(outside, relaxed), others, touchable, preferred, fastest, ahead, step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 

@@ -247,6 +247,13 @@ template <Vector V> struct VelocityObstacle {
     }
 };
 
+/// The velocities with which an agent does not come nearer to something that moves than at some speed.
+template <Vector V>
+[[nodiscard]] constexpr HalfSpace<V> half_space_past(
+    const V& normal, const V& velocity, scalar_t<V> closing) noexcept {
+    return {normal, dot(velocity, normal) - closing, sum_of_magnitudes(velocity) + magnitude(closing)};
+}
+
 /// The half space of velocities that keep an agent out of a bar, which does not give way, until the horizon has passed.
 ///
 /// The relative velocities that lead to contact fill a cone, truncated by the bar over the horizon. Every unit vector n
@@ -264,14 +271,9 @@ template <Vector V> struct VelocityObstacle {
 /// Degenerate: of two equally good ways past a ball, the left one, towards perpendicular(offset); an agent on the
 /// segment leaves it along perpendicular(end - start).
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self, const Capsule<V>& bar,
-    const Clearance<V>& here, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
+    const Agent<V>& self, const Capsule<V>& bar, const V& wanted, scalar_t<V> horizon) noexcept {
     using S = scalar_t<V>;
-    const auto leave = [&](const V& normal, S closing) noexcept -> HalfSpace<V> {
-        return {normal, dot(bar.velocity, normal) - closing, sum_of_magnitudes(bar.velocity) + magnitude(closing)};
-    };
-    if (here.gap < S(0)) return leave(here.normal, here.gap * rate_of(time_step));
-
     const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0)), per_second = rate_of(horizon);
     const V along_bar = b - a;
@@ -283,7 +285,7 @@ template <Vector V>
     if (size > S(0)) {
         const V normal = away * ratio(S(1), size);
         const S behind = S(0) - (maximum(dot(normal, a), dot(normal, b)) + reach);
-        if (behind >= S(0)) return leave(normal, behind * per_second);
+        if (behind >= S(0)) return half_space_past(normal, bar.velocity, behind * per_second);
     }
 
     const S rounding = S(0x1p-46) * (length(a) + length(b) + reach);
@@ -312,21 +314,20 @@ template <Vector V>
         if constexpr (dimension_v<V> == 2) consider(zero<V>() - beside * inverse_length(beside));
         else consider_ball(beside, reject(motion, along));
     }
-    return leave(best, closing);
+    return half_space_past(best, bar.velocity, closing);
 }
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>& self, const Sphere<V>& ball,
-    const Clearance<V>& here, const V& wanted, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
+    const Agent<V>& self, const Sphere<V>& ball, const V& wanted, scalar_t<V> horizon) noexcept {
     return half_space_beside(
-        self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, here, wanted, horizon, time_step);
+        self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, wanted, horizon);
 }
 /// The same for a plane, which has only one way out.
 template <Vector V>
-[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(const Agent<V>&, const Plane<V>& plane,
-    const Clearance<V>& here, const V&, scalar_t<V> horizon, scalar_t<V> time_step) noexcept {
-    const scalar_t<V> closing = here.gap * rate_of(here.gap < scalar_t<V>(0) ? time_step : horizon);
-    return {here.normal, dot(plane.velocity, here.normal) - closing,
-        sum_of_magnitudes(plane.velocity) + magnitude(closing)};
+[[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
+    const Agent<V>& self, const Plane<V>& plane, const V&, scalar_t<V> horizon) noexcept {
+    const Clearance<V> here = clearance(self.position, self.radius, plane);
+    return half_space_past(here.normal, plane.velocity, here.gap * rate_of(horizon));
 }
 
 /// The whole space as a half space.
@@ -344,7 +345,7 @@ public:
         Iterator begin, End end, double max_speed, const V& wanted, const Make& make) noexcept
         : make_(make), rest_(begin), max_speed_(max_speed) {
         Iterator at = begin;
-        if constexpr (requires { Make::takes_two; })
+        if constexpr (requires { requires Make::takes_two; })
             if (!std::is_constant_evaluated()) {
                 // in two loops over some neighbours, because a processor looks no farther ahead than half of one
                 constexpr std::size_t some = 8;
@@ -558,17 +559,26 @@ struct Counter {
     [[nodiscard]] constexpr bool operator!=(const Counter& other) const noexcept { return i != other.i; }
 };
 
-/// Whether an agent is certainly farther off than a way: by the line that a bar lies on, without a root.
+/// Where an agent is as seen from an obstacle, as far as that takes no root.
+enum class Sight : unsigned char {
+    remote,  ///< farther off than a way
+    outside, ///< not inside
+    unknown
+};
 template <Vector V>
-[[nodiscard]] constexpr bool is_remote(const Agent<V>& self, const Capsule<V>& bar, double way) noexcept {
+[[nodiscard]] constexpr Sight sight_of(const Agent<V>& self, const Capsule<V>& bar, double way) noexcept {
+    constexpr double more = 1 + 0x1p-20; // than any rounding
     const V axis = bar.end - bar.start, offset = self.position - bar.start;
-    const double reach = way + maximum(self.radius, 0.0) + maximum(bar.radius, 0.0);
-    const double bound = reach * reach * length_squared(axis) * (1 + 0x1p-20);
-    if constexpr (dimension_v<V> == 2) return cross(axis, offset) * cross(axis, offset) > bound;
-    else return length_squared(V(cross(axis, offset))) > bound;
+    const double reach = maximum(self.radius, 0.0) + maximum(bar.radius, 0.0), squared = length_squared(axis);
+    const double remote = (reach + way) * (reach + way) * more;
+    if constexpr (dimension_v<V> == 2) // from the line that the bar lies on, without a division
+        if (cross(axis, offset) * cross(axis, offset) > remote * squared) return Sight::remote;
+    const V outward = offset - axis * clamp(ratio(dot(offset, axis), squared), 0.0, 1.0);
+    const double apart_squared = length_squared(outward);
+    return apart_squared > remote ? Sight::remote : apart_squared > reach * reach * more ? Sight::outside : Sight::unknown;
 }
-template <Vector V> [[nodiscard]] constexpr bool is_remote(const Agent<V>&, const auto&, double) noexcept {
-    return false;
+template <Vector V> [[nodiscard]] constexpr Sight sight_of(const Agent<V>&, const auto&, double) noexcept {
+    return Sight::unknown;
 }
 
 /// The half spaces of the obstacles that an agent is inside of, or those of the other obstacles. Obstacles out of reach
@@ -587,15 +597,21 @@ template <class Agents, class Obstacles>
         const double speed = length_squared(obstacle.velocity) > 0 ? length(obstacle.velocity) : 0.0;
         const double ahead = speed > 0 ? horizon : horizon * 0.25;
         const double way = (max_speed + speed) * maximum(ahead, time_step);
-        if (is_remote(own, obstacle, way)) return whole_space<V>();
-        const Clearance<V> here = clearance(own.position, own.radius, obstacle);
-        is_inside = is_inside || here.gap < 0;
-        if ((here.gap < 0) != inside || here.gap > way) return whole_space<V>();
+        const Sight sight = sight_of(own, obstacle, way);
+        if (sight == Sight::remote) return whole_space<V>();
+        if (sight == Sight::unknown) {
+            const Clearance<V> here = clearance(own.position, own.radius, obstacle);
+            const bool is_within = here.gap < 0;
+            is_inside = is_inside || is_within;
+            if (is_within != inside || here.gap > way) return whole_space<V>();
+            if (is_within) {
+                const HalfSpace<V> out = half_space_past(here.normal, obstacle.velocity, here.gap * rate_of(time_step));
+                return {out.normal, minimum(out.offset, max_speed), speed + max_speed};
+            }
+        }
+        if (inside) return whole_space<V>();
         // by the present velocity alone agents wait beside a door, by the preferred one alone they waver before it
-        const V wanted = (own.velocity + preferred) * 0.5;
-        HalfSpace<V> half_space = half_space_beside(own, obstacle, here, wanted, ahead, time_step);
-        if (inside) half_space.offset = minimum(half_space.offset, max_speed), half_space.scale = speed + max_speed;
-        return half_space;
+        return half_space_beside(own, obstacle, V((own.velocity + preferred) * 0.5), ahead);
     };
     return BindingHalfSpaces<V, Counter, Counter, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, preferred, leave);
 }
@@ -612,6 +628,7 @@ template <class HalfSpaces> struct Relaxed {
     const HalfSpaces& half_spaces;
     double slack; ///< subtracted from each offset
     [[nodiscard]] constexpr std::size_t count() const noexcept { return half_spaces.count(); }
+    [[nodiscard]] static constexpr bool forbids_wanted() noexcept { return true; }
     [[nodiscard]] constexpr auto operator()(std::size_t i) const noexcept {
         auto half_space = half_spaces(i);
         half_space.offset = half_space.offset - slack;
@@ -623,9 +640,14 @@ template <class HalfSpaces> struct Relaxed {
 template <class First, class Second> struct Joined {
     const First& first;
     const Second& second;
-    [[nodiscard]] constexpr std::size_t count() const noexcept { return first.count() + second.count(); }
-    [[nodiscard]] constexpr auto operator()(std::size_t i) const noexcept {
-        return i < first.count() ? first(i) : second(i - first.count());
+    std::size_t in_first = first.count(); // once, because compilers cannot know that it stays
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return in_first + second.count(); }
+    [[nodiscard]] constexpr bool forbids_wanted() const noexcept {
+        return first.forbids_wanted() || second.forbids_wanted();
+    }
+    /// Valid until the next call.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr decltype(auto) operator()(std::size_t i) const noexcept {
+        return i < in_first ? first(i) : second(i - in_first);
     }
 };
 
@@ -660,9 +682,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const auto& touchable, const V& preferred,
     double max_speed, double horizon, double time_step) noexcept {
     const auto& allowed = joined(walls, others);
-    bool is_free = !others.forbids_wanted();
-    for (std::size_t i = 0; i < walls.count(); ++i) is_free = is_free && !(walls(i).offset > dot(walls(i).normal, preferred));
-    if (is_free) return preferred;
+    if (!others.forbids_wanted() && !walls.forbids_wanted()) return preferred;
     const V wanted = preferred + leaning(preferred);
     V best = wanted;
     const std::size_t count = allowed.count();

@@ -208,6 +208,17 @@ template <Vector V> struct VelocityObstacle {
         is_rare = is_rare || any(minimum(divisor, apart_squared) < smallest_normal<S>());
     }
 
+    /// Whether a velocity that differs from the present one by half of `change` is allowed for certain: without a root
+    /// and a division, n . motion >= change outside of the cone, and |from_center| >= reach / horizon + change.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool allows(const S& change) const noexcept {
+        const S apart_squared = length_squared(offset), leg_squared = apart_squared - reach * reach;
+        const S needed = maximum(reach * dot(offset, motion) + change * apart_squared, S(0)), far_off = push + change;
+        S turn_squared = S(0);
+        if constexpr (dimension_v<V> == 2) turn_squared = cross(offset, motion) * cross(offset, motion);
+        else turn_squared = length_squared(V(cross(offset, motion)));
+        return !is_rare && all(select(depth > S(0), size_squared - far_off * far_off, turn_squared * leg_squared - needed * needed) >= S(0));
+    }
+
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr S across_squared(const S& apart_squared) const noexcept {
         if constexpr (dimension_v<V> == 2) return apart_squared;
         else return length_squared(V(cross(V(cross(offset, motion)), offset))) * apart_squared;
@@ -342,7 +353,7 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
 public:
     VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(
-        Iterator begin, End end, double max_speed, const V& wanted, const Make& make) noexcept
+        Iterator begin, End end, double max_speed, const V& wanted, bool is_needed, const Make& make) noexcept
         : make_(make), rest_(begin), max_speed_(max_speed) {
         Iterator at = begin;
         if constexpr (requires { requires Make::takes_two; })
@@ -350,6 +361,8 @@ public:
                 // in two loops over some neighbours, because a processor looks no farther ahead than half of one
                 constexpr std::size_t some = 8;
                 using Two = BasicVector<DoublePair, dimension_v<V>>;
+                const DoublePair change(2 * length(V(wanted - make.own.velocity)));
+                bool is_allowed = !is_needed;
                 const Two wanted_two = generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(wanted)); });
                 while (at != end) {
                     VelocityObstacle<Two> obstacles[some];
@@ -362,8 +375,10 @@ public:
                         ++at;
                         odd = !(at != end);
                         make_.of_two(obstacles[count], *first, odd ? *first : *at);
+                        is_allowed = is_allowed && obstacles[count].allows(change);
                         if (!odd) ++at;
                     }
+                    if (is_allowed && !(at != end)) return;
                     for (std::size_t i = 0; i < count; ++i) {
                         Iterator first = where[i], second = first;
                         const bool alone = odd && i + 1 == count;
@@ -435,16 +450,16 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto wide_agent(c
         made_from<Wide>(agent.position), made_from<Wide>(agent.velocity), static_cast<double>(agent.radius)};
 }
 /// An obstacle in double.
-template <Vector V> [[nodiscard]] constexpr auto wide_obstacle(const Capsule<V>& bar) noexcept {
+template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto wide_obstacle(const Capsule<V>& bar) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     return Capsule<Wide>{made_from<Wide>(bar.start), made_from<Wide>(bar.end), static_cast<double>(bar.radius),
         made_from<Wide>(bar.velocity)};
 }
-template <Vector V> [[nodiscard]] constexpr auto wide_obstacle(const Sphere<V>& ball) noexcept {
+template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto wide_obstacle(const Sphere<V>& ball) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     return Sphere<Wide>{made_from<Wide>(ball.center), static_cast<double>(ball.radius), made_from<Wide>(ball.velocity)};
 }
-template <Vector V> [[nodiscard]] constexpr auto wide_obstacle(const Plane<V>& plane) noexcept {
+template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto wide_obstacle(const Plane<V>& plane) noexcept {
     using Wide = BasicVector<double, dimension_v<V>>;
     return Plane<Wide>{made_from<Wide>(plane.point), made_from<Wide>(plane.normal), made_from<Wide>(plane.velocity)};
 }
@@ -465,7 +480,7 @@ template <class Agents> struct BesideNeighbor {
         if (index == self) [[unlikely]]
             return whole_space<V>();
         const auto same_place = [this, index]() noexcept { return parting_axis<V>(self, index); };
-        const Agent<Given> other = agents[index];
+        const auto& other = agents[index];
         VelocityObstacle<V> obstacle;
         obstacle.set(own, wide_agent(other), per_horizon, per_step);
         return obstacle.half_space(own.velocity, same_place, speed);
@@ -514,7 +529,7 @@ template <class Agents> struct BesideNeighbor {
 /// The half spaces that neighbours leave, for a time ahead.
 template <class Agents>
 [[nodiscard]] constexpr auto beside_agents(
-    std::size_t self, const Agents& agents, auto& neighbors, const BasicVector<double, dimension_v<vector_of<Agents>>>& wanted, double max_speed, double time, double time_step) noexcept {
+    std::size_t self, const Agents& agents, auto& neighbors, const BasicVector<double, dimension_v<vector_of<Agents>>>& wanted, bool is_needed, double max_speed, double time, double time_step) noexcept {
     using Beside = BesideNeighbor<Agents>;
     const Agent<vector_of<Agents>> given = agents[self];
     const auto own = wide_agent(given);
@@ -522,7 +537,7 @@ template <class Agents>
     const auto begin = begin_of(neighbors);
     const auto end = end_of(neighbors);
     return BindingHalfSpaces<typename Beside::V, std::remove_cvref_t<decltype(begin)>,
-        std::remove_cvref_t<decltype(end)>, Beside>(begin, end, max_speed, wanted, beside);
+        std::remove_cvref_t<decltype(end)>, Beside>(begin, end, max_speed, wanted, is_needed, beside);
 }
 
 /// The half spaces that those neighbours leave that self can touch within a time, for that time.
@@ -545,7 +560,7 @@ template <class Agents>
     const auto begin = begin_of(neighbors);
     const auto end = end_of(neighbors);
     return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
-        std::remove_cvref_t<decltype(leave)>>(begin, end, max_speed, wanted, leave);
+        std::remove_cvref_t<decltype(leave)>>(begin, end, max_speed, wanted, true, leave);
 }
 
 /// An iterator over the indices of a list.
@@ -592,7 +607,7 @@ template <class Agents, class Obstacles>
     const Agent<vector_of<Agents>> given = agents[self];
     const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside, &is_inside](
                            std::size_t i) noexcept -> HalfSpace<V> {
-        const element_of<Obstacles> narrow = obstacles[i];
+        const auto& narrow = obstacles[i];
         const auto obstacle = wide_obstacle(narrow);
         const double speed = length_squared(obstacle.velocity) > 0 ? length(obstacle.velocity) : 0.0;
         const double ahead = speed > 0 ? horizon : horizon * 0.25;
@@ -613,7 +628,7 @@ template <class Agents, class Obstacles>
         // by the present velocity alone agents wait beside a door, by the preferred one alone they waver before it
         return half_space_beside(own, obstacle, V((own.velocity + preferred) * 0.5), ahead);
     };
-    return BindingHalfSpaces<V, Counter, Counter, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, preferred, leave);
+    return BindingHalfSpaces<V, Counter, Counter, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, preferred, true, leave);
 }
 
 /// No half spaces.
@@ -771,7 +786,7 @@ template <class Agents>
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
-    const auto others = parts::beside_agents(self, agents, neighbors, preferred, fastest, static_cast<double>(horizon), step);
+    const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, static_cast<double>(horizon), step);
     const auto touchable = [&]() noexcept {
         return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step);
     };
@@ -810,7 +825,6 @@ template <class Agents>
     const double fastest = maximum(static_cast<double>(max_speed), 0.0);
     const double ahead = static_cast<double>(horizon), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
-    const auto others = parts::beside_agents(self, agents, neighbors, preferred, fastest, ahead, step);
     const auto touchable = [&]() noexcept {
         return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step);
     };
@@ -820,6 +834,7 @@ template <class Agents>
             self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
     };
     const auto outside = walls(false);
+    const auto others = parts::beside_agents(self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step);
     if (!is_inside) [[likely]]
         return parts::chosen_velocity(preferred_velocity, max_speed, preferred,
             parts::velocity_among(outside, others, touchable, preferred, fastest, ahead, step));

@@ -85,6 +85,10 @@ template <Vector V, class HalfSpaces, bool is_unit = true> struct LinearProgram 
     }
 
 private:
+    /// What leaves the low end or the high end of an interval where it is: looked up, because no processor guesses on
+    /// which side a half space cuts a line.
+    static constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
+
     /// The squared length of a normal.
     [[nodiscard]] static constexpr S squared(const V& normal) noexcept {
         if constexpr (is_unit) return S(1);
@@ -161,8 +165,6 @@ private:
                 if (violates(other, foot)) return false;
                 continue;
             }
-            // looked up, because no processor guesses on which side the line is cut
-            constexpr S not_low[]{S(0) - infinity<S>(), S(0)}, not_high[]{S(0), infinity<S>()};
             const S crossing = quotient(violation(other, foot), slope);
             low = maximum(low, crossing + not_low[slope > S(0)]);
             high = minimum(high, crossing + not_high[slope > S(0)]);

@@ -283,10 +283,10 @@ template <Vector V>
 /// segment leaves it along perpendicular(end - start).
 template <Vector V>
 [[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Capsule<V>& bar, const V& wanted, scalar_t<V> horizon) noexcept {
+    const Agent<V>& self, const Capsule<V>& bar, const V& wanted, scalar_t<V> per_second) noexcept {
     using S = scalar_t<V>;
     const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
-    const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0)), per_second = rate_of(horizon);
+    const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0));
     const V along_bar = b - a;
     // n . (motion - w / horizon) is least at an end w of the bar: the best n of all leads away from the place of the bar
     // that is nearest to where the agent wants to be at the horizon, if this n has the whole bar behind it
@@ -329,16 +329,16 @@ template <Vector V>
 }
 template <Vector V>
 [[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Sphere<V>& ball, const V& wanted, scalar_t<V> horizon) noexcept {
+    const Agent<V>& self, const Sphere<V>& ball, const V& wanted, scalar_t<V> per_second) noexcept {
     return half_space_beside(
-        self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, wanted, horizon);
+        self, Capsule<V>{ball.center, ball.center, ball.radius, ball.velocity}, wanted, per_second);
 }
 /// The same for a plane, which has only one way out.
 template <Vector V>
 [[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
-    const Agent<V>& self, const Plane<V>& plane, const V&, scalar_t<V> horizon) noexcept {
+    const Agent<V>& self, const Plane<V>& plane, const V&, scalar_t<V> per_second) noexcept {
     const Clearance<V> here = clearance(self.position, self.radius, plane);
-    return half_space_past(here.normal, plane.velocity, here.gap * rate_of(horizon));
+    return half_space_past(here.normal, plane.velocity, here.gap * per_second);
 }
 
 /// The whole space as a half space.
@@ -605,7 +605,8 @@ template <class Agents, class Obstacles>
     double time_step, bool inside, bool& is_inside) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside, &is_inside](
+    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside, &is_inside,
+                           per_horizon = rate_of(horizon), per_quarter = rate_of(horizon * 0.25)](
                            std::size_t i) noexcept -> HalfSpace<V> {
         const auto& narrow = obstacles[i];
         const auto obstacle = wide_obstacle(narrow);
@@ -626,7 +627,8 @@ template <class Agents, class Obstacles>
         }
         if (inside) return whole_space<V>();
         // by the present velocity alone agents wait beside a door, by the preferred one alone they waver before it
-        return half_space_beside(own, obstacle, V((own.velocity + preferred) * 0.5), ahead);
+        return half_space_beside(
+            own, obstacle, V((own.velocity + preferred) * 0.5), speed > 0 ? per_horizon : per_quarter);
     };
     return BindingHalfSpaces<V, Counter, Counter, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, preferred, true, leave);
 }

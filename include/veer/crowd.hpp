@@ -153,108 +153,124 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
     return time > S(0) ? minimum(ratio(S(1), time), rate_limit<S>()) : rate_limit<S>();
 }
 
-/// The half space of velocities with which an agent does not touch another before the horizon has passed, if the other
-/// agent does its half.
+/// The relative velocities that lead to contact of two agents before the horizon has passed, and the half space of
+/// velocities with which self does its half to avoid them.
 ///
-/// The relative velocities that lead to contact fill a truncated cone: the ball of radius reach / horizon about
-/// offset / horizon, and the cone about that ball, beyond it. The shortest way out of it for the present relative
-/// velocity, `motion`, leads to the surface of the ball or of the cone. Its direction is the normal n, and each of the
-/// two agents goes half of the way.
+/// These velocities fill a truncated cone: the ball of radius reach / horizon about offset / horizon, and the cone
+/// about that ball, beyond it. The shortest way out of it for the present relative velocity, `motion`, leads to the
+/// surface of the ball or of the cone. Its direction is the normal n, and each of the two agents goes half of the way.
 ///
-///     ball    from_center = motion - offset / horizon      n = unit(from_center)
-///             n . v >= n . self.velocity + (reach / horizon - |from_center|) / 2
-///     cone    leg = sqrt(|offset|^2 - reach^2)      n = (unit(motion across offset) |offset| leg - offset reach) / |offset|^2
-///             n . v >= n . (self.velocity + other.velocity) / 2
+///     ball    n = unit(from_center)                 from_center = motion - offset / horizon
+///             n . v >= n . velocity + (reach / horizon - |from_center|) / 2
+///     cone    n = (aside |offset| leg - offset reach) / |offset|^2
+///             n . v >= n . velocity - n . motion / 2
+///             aside: unit vector of the motion across the offset    leg = sqrt(|offset|^2 - reach^2)
 ///
 /// The ball applies where -from_center . offset > reach |from_center|. For agents that overlap it is the ball of one
-/// time step alone, so that they are apart at its end. Either takes one root and one division.
+/// time step alone, so that they are apart at its end. Either takes one division, in `set`, and one root, in
+/// `half_space`.
 ///
-/// @param same_place   same_place() is the normal for agents in the same place
-/// @param per_horizon  1 / horizon
-/// @param per_step     1 / time step
+/// Degenerate: for agents in the same place, n is given. In the centre of the ball, n leads away from the other agent.
+/// Exactly head-on, self passes on its left, towards perpendicular(offset).
 ///
 /// Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-body collision avoidance" (2011), 4; here the
-/// cone is in one formula for the plane and for space.
+/// cone is in one formula for the plane and for space, and in both for two neighbours at once.
 template <Vector V> struct VelocityObstacle {
     using S = scalar_t<V>;
+
     V offset, motion, from_center;
-    S reach, push, size_squared, depth, inverse, radicand;
-    bool is_rare; // overlapping, in the centre of the ball, or in space exactly head-on
+    S reach, push; ///< reach / horizon; for agents that overlap reach / time step
+    S size_squared, depth, inverse, radicand;
+    bool is_degenerate; ///< or the two overlap, or one of two pairs does
 
-    VelocityObstacle() = default;
-    VEER_ALWAYS_INLINE constexpr void set(
-        const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step) noexcept {
-        offset = other.position - self.position, motion = self.velocity - other.velocity;
-        reach = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
-        const S reach_squared = reach * reach, apart_squared = length_squared(offset);
-        const auto overlap = apart_squared <= reach_squared;
-        is_rare = any(overlap);
+    /// Looks at the other agent. Returns whether certainly all velocities that differ from that of self by change / 2 at
+    /// most are in the half space: |from_center| >= push + change, or n . motion >= change, without a root.
+    VEER_ALWAYS_INLINE constexpr bool see(
+        const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step, S change) noexcept {
+        // in locals: a compiler that writes a member reads it again, and waits
+        const V way = other.position - self.position, speed = self.velocity - other.velocity;
+        const S sum = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), sum_squared = sum * sum;
+        const S apart_squared = length_squared(way), leg_squared = apart_squared - sum_squared;
+        const auto overlap = apart_squared <= sum_squared;
+        const bool overlaps = any(overlap);
         S per_second = per_horizon;
-        if (is_rare) [[unlikely]]
+        if (overlaps) [[unlikely]]
             per_second = select(overlap, per_step, per_horizon);
-        push = reach * per_second;
-        from_center = motion - offset * per_second;
-        size_squared = minimum(length_squared(from_center), largest<S>()); // not infinite: reach may be 0
-        const S back = S(0) - dot(from_center, offset);
-        depth = minimum(back, back * back - reach_squared * size_squared); // above 0: the ball applies
-        if (is_rare) [[unlikely]]
-            depth = select(overlap, S(1), depth);
-        const auto is_ball = depth > S(0);
-        const S divisor = select(is_ball, size_squared, across_squared(apart_squared));
-        inverse = quotient(S(1), maximum(divisor, smallest_normal<S>()));
-        S leg = apart_squared - reach_squared;
-        if constexpr (dimension_v<V> == 3) leg = leg * apart_squared * (apart_squared * inverse);
-        radicand = maximum(select(is_ball, inverse, leg), S(0));
-        is_rare = is_rare || any(minimum(divisor, apart_squared) < smallest_normal<S>());
+        const S pushed = sum * per_second;
+        const V from = speed - way * per_second;
+        const S size = minimum(length_squared(from), largest<S>()); // not infinite: reach may be 0
+        const S back = S(0) - dot(from, way);
+        S deep = minimum(back, back * back - sum_squared * size); // above 0 where the ball applies
+        if (overlaps) [[unlikely]]
+            deep = select(overlap, S(1), deep);
+        const auto ball = deep > S(0);
+
+        S turn_squared = S(0), across_squared = apart_squared;
+        if constexpr (dimension_v<V> == 2) turn_squared = cross(way, speed) * cross(way, speed);
+        else {
+            const V turn = cross(way, speed);
+            turn_squared = length_squared(turn);
+            across_squared = length_squared(V(cross(turn, way))) * apart_squared;
+        }
+        const S divisor = select(ball, size, across_squared);
+        const S per_divisor = quotient(S(1), maximum(divisor, smallest_normal<S>()));
+        S leg = leg_squared;
+        if constexpr (dimension_v<V> == 3) leg = leg_squared * apart_squared * (apart_squared * per_divisor);
+
+        offset = way, motion = speed, from_center = from, reach = sum, push = pushed, size_squared = size, depth = deep;
+        inverse = per_divisor, radicand = maximum(select(ball, per_divisor, leg), S(0));
+        is_degenerate = overlaps || any(minimum(divisor, apart_squared) < smallest_normal<S>());
+        const S closest = pushed + change, least = maximum(sum * dot(way, speed) + change * apart_squared, S(0));
+        const S spare = select(ball, size - closest * closest, turn_squared * leg_squared - least * least);
+        return !is_degenerate && all(spare >= S(0));
     }
 
-    /// Whether a velocity that differs from the present one by half of `change` is allowed for certain: without a root
-    /// and a division, n . motion >= change outside of the cone, and |from_center| >= reach / horizon + change.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool allows(const S& change) const noexcept {
-        const S apart_squared = length_squared(offset), leg_squared = apart_squared - reach * reach;
-        const S needed = maximum(reach * dot(offset, motion) + change * apart_squared, S(0)), far_off = push + change;
-        S turn_squared = S(0);
-        if constexpr (dimension_v<V> == 2) turn_squared = cross(offset, motion) * cross(offset, motion);
-        else turn_squared = length_squared(V(cross(offset, motion)));
-        return !is_rare && all(select(depth > S(0), size_squared - far_off * far_off, turn_squared * leg_squared - needed * needed) >= S(0));
-    }
-
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S across_squared(const S& apart_squared) const noexcept {
-        if constexpr (dimension_v<V> == 2) return apart_squared;
-        else return length_squared(V(cross(V(cross(offset, motion)), offset))) * apart_squared;
-    }
-
+    /// @param velocity    of self
+    /// @param same_place  same_place() is the normal for agents in the same place
+    /// @param speed       the size of the velocities
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> half_space(
         const V& velocity, const auto& same_place, S speed) const noexcept {
-        const auto is_ball = depth > S(0);
-        const S root = square_root(radicand);
-        V across = zero<V>(); // a multiple of the motion across
-        S per_apart_squared = inverse;
-        if constexpr (dimension_v<V> == 2) across = orthogonal(offset) * (sign_of(cross(offset, motion)) * root);
-        else {
-            across = cross(V(cross(offset, motion)), offset);
-            per_apart_squared = length_squared(across) * inverse;
-            across = across * root;
-        }
-        V normal = select(is_ball, V(from_center * root), V((across - offset * reach) * per_apart_squared));
-        S closing = select(is_ball, push - size_squared * root, S(0) - dot(motion, normal)), scale = speed;
-        if (is_rare) [[unlikely]] {
+        const S root = square_root(radicand); // 1 / |from_center|, or as in `normal`
+        V normal = select(is_ball(), V(from_center * root), beside_cone(root));
+        S closing = select(is_ball(), push - size_squared * root, S(0) - dot(motion, normal)), scale = speed;
+        if (is_degenerate) [[unlikely]] {
             const S apart_squared = length_squared(offset), reach_squared = reach * reach;
             const auto coincides = apart_squared < smallest_normal<S>(),
-                       is_still = both(is_ball, size_squared < smallest_normal<S>()),
-                       is_ahead = both(!is_ball, across_squared(apart_squared) < smallest_normal<S>());
-            const V back_off = offset * (S(0) - inverse_length(offset));
-            const V aside =
-                perpendicular(offset) * square_root(maximum(ratio(apart_squared - reach_squared, apart_squared), S(0)))
-                - offset * ratio(reach, apart_squared);
-            normal = select(is_ahead, aside, select(is_still, back_off, normal));
-            normal = select(coincides, V(same_place()), normal);
-            const S along = S(0) - dot(motion, normal);
-            closing = select(is_ahead, along, select(is_still, push, closing));
-            closing = select(coincides, push + along, closing);
+                       is_central = both(is_ball(), size_squared < smallest_normal<S>()),
+                       is_head_on = both(!is_ball(), across_squared(apart_squared) < smallest_normal<S>());
+            const V back = offset * (S(0) - inverse_length(offset));
+            const S cosine_squared = ratio(apart_squared - reach_squared, apart_squared);
+            const V left = perpendicular(offset) * square_root(maximum(cosine_squared, S(0)))
+                         - offset * ratio(reach, apart_squared);
+            normal = select(coincides, V(same_place()), select(is_head_on, left, select(is_central, back, normal)));
+            const S opening = dot(motion, normal);
+            closing = select(is_head_on, S(0) - opening, select(is_central, push, closing));
+            closing = select(coincides, push - opening, closing);
             scale = select(apart_squared <= reach_squared, speed + push, speed);
         }
         return {normal, dot(velocity, normal) + closing * S(0.5), scale};
+    }
+
+private:
+    /// A comparison of numbers, by which compilers choose without a branch.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> is_ball() const noexcept { return depth > S(0); }
+
+    /// |offset|^2; in space times the square of |offset|^2 times the motion across.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr S across_squared(S apart_squared) const noexcept {
+        if constexpr (dimension_v<V> == 2) return apart_squared;
+        else return length_squared(across()) * apart_squared;
+    }
+    /// In space, |offset|^2 times the motion across the offset.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V across() const noexcept
+        requires(dimension_v<V> == 3) {
+        return cross(V(cross(offset, motion)), offset);
+    }
+
+    /// The normal of the cone; root is the leg, in space by the length of `across` over |offset|.
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V beside_cone(S root) const noexcept {
+        if constexpr (dimension_v<V> == 2)
+            return (orthogonal(offset) * (sign_of(cross(offset, motion)) * root) - offset * reach) * inverse;
+        else return (across() * root - offset * reach) * (length_squared(across()) * inverse);
     }
 };
 
@@ -352,61 +368,28 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
 public:
+    /// @param wanted     a velocity
+    /// @param is_needed  whether the half spaces are needed where all of them certainly hold that velocity; else there
+    ///                   are none in that case
     VEER_ALWAYS_INLINE constexpr BindingHalfSpaces(
         Iterator begin, End end, double max_speed, const V& wanted, bool is_needed, const Make& make) noexcept
-        : make_(make), rest_(begin), max_speed_(max_speed) {
-        Iterator at = begin;
+        : make_(make), begin_(begin), max_speed_(max_speed) {
         if constexpr (requires { requires Make::takes_two; })
             if (!std::is_constant_evaluated()) {
-                // in two loops over some neighbours, because a processor looks no farther ahead than half of one
-                constexpr std::size_t some = 8;
-                using Two = BasicVector<DoublePair, dimension_v<V>>;
-                const DoublePair change(2 * length(V(wanted - make.own.velocity)));
-                bool is_allowed = !is_needed;
-                const Two wanted_two = generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(wanted)); });
-                while (at != end) {
-                    VelocityObstacle<Two> obstacles[some];
-                    Iterator where[some]{begin, begin, begin, begin, begin, begin, begin, begin};
-                    std::size_t count = 0;
-                    bool odd = false;
-                    for (; count < some && at != end; ++count) {
-                        const Iterator first = at;
-                        where[count] = at;
-                        ++at;
-                        odd = !(at != end);
-                        make_.of_two(obstacles[count], *first, odd ? *first : *at);
-                        is_allowed = is_allowed && obstacles[count].allows(change);
-                        if (!odd) ++at;
-                    }
-                    if (is_allowed && !(at != end)) return;
-                    for (std::size_t i = 0; i < count; ++i) {
-                        Iterator first = where[i], second = first;
-                        const bool alone = odd && i + 1 == count;
-                        if (!alone) ++second;
-                        const HalfSpace<Two> two = make_.finish(obstacles[i], *first, *second);
-                        forbids_wanted_ = forbids_wanted_ || any(two.offset > dot(wanted_two, two.normal));
-                        const auto one = [&two](auto number) VEER_IN_LINE {
-                            return HalfSpace<V>{
-                                generate<V>([&](auto k) VEER_IN_LINE { return number(component<k>(two.normal)); }),
-                                number(two.offset), number(two.scale)};
-                        };
-                        add(one([](const DoublePair& x) VEER_IN_LINE { return x.first(); }), first);
-                        if (!alone) add(one([](const DoublePair& x) VEER_IN_LINE { return x.second(); }), second);
-                    }
-                }
+                add_two_by_two<DoublePair>(end, wanted, is_needed);
                 return;
             }
-        for (; at != end; ++at) {
+        for (Iterator at = begin; at != end; ++at) {
             const HalfSpace<V> next = make_(*at);
             forbids_wanted_ = forbids_wanted_ || next.offset > dot(wanted, next.normal);
-            add(next, at);
+            add(next);
         }
     }
 
+    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
+
     /// Whether the wanted velocity is outside of any.
     [[nodiscard]] constexpr bool forbids_wanted() const noexcept { return forbids_wanted_; }
-
-    [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
 
     /// Valid until the next call.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr const HalfSpace<V>& operator()(std::size_t i) const noexcept {
@@ -419,27 +402,70 @@ private:
     static constexpr std::size_t most_kept = 64;
 
     Make make_;
+    Iterator begin_;
     std::size_t count_ = 0;
     bool forbids_wanted_ = false;
-    Iterator rest_;
     double max_speed_;
     mutable HalfSpace<V> kept_[most_kept + 1]; // the last is for those that are not kept
 
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool binds(const HalfSpace<V>& half_space) const noexcept {
+        return half_space.offset + max_speed_ > 0;
+    }
+
+    VEER_ALWAYS_INLINE constexpr void add(const HalfSpace<V>& next) noexcept {
+        if (count_ < most_kept) [[likely]]
+            kept_[count_] = next;
+        count_ += binds(next);
+    }
+
     [[nodiscard]] VEER_OUT_OF_LINE constexpr const HalfSpace<V>& made_anew(std::size_t i) const noexcept {
         HalfSpace<V>& next = kept_[most_kept];
-        Iterator at = rest_;
-        for (std::size_t number = most_kept;; ++at) {
+        Iterator at = begin_;
+        for (std::size_t number = 0;; ++at) {
             next = make_(*at);
-            if (next.offset + max_speed_ > 0 && number++ == i) return next;
+            if (binds(next) && number++ == i) return next;
         }
     }
 
-    VEER_ALWAYS_INLINE constexpr void add(const HalfSpace<V>& next, const Iterator& at) noexcept {
-        const bool binds = next.offset + max_speed_ > 0;
-        if (count_ < most_kept) [[likely]]
-            kept_[count_] = next;
-        else if (binds && count_ == most_kept) rest_ = at;
-        count_ += binds;
+    /// Adds those of two neighbours at a time, in two loops over some: a processor does not look far enough ahead to
+    /// start the next two while these wait for a root.
+    template <class Pair>
+    VEER_ALWAYS_INLINE void add_two_by_two(const End& end, const V& wanted, bool is_needed) noexcept {
+        using Two = BasicVector<Pair, dimension_v<V>>;
+        constexpr std::size_t some = 16;
+        const Make make = make_; // a copy, which no store can change
+        const Pair change(2 * length(V(wanted - make.own.velocity)));
+        const Two wanted_twice = both_of(wanted, wanted);
+        bool is_allowed = !is_needed;
+        VelocityObstacle<Two> obstacles[some / 2];
+        std::size_t numbers[some];
+        Iterator at = begin_;
+        const auto takes = [&](std::size_t& number) VEER_IN_LINE {
+            while (at != end) {
+                number = static_cast<std::size_t>(*at);
+                ++at;
+                if (number != make.self) [[likely]]
+                    return true;
+            }
+            return false;
+        };
+        while (at != end) {
+            std::size_t found = 0;
+            for (bool is_full = true; found < some && is_full && takes(numbers[found]); found += is_full ? 2 : 1) {
+                is_full = takes(numbers[found + 1]);
+                if (!is_full) numbers[found + 1] = numbers[found]; // alone
+                const bool allows = make.template see_two<Pair>(
+                    obstacles[found / 2], numbers[found], numbers[found + 1], change);
+                is_allowed = is_allowed && allows;
+            }
+            if (is_allowed && !(at != end)) return;
+            for (std::size_t i = 0; i < found; i += 2) {
+                const HalfSpace<Two> two = make.template of_two<Pair>(obstacles[i / 2], numbers[i], numbers[i + 1]);
+                forbids_wanted_ = forbids_wanted_ || any(two.offset > dot(wanted_twice, two.normal));
+                add({first_of(two.normal), two.offset.first(), two.scale.first()});
+                if (i + 1 < found) add({second_of(two.normal), two.offset.second(), two.scale.second()});
+            }
+        }
     }
 };
 
@@ -464,103 +490,89 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr auto wide_obstacl
     return Plane<Wide>{made_from<Wide>(plane.point), made_from<Wide>(plane.normal), made_from<Wide>(plane.velocity)};
 }
 
-/// The half spaces that the neighbours of an agent leave, each by the index of the neighbour.
+/// The half spaces that the neighbours of an agent leave, by their indices.
 template <class Agents> struct BesideNeighbor {
     using Given = vector_of<Agents>;
     using V = BasicVector<double, dimension_v<Given>>;
-
+    template <class Pair> using Two = BasicVector<Pair, dimension_v<Given>>;
     static constexpr bool takes_two = has_double_pairs;
+
     const Agents& agents;
     std::size_t self;
     Agent<V> own;
-    double per_horizon, per_step, speed;
+    double per_horizon, per_step;
+    double speed; ///< the size of the velocities
 
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr HalfSpace<V> operator()(auto neighbor) const noexcept {
         const auto index = static_cast<std::size_t>(neighbor);
         if (index == self) [[unlikely]]
             return whole_space<V>();
-        const auto same_place = [this, index]() noexcept { return parting_axis<V>(self, index); };
         const auto& other = agents[index];
         VelocityObstacle<V> obstacle;
-        obstacle.set(own, wide_agent(other), per_horizon, per_step);
-        return obstacle.half_space(own.velocity, same_place, speed);
+        obstacle.see(own, wide_agent(other), per_horizon, per_step, 0);
+        return obstacle.half_space(
+            own.velocity, [this, index]() noexcept { return parting_axis<V>(self, index); }, speed);
     }
 
-    /// Those of two neighbours.
-    VEER_ALWAYS_INLINE void of_two(auto& obstacle, auto one, auto another) const noexcept
-        requires has_double_pairs
-    {
-        using Two = BasicVector<DoublePair, dimension_v<V>>;
-        const auto first = static_cast<std::size_t>(one), second = static_cast<std::size_t>(another);
+    template <class Pair>
+    VEER_ALWAYS_INLINE bool see_two(VelocityObstacle<Two<Pair>>& obstacle, std::size_t first, std::size_t second,
+        const Pair& change) const noexcept {
         const auto &a = agents[first], &b = agents[second];
-        const auto pair = [](const Given& x, const Given& y) VEER_IN_LINE {
-            return generate<Two>([&](auto i) VEER_IN_LINE {
-                return DoublePair(static_cast<double>(component<i>(x)), static_cast<double>(component<i>(y)));
-            });
-        };
-        const Agent<Two> two{pair(a.position, b.position), pair(a.velocity, b.velocity),
-            DoublePair(static_cast<double>(a.radius), static_cast<double>(b.radius))};
-        const auto own_pair = [](const V& v) VEER_IN_LINE {
-            return generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(v)); });
-        };
-        obstacle.set(Agent<Two>{own_pair(own.position), own_pair(own.velocity), DoublePair(own.radius)}, two,
-            DoublePair(per_horizon), DoublePair(per_step));
+        const Agent<Two<Pair>> both{both_of(a.position, b.position), both_of(a.velocity, b.velocity),
+            Pair(static_cast<double>(a.radius), static_cast<double>(b.radius))};
+        return obstacle.see({both_of(own.position, own.position), both_of(own.velocity, own.velocity), Pair(own.radius)},
+            both, Pair(per_horizon), Pair(per_step), change);
     }
-    [[nodiscard]] VEER_ALWAYS_INLINE auto finish(const auto& obstacle, auto one, auto another) const noexcept
-        requires has_double_pairs
-    {
-        using Two = BasicVector<DoublePair, dimension_v<V>>;
-        const auto first = static_cast<std::size_t>(one), second = static_cast<std::size_t>(another);
+    template <class Pair>
+    [[nodiscard]] VEER_ALWAYS_INLINE HalfSpace<Two<Pair>> of_two(
+        const VelocityObstacle<Two<Pair>>& obstacle, std::size_t first, std::size_t second) const noexcept {
         const auto same_place = [this, first, second]() noexcept {
-            const V x = parting_axis<V>(self, first), y = parting_axis<V>(self, second);
-            return generate<Two>([&](auto i) { return DoublePair(component<i>(x), component<i>(y)); });
+            return both_of(parting_axis<V>(self, first), parting_axis<V>(self, second));
         };
-        const auto own_pair = [](const V& v) VEER_IN_LINE {
-            return generate<Two>([&](auto i) VEER_IN_LINE { return DoublePair(component<i>(v)); });
-        };
-        auto both = obstacle.half_space(own_pair(own.velocity), same_place, DoublePair(speed));
-        if (first == self || second == self) [[unlikely]]
-            both.offset = DoublePair(first == self ? 0 - largest<double>() : both.offset.first(),
-                second == self ? 0 - largest<double>() : both.offset.second());
-        return both;
+        return obstacle.half_space(both_of(own.velocity, own.velocity), same_place, Pair(speed));
     }
 };
 
-/// The half spaces that neighbours leave, for a time ahead.
 template <class Agents>
-[[nodiscard]] constexpr auto beside_agents(
-    std::size_t self, const Agents& agents, auto& neighbors, const BasicVector<double, dimension_v<vector_of<Agents>>>& wanted, bool is_needed, double max_speed, double time, double time_step) noexcept {
-    using Beside = BesideNeighbor<Agents>;
-    const Agent<vector_of<Agents>> given = agents[self];
+[[nodiscard]] constexpr BesideNeighbor<Agents> beside_neighbor(
+    std::size_t self, const Agents& agents, double max_speed, double time, double time_step) noexcept {
+    const auto& given = agents[self];
     const auto own = wide_agent(given);
-    const Beside beside{agents, self, own, rate_of(time), rate_of(time_step), sum_of_magnitudes(own.velocity) + max_speed};
-    const auto begin = begin_of(neighbors);
-    const auto end = end_of(neighbors);
-    return BindingHalfSpaces<typename Beside::V, std::remove_cvref_t<decltype(begin)>,
-        std::remove_cvref_t<decltype(end)>, Beside>(begin, end, max_speed, wanted, is_needed, beside);
+    return {agents, self, own, rate_of(time), rate_of(time_step), sum_of_magnitudes(own.velocity) + max_speed};
+}
+
+/// The half spaces of a range, see BindingHalfSpaces.
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr auto binding(
+    auto& range, double max_speed, const V& wanted, bool is_needed, const auto& make) noexcept {
+    const auto begin = begin_of(range);
+    const auto end = end_of(range);
+    return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
+        std::remove_cvref_t<decltype(make)>>(begin, end, max_speed, wanted, is_needed, make);
+}
+
+/// The half spaces that neighbours leave, for a time ahead.
+template <class Agents, Vector V>
+[[nodiscard]] constexpr auto beside_agents(std::size_t self, const Agents& agents, auto& neighbors, const V& wanted,
+    bool is_needed, double max_speed, double time, double time_step) noexcept {
+    return binding(
+        neighbors, max_speed, wanted, is_needed, beside_neighbor(self, agents, max_speed, time, time_step));
 }
 
 /// The half spaces that those neighbours leave that self can touch within a time, for that time.
-template <class Agents>
-[[nodiscard]] VEER_OUT_OF_LINE constexpr auto beside_touchable(std::size_t self, const Agents& agents, auto& neighbors,
-    const BasicVector<double, dimension_v<vector_of<Agents>>>& wanted, double max_speed, double time) noexcept {
-    using Beside = BesideNeighbor<Agents>;
-    using V = typename Beside::V;
-    const Agent<vector_of<Agents>> given = agents[self];
-    const auto own = wide_agent(given);
-    const Beside beside{agents, self, own, rate_of(time), rate_of(time), sum_of_magnitudes(own.velocity) + max_speed};
-    const auto leave = [beside, max_speed, time](auto neighbor) noexcept -> HalfSpace<V> {
-        const Agent<vector_of<Agents>> other = beside.agents[static_cast<std::size_t>(neighbor)];
-        const auto wide = wide_agent(other);
-        const double way = (max_speed + sum_of_magnitudes(wide.velocity)) * time,
-                     reach = maximum(beside.own.radius, 0.0) + maximum(wide.radius, 0.0);
-        if (length_squared(wide.position - beside.own.position) > (reach + way) * (reach + way)) return whole_space<V>();
+template <class Agents, Vector V>
+[[nodiscard]] VEER_OUT_OF_LINE constexpr auto beside_touchable(
+    std::size_t self, const Agents& agents, auto& neighbors, const V& wanted, double max_speed, double time) noexcept {
+    const auto leave = [beside = beside_neighbor(self, agents, max_speed, time, time), max_speed, time](
+                           auto neighbor) noexcept -> HalfSpace<V> {
+        const auto& given = beside.agents[static_cast<std::size_t>(neighbor)];
+        const auto other = wide_agent(given);
+        const double way = (max_speed + sum_of_magnitudes(other.velocity)) * time,
+                     reach = maximum(beside.own.radius, 0.0) + maximum(other.radius, 0.0) + way;
+        if (length_squared(other.position - beside.own.position) > reach * reach) return whole_space<V>();
         return beside(neighbor);
     };
-    const auto begin = begin_of(neighbors);
-    const auto end = end_of(neighbors);
-    return BindingHalfSpaces<V, std::remove_cvref_t<decltype(begin)>, std::remove_cvref_t<decltype(end)>,
-        std::remove_cvref_t<decltype(leave)>>(begin, end, max_speed, wanted, true, leave);
+    return binding(neighbors, max_speed, wanted, true, leave);
 }
 
 /// An iterator over the indices of a list.
@@ -630,7 +642,8 @@ template <class Agents, class Obstacles>
         return half_space_beside(
             own, obstacle, V((own.velocity + preferred) * 0.5), speed > 0 ? per_horizon : per_quarter);
     };
-    return BindingHalfSpaces<V, Counter, Counter, decltype(leave)>({0}, {count_of(obstacles)}, max_speed, preferred, true, leave);
+    return BindingHalfSpaces<V, Counter, Counter, std::remove_cvref_t<decltype(leave)>>(
+        {0}, {count_of(obstacles)}, max_speed, preferred, true, leave);
 }
 
 /// No half spaces.

@@ -3,7 +3,8 @@
 
 #include <cstddef>
 
-#include "../scalar.hpp"
+#include "../basic_vector.hpp"
+#include "../vector_traits.hpp"
 
 // Two doubles as one scalar, for a function that computes the same for two things: one instruction of a processor with
 // vectors of 128 bits serves both. Each runs the operations of a single number, in the same order, and so gets the same
@@ -104,8 +105,9 @@ template <> struct scalar_traits<parts::DoublePair> {
 #endif
     }
     [[nodiscard]] static S sign_of(const S& x) noexcept {
-        constexpr mask::Bits one{0x3FF0000000000000, 0x3FF0000000000000};
-        return S(S::Doubles((mask::Bits((x + S(0.0)).both) & ~mask::Bits{~0ll ^ (-1ll << 63), ~0ll ^ (-1ll << 63)}) | one));
+        constexpr mask::Bits one{0x3FF0000000000000, 0x3FF0000000000000},
+            all_but_the_sign{0x7FFFFFFFFFFFFFFF, 0x7FFFFFFFFFFFFFFF};
+        return S(S::Doubles((mask::Bits((x + S(0.0)).both) & ~all_but_the_sign) | one));
     }
 };
 
@@ -123,5 +125,26 @@ template <> struct mask_traits<parts::PairMask> {
     [[nodiscard]] static bool all(const parts::PairMask& mask) noexcept { return bits(mask) == 3; }
 };
 
+namespace parts {
+
+/// Two vectors as one, in double, and each of the two again.
+template <Vector V>
+[[nodiscard]] VEER_ALWAYS_INLINE BasicVector<DoublePair, dimension_v<V>> both_of(const V& a, const V& b) noexcept {
+    return generate<BasicVector<DoublePair, dimension_v<V>>>([&](auto i) VEER_IN_LINE {
+        return DoublePair(static_cast<double>(component<i>(a)), static_cast<double>(component<i>(b)));
+    });
+}
+template <int Dimension>
+[[nodiscard]] VEER_ALWAYS_INLINE BasicVector<double, Dimension> first_of(
+    const BasicVector<DoublePair, Dimension>& v) noexcept {
+    return generate<BasicVector<double, Dimension>>([&](auto i) VEER_IN_LINE { return component<i>(v).first(); });
+}
+template <int Dimension>
+[[nodiscard]] VEER_ALWAYS_INLINE BasicVector<double, Dimension> second_of(
+    const BasicVector<DoublePair, Dimension>& v) noexcept {
+    return generate<BasicVector<double, Dimension>>([&](auto i) VEER_IN_LINE { return component<i>(v).second(); });
+}
+
+} // namespace parts
 } // namespace veer::inline VEER_UNIT
 #endif

@@ -188,39 +188,41 @@ template <Vector V> struct VelocityObstacle {
     VEER_ALWAYS_INLINE constexpr bool see(
         const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step, S change) noexcept {
         // in locals: a compiler that writes a member reads it again, and waits
-        const V way = other.position - self.position, speed = self.velocity - other.velocity;
+        const V to_other = other.position - self.position, relative = self.velocity - other.velocity;
         const S sum = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), sum_squared = sum * sum;
-        const S apart_squared = length_squared(way), leg_squared = apart_squared - sum_squared;
+        const S apart_squared = length_squared(to_other), leg_squared = apart_squared - sum_squared;
         const auto overlap = apart_squared <= sum_squared;
         const bool overlaps = any(overlap);
         S per_second = per_horizon;
         if (overlaps) [[unlikely]]
             per_second = select(overlap, per_step, per_horizon);
         const S pushed = sum * per_second;
-        const V from = speed - way * per_second;
+        const V from = relative - to_other * per_second;
         const S size = minimum(length_squared(from), largest<S>()); // not infinite: reach may be 0
-        const S back = S(0) - dot(from, way);
+        const S back = S(0) - dot(from, to_other);
         S deep = minimum(back, back * back - sum_squared * size); // above 0 where the ball applies
         if (overlaps) [[unlikely]]
             deep = select(overlap, S(1), deep);
         const auto ball = deep > S(0);
 
         S turn_squared = S(0), across_squared = apart_squared;
-        if constexpr (dimension_v<V> == 2) turn_squared = cross(way, speed) * cross(way, speed);
+        if constexpr (dimension_v<V> == 2) turn_squared = cross(to_other, relative) * cross(to_other, relative);
         else {
-            const V turn = cross(way, speed);
+            const V turn = cross(to_other, relative);
             turn_squared = length_squared(turn);
-            across_squared = length_squared(V(cross(turn, way))) * apart_squared;
+            across_squared = length_squared(V(cross(turn, to_other))) * apart_squared;
         }
         const S divisor = select(ball, size, across_squared);
         const S per_divisor = quotient(S(1), maximum(divisor, smallest_normal<S>()));
         S leg = leg_squared;
         if constexpr (dimension_v<V> == 3) leg = leg_squared * apart_squared * (apart_squared * per_divisor);
 
-        offset = way, motion = speed, from_center = from, reach = sum, push = pushed, size_squared = size, depth = deep;
+        offset = to_other, motion = relative, from_center = from, reach = sum, push = pushed, size_squared = size,
+        depth = deep;
         inverse = per_divisor, radicand = maximum(select(ball, per_divisor, leg), S(0));
         is_degenerate = overlaps || any(minimum(divisor, apart_squared) < smallest_normal<S>());
-        const S closest = pushed + change, least = maximum(sum * dot(way, speed) + change * apart_squared, S(0));
+        const S closest = pushed + change,
+                least = maximum(sum * dot(to_other, relative) + change * apart_squared, S(0));
         const S spare = select(ball, size - closest * closest, turn_squared * leg_squared - least * least);
         return !is_degenerate && all(spare >= S(0));
     }
@@ -261,8 +263,7 @@ private:
         else return length_squared(across()) * apart_squared;
     }
     /// In space, |offset|^2 times the motion across the offset.
-    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V across() const noexcept
-        requires(dimension_v<V> == 3) {
+    [[nodiscard]] VEER_ALWAYS_INLINE constexpr V across() const noexcept requires(dimension_v<V> == 3) {
         return cross(V(cross(offset, motion)), offset);
     }
 
@@ -276,8 +277,7 @@ private:
 
 /// The velocities with which an agent does not come nearer to something that moves than at some speed.
 template <Vector V>
-[[nodiscard]] constexpr HalfSpace<V> half_space_past(
-    const V& normal, const V& velocity, scalar_t<V> closing) noexcept {
+[[nodiscard]] constexpr HalfSpace<V> half_space_past(const V& normal, const V& velocity, scalar_t<V> closing) noexcept {
     return {normal, dot(velocity, normal) - closing, sum_of_magnitudes(velocity) + magnitude(closing)};
 }
 
@@ -290,13 +290,13 @@ template <Vector V>
 ///     a, b: offsets to the ends of the bar              reach: the sum of the radii
 ///
 /// The answer is the one of these that the wanted velocity lies deepest in, or violates least. Its n comes from the
-/// ball at one end, from the cone about that ball, or from the bar between the ends. An agent inside the bar is out of
-/// it after one time step.
+/// ball at one end, from the cone about that ball, or from the bar between the ends.
 ///
-/// @param wanted  the velocity to change as little as possible
+/// @param self        outside of the bar
+/// @param wanted      the velocity to change as little as possible
+/// @param per_second  1 / horizon
 ///
-/// Degenerate: of two equally good ways past a ball, the left one, towards perpendicular(offset); an agent on the
-/// segment leaves it along perpendicular(end - start).
+/// Degenerate: of two equally good ways past a ball, the left one, towards perpendicular(offset).
 template <Vector V>
 [[nodiscard]] inline constexpr HalfSpace<V> half_space_beside(
     const Agent<V>& self, const Capsule<V>& bar, const V& wanted, scalar_t<V> per_second) noexcept {
@@ -304,9 +304,10 @@ template <Vector V>
     const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0));
     const V along_bar = b - a;
-    // n . (motion - w / horizon) is least at an end w of the bar: the best n of all leads away from the place of the bar
-    // that is nearest to where the agent wants to be at the horizon, if this n has the whole bar behind it
-    const S share = clamp(ratio(dot(motion - a * per_second, along_bar), length_squared(along_bar) * per_second), S(0), S(1));
+    // n . (motion - w / horizon), w on the bar, is least at one of the ends. So the best n of all leads away from the
+    // place of the bar nearest to where the agent wants to be at the horizon, if the whole bar is behind this n
+    const S share =
+        clamp(ratio(dot(motion - a * per_second, along_bar), length_squared(along_bar) * per_second), S(0), S(1));
     const V away = motion - (a + along_bar * share) * per_second;
     const S size = length(away);
     if (size > S(0)) {
@@ -454,8 +455,8 @@ private:
             for (bool is_full = true; found < some && is_full && takes(numbers[found]); found += is_full ? 2 : 1) {
                 is_full = takes(numbers[found + 1]);
                 if (!is_full) numbers[found + 1] = numbers[found]; // alone
-                const bool allows = make.template see_two<Pair>(
-                    obstacles[found / 2], numbers[found], numbers[found + 1], change);
+                const bool allows =
+                    make.template see_two<Pair>(obstacles[found / 2], numbers[found], numbers[found + 1], change);
                 is_allowed = is_allowed && allows;
             }
             if (is_allowed && !(at != end)) return;
@@ -520,8 +521,9 @@ template <class Agents> struct BesideNeighbor {
         const auto &a = agents[first], &b = agents[second];
         const Agent<Two<Pair>> both{both_of(a.position, b.position), both_of(a.velocity, b.velocity),
             Pair(static_cast<double>(a.radius), static_cast<double>(b.radius))};
-        return obstacle.see({both_of(own.position, own.position), both_of(own.velocity, own.velocity), Pair(own.radius)},
-            both, Pair(per_horizon), Pair(per_step), change);
+        return obstacle.see(
+            {both_of(own.position, own.position), both_of(own.velocity, own.velocity), Pair(own.radius)}, both,
+            Pair(per_horizon), Pair(per_step), change);
     }
     template <class Pair>
     [[nodiscard]] VEER_ALWAYS_INLINE HalfSpace<Two<Pair>> of_two(
@@ -555,8 +557,7 @@ template <Vector V>
 template <class Agents, Vector V>
 [[nodiscard]] constexpr auto beside_agents(std::size_t self, const Agents& agents, auto& neighbors, const V& wanted,
     bool is_needed, double max_speed, double time, double time_step) noexcept {
-    return binding(
-        neighbors, max_speed, wanted, is_needed, beside_neighbor(self, agents, max_speed, time, time_step));
+    return binding(neighbors, max_speed, wanted, is_needed, beside_neighbor(self, agents, max_speed, time, time_step));
 }
 
 /// The half spaces that those neighbours leave that self can touch within a time, for that time.
@@ -602,7 +603,9 @@ template <Vector V>
         if (cross(axis, offset) * cross(axis, offset) > remote * squared) return Sight::remote;
     const V outward = offset - axis * clamp(ratio(dot(offset, axis), squared), 0.0, 1.0);
     const double apart_squared = length_squared(outward);
-    return apart_squared > remote ? Sight::remote : apart_squared > reach * reach * more ? Sight::outside : Sight::unknown;
+    return apart_squared > remote               ? Sight::remote
+         : apart_squared > reach * reach * more ? Sight::outside
+                                                : Sight::unknown;
 }
 template <Vector V> [[nodiscard]] constexpr Sight sight_of(const Agent<V>&, const auto&, double) noexcept {
     return Sight::unknown;
@@ -617,9 +620,9 @@ template <class Agents, class Obstacles>
     double time_step, bool inside, bool& is_inside) noexcept {
     using V = BasicVector<double, dimension_v<vector_of<Agents>>>;
     const Agent<vector_of<Agents>> given = agents[self];
-    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside, &is_inside,
-                           per_horizon = rate_of(horizon), per_quarter = rate_of(horizon * 0.25)](
-                           std::size_t i) noexcept -> HalfSpace<V> {
+    const auto leave = [&obstacles, own = wide_agent(given), preferred, max_speed, horizon, time_step, inside,
+                           &is_inside, per_horizon = rate_of(horizon),
+                           per_quarter = rate_of(horizon * 0.25)](std::size_t i) noexcept -> HalfSpace<V> {
         const auto& narrow = obstacles[i];
         const auto obstacle = wide_obstacle(narrow);
         const double speed = length_squared(obstacle.velocity) > 0 ? length(obstacle.velocity) : 0.0;
@@ -690,44 +693,45 @@ template <Vector V, class Others>
     return others;
 }
 
-/// v, shortened to max_length where it is longer.
+/// v, shortened to max_length where v is longer: `truncate`, without a root where v is shorter.
 template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const V& v, double max_length) noexcept {
     if (length_squared(v) <= max_length * max_length) return v;
     return truncate(v, max_length);
 }
 
-/// To the left of a velocity, a fifth as long at most. In space also up or down, for one way and for the opposite way
-/// to opposite sides.
-template <Vector V> [[nodiscard]] constexpr V leaning(const V& velocity) noexcept {
-    if constexpr (dimension_v<V> == 2) return orthogonal(velocity) * 0.2;
-    else return cross(V{2, 3, 6}, velocity) * (0.2 / 7);
+/// How far an agent that gives way leans to its left: a fifth of the preferred velocity. In space it leans at a right
+/// angle to a slanted axis, and so partly up or down: agents that come from opposite sides leave their common plane on
+/// opposite sides.
+template <Vector V> [[nodiscard]] constexpr V leaning(const V& preferred) noexcept {
+    if constexpr (dimension_v<V> == 2) return orthogonal(preferred) * 0.2;
+    else return cross(V{2, 3, 6}, preferred) * (0.2 / 7); // |(2, 3, 6)| = 7
 }
 
 /// The answer of reciprocal_velocity, in double.
 ///
-/// @param walls   half spaces that take precedence over those of the neighbours
-/// @param others     the half spaces of the neighbours
+/// @param walls      half spaces that take precedence over those of the neighbours
+/// @param others     the half spaces of the neighbours, for the horizon
 /// @param touchable  touchable(): those of the neighbours that can be touched within the time step, for that time
 template <Vector V>
-[[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const auto& touchable, const V& preferred,
-    double max_speed, double horizon, double time_step) noexcept {
-    const auto& allowed = joined(walls, others);
+[[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const auto& touchable,
+    const V& preferred, double max_speed, double horizon, double time_step) noexcept {
     if (!others.forbids_wanted() && !walls.forbids_wanted()) return preferred;
     const V wanted = preferred + leaning(preferred);
+    const auto& allowed = joined(walls, others);
     V best = wanted;
-    const std::size_t count = allowed.count();
-    std::size_t satisfied = LinearProgram<V, std::remove_cvref_t<decltype(allowed)>>{
-        allowed, wanted, zero<V>(), max_speed}.solve(count, best);
-    if (satisfied == count) return best;
-    if (!(time_step * 64 > horizon)) return satisfied < walls.count() ? least_violation_from(satisfied, best, walls, 0, walls.count(), wanted, max_speed) :
-        least_violation_from(satisfied, best, allowed, walls.count(), count, wanted, max_speed);
+    const std::size_t satisfied = satisfied_by(allowed, allowed.count(), wanted, max_speed, best);
+    if (satisfied == allowed.count()) return best;
+    const std::size_t hard = walls.count();
+    if (satisfied < hard) return least_violation_from(satisfied, best, walls, 0, hard, wanted, max_speed);
+    // a violation lasts for a time step; one of a short step is too small to matter
+    if (!(time_step * 64 > horizon))
+        return least_violation_from(satisfied, best, allowed, hard, allowed.count(), wanted, max_speed);
     const auto soon = touchable();
-    const auto& hard = joined(walls, soon);
-    const auto both_times = joined(hard, others);
-    satisfied = LinearProgram<V, std::remove_cvref_t<decltype(both_times)>>{
-        both_times, wanted, zero<V>(), max_speed}.solve(both_times.count(), best);
-    if (satisfied < hard.count()) return least_violation_from(satisfied, best, hard, satisfied < walls.count() ? 0 : walls.count(), satisfied < walls.count() ? walls.count() : hard.count(), wanted, max_speed);
-    return least_violation_from(satisfied, best, both_times, hard.count(), both_times.count(), wanted, max_speed);
+    const auto& firm = joined(walls, soon);
+    const auto all = joined(firm, others);
+    const std::size_t kept = satisfied_by(all, all.count(), wanted, max_speed, best);
+    if (kept < firm.count()) return least_violation_from(kept, best, firm, hard, firm.count(), wanted, max_speed);
+    return least_violation_from(kept, best, all, firm.count(), all.count(), wanted, max_speed);
 }
 
 /// The velocity chosen in double, rounded to V; where that is the preferred one, the preferred one to the bit.
@@ -801,12 +805,13 @@ template <class Agents>
     using Wide = BasicVector<double, dimension_v<V>>;
     const double fastest = maximum(static_cast<double>(max_speed), 0.0), step = static_cast<double>(time_step);
     const Wide preferred = parts::shortened(parts::made_from<Wide>(preferred_velocity), fastest);
-    const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, static_cast<double>(horizon), step);
+    const double ahead = static_cast<double>(horizon);
+    const auto others = parts::beside_agents(self, agents, neighbors, preferred, false, fastest, ahead, step);
     const auto touchable = [&]() noexcept {
         return parts::beside_touchable(self, agents, neighbors, preferred, fastest, step);
     };
-    const Wide velocity = parts::velocity_among(
-        parts::NoHalfSpaces<Wide>{}, others, touchable, preferred, fastest, static_cast<double>(horizon), step);
+    const Wide velocity =
+        parts::velocity_among(parts::NoHalfSpaces<Wide>{}, others, touchable, preferred, fastest, ahead, step);
     return parts::chosen_velocity(preferred_velocity, max_speed, preferred, velocity);
 }
 
@@ -845,11 +850,11 @@ template <class Agents>
     };
     bool is_inside = false;
     const auto walls = [&](bool inside) noexcept {
-        return parts::beside_obstacles(
-            self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
+        return parts::beside_obstacles(self, agents, obstacles, preferred, fastest, ahead, step, inside, is_inside);
     };
     const auto outside = walls(false);
-    const auto others = parts::beside_agents(self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step);
+    const auto others = parts::beside_agents(
+        self, agents, neighbors, preferred, is_inside || outside.forbids_wanted(), fastest, ahead, step);
     if (!is_inside) [[likely]]
         return parts::chosen_velocity(preferred_velocity, max_speed, preferred,
             parts::velocity_among(outside, others, touchable, preferred, fastest, ahead, step));

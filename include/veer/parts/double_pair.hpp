@@ -76,8 +76,7 @@ template <> struct scalar_traits<parts::DoublePair> {
 
     [[nodiscard]] static S select(const mask& choose_first, const S& a, const S& b) noexcept {
         using Bits = mask::Bits;
-        return S(S::Doubles(
-            (Bits(a.both) & choose_first.both) | (Bits(b.both) & ~choose_first.both)));
+        return S(S::Doubles((Bits(a.both) & choose_first.both) | (Bits(b.both) & ~choose_first.both)));
     }
 #if defined(__SSE2_MATH__)
     [[nodiscard]] static S minimum(const S& a, const S& b) noexcept { return S(__builtin_ia32_minpd(a.both, b.both)); }

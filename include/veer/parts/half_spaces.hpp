@@ -180,6 +180,15 @@ private:
     }
 };
 
+/// How many of the first `count` half spaces, added one by one, have a place in a ball about the origin in common;
+/// `best` becomes the one nearest to `wanted`.
+template <Vector V>
+[[nodiscard]] inline constexpr std::size_t satisfied_by(
+    const auto& half_spaces, std::size_t count, const V& wanted, scalar_t<V> radius, V& best) noexcept {
+    const LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>> program{half_spaces, wanted, zero<V>(), radius};
+    return program.solve(count, best);
+}
+
 /// The place nearest to a wanted one that half spaces have in common, if they have one.
 template <Vector V> struct NearestPlace {
     V place;
@@ -194,8 +203,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr NearestPlace<V> nearest_place(
     const auto& half_spaces, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
     V best = wanted;
-    const LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>> program{half_spaces, wanted, zero<V>(), radius};
-    const bool found = program.solve(count, best) == count;
+    const bool found = satisfied_by(half_spaces, count, wanted, radius, best) == count;
     return {best, found};
 }
 
@@ -239,9 +247,8 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr V least_violating_place(
     const auto& half_spaces, std::size_t hard, std::size_t count, const V& wanted, scalar_t<V> radius) noexcept {
-    const LinearProgram<V, std::remove_cvref_t<decltype(half_spaces)>> program{half_spaces, wanted, zero<V>(), radius};
     V best = wanted;
-    const std::size_t satisfied = program.solve(count, best);
+    const std::size_t satisfied = satisfied_by(half_spaces, count, wanted, radius, best);
     if (satisfied < hard) return least_violation_from(satisfied, best, half_spaces, 0, hard, wanted, radius);
     return least_violation_from(satisfied, best, half_spaces, hard, count, wanted, radius);
 }

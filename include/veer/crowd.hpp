@@ -181,6 +181,7 @@ template <Vector V> struct VelocityObstacle {
     V offset, motion, from_center;
     S reach, push; ///< reach / horizon; for agents that overlap reach / time step
     S size_squared, depth, inverse, radicand;
+    S unit;             ///< of the above: 1, or for huge ones 2^400
     bool is_degenerate; ///< or the two overlap, or one of two pairs does
 
     /// Looks at the other agent. Returns whether certainly all velocities that differ from that of self by change / 2 at
@@ -188,9 +189,17 @@ template <Vector V> struct VelocityObstacle {
     VEER_ALWAYS_INLINE constexpr bool see(
         const Agent<V>& self, const Agent<V>& other, S per_horizon, S per_step, S change) noexcept {
         // in locals: a compiler that writes a member reads it again, and waits
-        const V to_other = other.position - self.position, relative = self.velocity - other.velocity;
-        const S sum = maximum(self.radius, S(0)) + maximum(other.radius, S(0)), sum_squared = sum * sum;
-        const S apart_squared = length_squared(to_other), leg_squared = apart_squared - sum_squared;
+        V to_other = other.position - self.position, relative = self.velocity - other.velocity;
+        S sum = maximum(self.radius, S(0)) + maximum(other.radius, S(0));
+        S apart_squared = length_squared(to_other), sum_squared = sum * sum;
+        const auto is_huge = apart_squared + sum_squared + length_squared(relative) > constant<S>(1e62);
+        if (any(is_huge)) [[unlikely]] { // out of the range, where products of squares overflow: in other units
+            unit = select(is_huge, constant<S>(0x1p400), S(1));
+            const S per_unit = select(is_huge, constant<S>(0x1p-400), S(1));
+            to_other = to_other * per_unit, relative = relative * per_unit, sum = sum * per_unit;
+            apart_squared = length_squared(to_other), sum_squared = sum * sum;
+        } else unit = S(1);
+        const S leg_squared = apart_squared - sum_squared;
         const auto overlap = apart_squared <= sum_squared;
         const bool overlaps = any(overlap);
         S per_second = per_horizon;
@@ -220,7 +229,7 @@ template <Vector V> struct VelocityObstacle {
         offset = to_other, motion = relative, from_center = from, reach = sum, push = pushed, size_squared = size,
         depth = deep;
         inverse = per_divisor, radicand = maximum(select(ball, per_divisor, leg), S(0));
-        is_degenerate = overlaps || any(minimum(divisor, apart_squared) < smallest_normal<S>());
+        is_degenerate = overlaps || any(either(is_huge, minimum(divisor, apart_squared) < smallest_normal<S>()));
         const S closest = pushed + change,
                 least = maximum(sum * dot(to_other, relative) + change * apart_squared, S(0));
         const S spare = select(ball, size - closest * closest, turn_squared * leg_squared - least * least);
@@ -247,8 +256,8 @@ template <Vector V> struct VelocityObstacle {
             normal = select(coincides, V(same_place()), select(is_head_on, left, select(is_central, back, normal)));
             const S opening = dot(motion, normal);
             closing = select(is_head_on, S(0) - opening, select(is_central, push, closing));
-            closing = select(coincides, push - opening, closing);
-            scale = select(apart_squared <= reach_squared, speed + push, speed);
+            closing = select(coincides, push - opening, closing) * unit;
+            scale = select(apart_squared <= reach_squared, speed + push * unit, speed);
         }
         return {normal, dot(velocity, normal) + closing * S(0.5), scale};
     }
@@ -304,16 +313,16 @@ template <Vector V>
     const V a = bar.start - self.position, b = bar.end - self.position, motion = wanted - bar.velocity;
     const S reach = maximum(self.radius, S(0)) + maximum(bar.radius, S(0));
     const V along_bar = b - a;
+    const bool is_huge = length_squared(a) + length_squared(b) + length_squared(motion) > S(1e62); // products overflow
     // n . (motion - w / horizon), w on the bar, is least at one of the ends. So the best n of all leads away from the
     // place of the bar nearest to where the agent wants to be at the horizon, if the whole bar is behind this n
-    const S share =
-        clamp(ratio(dot(motion - a * per_second, along_bar), length_squared(along_bar) * per_second), S(0), S(1));
-    const V away = motion - (a + along_bar * share) * per_second;
-    const S size = length(away);
-    if (size > S(0)) {
-        const V normal = away * ratio(S(1), size);
+    if (!is_huge) {
+        const S share = ratio(dot(motion - a * per_second, along_bar), length_squared(along_bar) * per_second);
+        const V away = motion - (a + along_bar * clamp(share, S(0), S(1))) * per_second;
+        const V normal = away * inverse_length(away);
         const S behind = S(0) - (maximum(dot(normal, a), dot(normal, b)) + reach);
-        if (behind >= S(0)) return half_space_past(normal, bar.velocity, behind * per_second);
+        if (behind >= S(0) && length_squared(normal) > S(0))
+            return half_space_past(normal, bar.velocity, behind * per_second);
     }
 
     const S rounding = S(0x1p-46) * (length(a) + length(b) + reach);
@@ -382,14 +391,14 @@ public:
             }
         for (Iterator at = begin; at != end; ++at) {
             const HalfSpace<V> next = make_(*at);
-            forbids_wanted_ = forbids_wanted_ || next.offset > dot(wanted, next.normal);
+            forbids_wanted_ = forbids_wanted_ || next.offset - dot(wanted, next.normal) > 0x1p-40 * next.scale;
             add(next);
         }
     }
 
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
 
-    /// Whether the wanted velocity is outside of any.
+    /// Whether the wanted velocity is outside of any, by more than rounding.
     [[nodiscard]] constexpr bool forbids_wanted() const noexcept { return forbids_wanted_; }
 
     /// Valid until the next call.
@@ -462,7 +471,8 @@ private:
             if (is_allowed && !(at != end)) return;
             for (std::size_t i = 0; i < found; i += 2) {
                 const HalfSpace<Two> two = make.template of_two<Pair>(obstacles[i / 2], numbers[i], numbers[i + 1]);
-                forbids_wanted_ = forbids_wanted_ || any(two.offset > dot(wanted_twice, two.normal));
+                forbids_wanted_ =
+                    forbids_wanted_ || any(two.offset - dot(wanted_twice, two.normal) > two.scale * Pair(0x1p-40));
                 add({first_of(two.normal), two.offset.first(), two.scale.first()});
                 if (i + 1 < found) add({second_of(two.normal), two.offset.second(), two.scale.second()});
             }
@@ -699,12 +709,13 @@ template <Vector V> [[nodiscard]] VEER_ALWAYS_INLINE constexpr V shortened(const
     return truncate(v, max_length);
 }
 
-/// How far an agent that gives way leans to its left: a fifth of the preferred velocity. In space it leans at a right
-/// angle to a slanted axis, and so partly up or down: agents that come from opposite sides leave their common plane on
-/// opposite sides.
-template <Vector V> [[nodiscard]] constexpr V leaning(const V& preferred) noexcept {
-    if constexpr (dimension_v<V> == 2) return orthogonal(preferred) * 0.2;
-    else return cross(V{2, 3, 6}, preferred) * (0.2 / 7); // |(2, 3, 6)| = 7
+/// To the left of a preferred velocity, by a quarter of that or a fifth of max_speed. In space, the answer is at a right
+/// angle to a slanted axis, and so points partly up or down: agents that come from opposite sides leave their common
+/// plane on opposite sides.
+template <Vector V> [[nodiscard]] constexpr V leaning(const V& preferred, double max_speed) noexcept {
+    const double size = 0.25 * minimum(ratio(0.8 * max_speed, length(preferred)), 1.0);
+    if constexpr (dimension_v<V> == 2) return orthogonal(preferred) * size;
+    else return cross(V{2, 3, 6}, preferred) * (size / 7); // |(2, 3, 6)| = 7
 }
 
 /// The answer of reciprocal_velocity, in double.
@@ -716,11 +727,16 @@ template <Vector V>
 [[nodiscard]] inline constexpr V velocity_among(const auto& walls, const auto& others, const auto& touchable,
     const V& preferred, double max_speed, double horizon, double time_step) noexcept {
     if (!others.forbids_wanted() && !walls.forbids_wanted()) return preferred;
-    const V wanted = preferred + leaning(preferred);
+    const V left = leaning(preferred, max_speed), wanted = preferred + left * 0.6;
     const auto& allowed = joined(walls, others);
     V best = wanted;
     const std::size_t satisfied = satisfied_by(allowed, allowed.count(), wanted, max_speed, best);
-    if (satisfied == allowed.count()) return best;
+    if (satisfied == allowed.count()) {
+        const double given_up = length_squared(V(best - preferred)), all = length_squared(preferred);
+        if (!(given_up > 0.25 * all)) return best;
+        const double excess = 2 * minimum(square_root(ratio(given_up, all)), 1.0) - 1;
+        return nearest_place(allowed, allowed.count(), V(best + left * (0.4 * excess * excess)), max_speed).place;
+    }
     const std::size_t hard = walls.count();
     if (satisfied < hard) return least_violation_from(satisfied, best, walls, 0, hard, wanted, max_speed);
     // a violation lasts for a time step; one of a short step is too small to matter
@@ -752,15 +768,18 @@ template <Vector V>
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step
 ///
-/// Each neighbour leaves a half space of velocities: see parts::reciprocal_half_space. A preferred velocity in all of
-/// these is the answer, to the bit. An agent that has to give way, by some share of its preferred speed, also leans to
-/// its own left, towards perpendicular(preferred_velocity), as far as the half spaces allow and by 0.1 share^2 of that
-/// speed at most. Without this lean, two agents that meet head-on, and rings of agents that all cross the middle, stop
-/// in front of each other forever; with a much larger one, a dense crowd keeps milling.
+/// Each neighbour leaves a half space of velocities: see parts::VelocityObstacle. A preferred velocity in all of these
+/// is the answer, to the bit. An agent that has to give way also leans to its own left: the answer is the velocity
+/// nearest to the preferred one plus 0.15 left, where left is as long, at a right
+/// angle. An agent that has to give up more than half of its preferred velocity moves on from there towards left, as
+/// far as the half spaces allow and by 0.1 (2 share - 1)^2 of that speed at most, share being what it gives up. Both
+/// are shortened so that they are 0.2 max_speed at most. Without this lean, rings of agents that all cross the middle
+/// stop in front of each other; with a much larger one, a dense crowd keeps milling. In space, left lies about the axis
+/// (2, 3, 6), so that agents that all come in one plane leave that plane, from opposite sides to opposite sides.
 ///
 /// Where no velocity is in all half spaces, the answer is the velocity whose greatest violation, in m/s of closing
-/// velocity, is least among the velocities that touch no neighbour within a quarter of the horizon; where none does
-/// that, within a quarter of that time, and so on.
+/// velocity, is least. After a time step longer than 1/64 of the horizon, it is chosen among the velocities that touch
+/// no neighbour within the step, if there is one.
 ///
 /// In a dense crowd, agents that all want to go straight on stand in front of each other. There, let agents that are
 /// held up prefer to walk more to the left, with a horizon of 1 s instead of 2 or 3:

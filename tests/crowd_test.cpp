@@ -540,9 +540,7 @@ TEMPLATE_TEST_CASE("where no velocity is free, the greatest violation is least, 
         };
         const auto soft = veer::parts::beside_agents(0, agents, neighbors, veer::zero<Wide>(), true, 4, 2, time_step);
         if (has_place(soft)) return true;
-        // a neighbour out of reach of a step leaves all velocities that are not longer than 4
-        const auto firm =
-            veer::parts::beside_agents(0, agents, neighbors, veer::zero<Wide>(), true, 4, time_step, time_step);
+        const auto firm = veer::parts::beside_touchable(0, agents, neighbors, veer::zero<Wide>(), 4.0, time_step);
         const bool is_long = time_step > 2 / 64.0, is_kept = is_long && has_place(firm);
         ++asked[is_kept ? 1 : is_long ? 2 : 0];
         const auto lack = [](const auto& all, const Wide& velocity) {
@@ -763,14 +761,15 @@ TEMPLATE_LIST_TEST_CASE("obstacles in closed form", "[crowd]", tests::PlainVecto
     CHECK(is(asked(rest, Capsules{{rest, rest}}, rest, 4, 2, S(0.25)), 2, 0));
     // between two walls that are too near to each other: to the middle, and along them as is preferred
     const Planes narrow{{axis<V>(1, S(-0.25)), axis<V>(1)}, {axis<V>(1, S(0.125)), axis<V>(1, -1)}};
-    CHECK(is(asked(rest, narrow, east, 50, 2, S(0.125)), 2, S(-0.5)));
+    CHECK(
+        tests::error_of(asked(rest, narrow, east, 50, 2, S(0.125)), Exact{2, -0.5L, left.Z * 0.6L}) <= 8 * epsilon<S>);
     // a corner of two walls, deep inside both: along the bisector; one that the agent touches from outside stays hard
     const S half = std::sqrt(S(0.5));
     CHECK(is(
         asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(1, 9), axis<V>(1)}}, rest, 1, 2, S(0.1)), half, half));
-    CHECK(is(asked(rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(0, S(0.5)), axis<V>(0, -1)}}, axis<V>(1), 1, 2,
-                 S(0.1)),
-        0, 1));
+    const V level = asked(
+        rest, Planes{{axis<V>(0, 9), axis<V>(0)}, {axis<V>(0, S(0.5)), axis<V>(0, -1)}}, axis<V>(1), 1, 2, S(0.1));
+    CHECK((std::abs(tests::components(level)[0]) <= S(1e-6) && tests::components(level)[1] >= S(0.97)));
     for (const S max_speed : {S(0), S(-1)}) CHECK(same_value(asked(rest, wall, east, max_speed, 2, S(0.1)), rest));
     // a pillar is a ball or a bar of no length
     const V aside = asked(east, Spheres{{axis<V>(0, 2), S(0.5)}}, east, 4, 4, S(0.1));
@@ -1035,10 +1034,10 @@ TEST_CASE("dense crowds between walls: who steps aside as far as it is held up g
         std::size_t straight, aside; // how many arrive: at most, and at least
     };
     const Kind kinds[] = {
-        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 125, 175}, // of 192: 108, 184
-        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 95, 96},     // of 100: 91, 98
-        {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 115,
-            150} // of 450, two a square metre: 92, 174
+        {[](std::uint64_t seed) { return tests::corridor_world<V>(seed, 3); }, 185, 186}, // of 192: 176, 192
+        {[](std::uint64_t seed) { return tests::door_world<V>(seed, 1.6); }, 85, 96},     // of 100: 69, 99
+        {[](std::uint64_t seed) { return tests::room_world<V>(seed, 15, 0.68); }, 130,
+            160} // of 450, two a square metre: 113, 180
     };
     for (const Kind& kind : kinds) {
         std::size_t straight = 0, aside = 0;

@@ -4,12 +4,10 @@
 // long they take, how roughly they walk, and what the steering costs.
 //   crowd_race                   every world, 60 and 10 Hz, three seeds
 //   crowd_race [WORLD ...]       these worlds alone
-//   --seeds=N --hz=N[,N] --no-play --no-time
+//   --seeds=N --hz=N --rounds=N  seeds, steps a second, rounds of timing (0: none)
 
-#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <functional>
 #include <memory>
 #include <string>
@@ -53,7 +51,8 @@ struct Peer {
     const char* name;
     float jitter;
 };
-constexpr Peer peers[] = {{"veer", 0.0f},
+constexpr Peer peers[] = {
+    {"veer", 0.0f},
 #ifdef VEER_RVO2
     {"RVO2", 1e-4f},
 #endif
@@ -116,8 +115,8 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
             bool overlaps = false;
             for (const int j : neighbors.of(i)) {
                 const auto &one = world.people[i], &other = world.people[static_cast<std::size_t>(j)];
-                overlaps = overlaps
-                        || glm::distance(one.position, other.position) < 0.99f * (one.radius + other.radius);
+                overlaps =
+                    overlaps || glm::distance(one.position, other.position) < 0.99f * (one.radius + other.radius);
             }
             score.overlaps += overlaps, ++score.steps;
         }
@@ -128,7 +127,7 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
             auto& one = world.people[i];
             const V next = decides->velocity(i);
             const bool walks = !(arrival[i] < std::numeric_limits<float>::infinity());
-            if (walks) score.acceleration += glm::distance(next, one.velocity) / time_step;
+            if (walks) score.acceleration += static_cast<double>(glm::distance(next, one.velocity) / time_step);
             one.velocity = next, one.position += next * time_step;
             if (walks && glm::distance(one.position, world.goals[i]) < radius)
                 arrival[i] = static_cast<float>(frame + 1) * time_step, ++arrived;
@@ -148,8 +147,7 @@ Score play(World<V> world, std::size_t peer, int rate, std::uint32_t seed, std::
 
 /// What the steering alone takes, in ns per person: of each peer by turns. A round asks every moment once, so that no
 /// processor remembers the branches of the last time; the answer is the quartile of rounds of each moment.
-template <class V>
-std::array<double, peer_count> time(const std::vector<Moment<V>>& moments, int rate, int rounds) {
+template <class V> std::array<double, peer_count> time(const std::vector<Moment<V>>& moments, int rate, int rounds) {
     const float time_step = 1.0f / static_cast<float>(rate);
     std::array<std::vector<std::unique_ptr<Steering<V>>>, peer_count> all;
     std::array<std::vector<std::vector<double>>, peer_count> times;

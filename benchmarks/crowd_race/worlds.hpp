@@ -93,7 +93,8 @@ inline void add_block(
 inline World<glm::vec2> blocks(int ranks, int files, std::initializer_list<int> turns, std::uint32_t seed) {
     World<glm::vec2> world;
     Random random(seed);
-    for (const int turn : turns) add_block(world, random, ranks, files, 0.9f, 0.45f * static_cast<float>(files) + 2, turn);
+    for (const int turn : turns)
+        add_block(world, random, ranks, files, 0.9f, 0.45f * static_cast<float>(files) + 2, turn);
     return world;
 }
 
@@ -158,7 +159,8 @@ public:
                 low[a] = std::min(low[a], one.position[a]), high[a] = std::max(high[a], one.position[a]);
         std::array<int, 3> cells{1, 1, 1};
         float cell = 2.0f;
-        for (int a = 0; a < axes; ++a) cells[static_cast<std::size_t>(a)] = static_cast<int>((high[a] - low[a]) / cell) + 1;
+        for (int a = 0; a < axes; ++a)
+            cells[static_cast<std::size_t>(a)] = static_cast<int>((high[a] - low[a]) / cell) + 1;
         const auto cell_of = [&](const V& p) {
             std::array<int, 3> at{0, 0, 0};
             for (int a = 0; a < axes; ++a) at[static_cast<std::size_t>(a)] = static_cast<int>((p[a] - low[a]) / cell);
@@ -200,7 +202,8 @@ public:
                             if (there[0] < 0 || there[0] >= cells[0] || there[1] < 0 || there[1] >= cells[1]
                                 || there[2] < 0 || there[2] >= cells[2])
                                 continue;
-                            for (int j = first_[number(there)]; j >= 0; j = next_[static_cast<std::size_t>(j)]) consider(j);
+                            for (int j = first_[number(there)]; j >= 0; j = next_[static_cast<std::size_t>(j)])
+                                consider(j);
                         }
                     }
             }

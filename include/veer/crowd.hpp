@@ -222,7 +222,7 @@ template <Vector V> struct VelocityObstacle {
             across_squared = length_squared(V(cross(turn, to_other))) * apart_squared;
         }
         const S divisor = select(ball, size, across_squared);
-        const S per_divisor = quotient(S(1), maximum(divisor, smallest_normal<S>()));
+        const S per_divisor = ratio(S(1), divisor);
         S leg = leg_squared;
         if constexpr (dimension_v<V> == 3) leg = leg_squared * apart_squared * (apart_squared * per_divisor);
 
@@ -637,7 +637,7 @@ template <class Agents, class Obstacles>
         const auto obstacle = wide_obstacle(narrow);
         const double speed = length_squared(obstacle.velocity) > 0 ? length(obstacle.velocity) : 0.0;
         const double ahead = speed > 0 ? horizon : horizon * 0.25;
-        const double way = (max_speed + speed) * maximum(ahead, time_step);
+        const double way = minimum((max_speed + speed) * maximum(ahead, time_step), range_limit<double>());
         const Sight sight = sight_of(own, obstacle, way);
         if (sight == Sight::remote) return whole_space<V>();
         if (sight == Sight::unknown) {

@@ -44,8 +44,8 @@ namespace veer::inline VEER_UNIT {
 /// Error: at most 3.7 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
-/// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
-/// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+/// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
+/// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 /// max_deceleration.
 ///
 /// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). This is solved for v with the
@@ -53,7 +53,7 @@ namespace veer::inline VEER_UNIT {
 /// v = (sqrt((a h)^2 + 8 a d) - a h) / 2; a whole n lowers v by at most a h / (8 n), which is less than rounding when n
 /// is large. As h -> 0 this is sqrt(2 a d), the profile that replaces the linear ramp of Reynolds, "Steering Behaviors
 /// For Autonomous Characters" (1999). The last step ends 4 epsilon of its length before the target, so that rounding
-/// cannot carry the agent past: what is left is less than half an ulp of the target, or takes one more step.
+/// cannot carry the agent past: the distance left is less than half an ulp of the target, or takes one more step.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -86,8 +86,8 @@ template <Vector V>
 ///
 ///     truncate(target_velocity + arrive_velocity(position, target, limits, time_step), max_speed)
 ///
-/// With target = leader + offset this is offset pursuit, which keeps a formation. Call it before the target takes its
-/// step.
+/// With target = leader + offset this is offset pursuit, which keeps a formation. Call the function before the target
+/// takes its step.
 ///
 /// @param target_velocity  [m/s]
 /// @param limits           max_deceleration: how hard it may brake relative to the target

@@ -55,9 +55,9 @@ template <Vector V> struct SphereApproach {
 };
 
 /// The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-/// a way that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+/// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
 /// coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-/// exact, it is 0.
+/// exact, the depth is 0.
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
@@ -136,7 +136,7 @@ template <Vector V>
 ///
 /// An agent that is inside by rounding turns outwards: along the surface at depth 0, straight outwards at inner_square,
 /// and in between with an outward part that grows with the square of the depth. So rounding takes the agent no deeper,
-/// and its way has no corner.
+/// and its path has no corner.
 template <Vector V>
 [[nodiscard]] inline constexpr SineCosine<scalar_t<V>> clearing_turn(
     const V& position, const V& velocity, const SphereApproach<V>& approach) noexcept {
@@ -163,7 +163,7 @@ template <Vector V>
 ///
 /// A sphere is in the way if it is ahead, the agent is between its two radii, and the line of flight runs through the
 /// escape sphere: see parts::approach_sphere. Up to 4 epsilon of the agent's largest coordinate (or of the radius)
-/// inside the escape sphere count too, because a way that grazes the sphere may end there. The turn is Rodrigues'
+/// inside the escape sphere count too, because a path that grazes the sphere may end there. The turn is Rodrigues'
 /// rotation about cross(o, v); within the plane of o and v it needs no axis, so that 2D and 3D share the formula:
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
@@ -199,8 +199,8 @@ template <Vector V>
 /// The velocity, turned away from a sphere in the way by exactly clearing_angle, so that the line of flight only grazes
 /// the escape sphere. No angle is computed, only its sine and cosine: this is the fastest function to pass a rock.
 ///
-/// An agent that turns this way after its pursuit, whatever that is, and before its move never enters the escape sphere
-/// except by rounding: never deeper than 4 epsilon c, where c is its largest coordinate or the radius. It has to start
+/// An agent that turns this way after any pursuit and before its move never enters the escape sphere except by
+/// rounding: never deeper than 4 epsilon c, where c is its largest coordinate or the radius. The agent has to start
 /// outside, to see the sphere at least a step ahead (avoid_radius - escape_radius), and to fly in steps that are not
 /// mostly rounding:
 ///
@@ -210,7 +210,7 @@ template <Vector V>
 ///     o = center - position      ahead = o . v / |v|      aside = |o across v|
 ///     radius = escape_radius      tangent = sqrt(|o|^2 - radius^2)
 ///
-/// Error: 1.7 ulp of its length in 99 %, 41 at most (10^5 float encounters); as long as the velocity within 5 epsilon.
+/// Error: 1.7 ulp of its length in 99 %, 41 at most (10^5 float encounters); the length is kept within 5 epsilon.
 /// Range: the range rule.
 ///
 /// Degenerate: as avoid_sphere with an angle.
@@ -338,9 +338,9 @@ template <Vector V>
 ///
 /// Degenerate: as avoid_sphere with an angle. With no sphere in the way, the velocity to the bit.
 ///
-/// Source: the last turn is away from a sphere that the agent enters after the way e, and any sphere in the way after
-/// that turn is entered after e or later. If e were within a step, two spheres would be within a step of the agent, and
-/// less than two steps apart.
+/// Source: the last turn is away from a sphere that the agent would enter after the distance e, and any sphere in the
+/// way after that turn is entered after e or later. If e were within a step, two spheres would be within a step of the
+/// agent, and less than two steps apart.
 template <Vector V>
 [[nodiscard]] inline constexpr V avoid_spheres(
     const V& position, const As<V>& velocity, const auto& obstacles) noexcept {
@@ -378,8 +378,8 @@ template <Vector V>
         length_squared(outward) < escape * escape, V(normalize_or(outward, first_axis<V>()) * strength), zero<V>());
 }
 
-/// The obstacle that a sphere is for an agent of some size: grown by the agent's radius, because avoid_sphere takes the
-/// agent for a point.
+/// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
+/// for a point.
 ///
 ///     escape_radius = sphere.radius + margin      avoid_radius = escape_radius + sight
 ///
@@ -404,7 +404,7 @@ template <Vector V>
 ///
 ///     in the plane    0, +step_angle, -step_angle, +2 step_angle, -2 step_angle ... (to the left, to the right ...)
 ///     in space        step_angle sqrt(i) off the velocity, and i - 1 golden angles about it from
-///                     perpendicular(velocity): a spiral in which all rays have about the same room
+///                     perpendicular(velocity): a spiral of rays that are about equally far apart
 ///
 /// @param velocity    the middle of the fan
 /// @param step_angle  [rad]

@@ -50,8 +50,8 @@ template <Vector V> struct Encounter {
 ///
 ///     offset = other.position - self.position    motion = other.velocity - self.velocity    reach = sum of the radii
 ///
-/// The way apart is that of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at the
-/// closest approach.
+/// `away` has the direction of -offset where they overlap; otherwise that of -lateral(offset, motion), the offset at
+/// the closest approach.
 template <Vector V>
 [[nodiscard]] inline constexpr Encounter<V> encounter_of(const Agent<V>& self, const As<Agent<V>>& other) noexcept {
     using S = scalar_t<V>;
@@ -280,8 +280,8 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
     return {zero<V>(), 0 - largest<scalar_t<V>>(), 0};
 }
 
-/// The half spaces of a range that bind an agent of at most max_speed, by number. The first most_kept are stored; the
-/// others are computed anew at each call, so that any number will do and nothing is allocated.
+/// The half spaces of a range that bind an agent of at most max_speed. The first most_kept are stored; the others are
+/// computed anew at each call, so that a range may have any number of elements and nothing is allocated.
 ///
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
@@ -375,8 +375,8 @@ struct Counter {
 };
 
 /// The half spaces of the obstacles that an agent is inside of, or those of the other obstacles. Obstacles out of reach
-/// have none. An obstacle at rest counts a quarter of the horizon ahead: it stays where it is, and from farther off it
-/// would only slow agents that want to stand beside it.
+/// have none. Obstacles at rest count only a quarter of the horizon ahead: they do not come closer by themselves, and
+/// any earlier they would only slow agents that want to stand beside them.
 template <class Agents, class Obstacles>
 [[nodiscard]] constexpr auto beside_obstacles(std::size_t self, const Agents& agents, const Obstacles& obstacles,
     const BasicVector<double, dimension_v<vector_of<Agents>>>& preferred, double max_speed, double horizon,
@@ -390,7 +390,8 @@ template <class Agents, class Obstacles>
         const double gap = clearance(own.position, own.radius, obstacle).gap, speed = length(obstacle.velocity);
         const double ahead = speed > 0 ? horizon : horizon * 0.25;
         if ((gap < 0) != inside || gap > (max_speed + speed) * maximum(ahead, time_step)) return whole_space<V>();
-        // by the present velocity alone agents wait beside a door, by the preferred one alone they waver before it
+        // with the present velocity alone, agents wait beside a door; with the preferred one alone, they waver in front
+        // of it
         const V wanted = (own.velocity + preferred) * 0.5;
         HalfSpace<V> half_space = half_space_beside(own, obstacle, wanted, ahead, time_step);
         if (inside) half_space.offset = minimum(half_space.offset, max_speed), half_space.scale = speed + max_speed;
@@ -504,11 +505,11 @@ template <Vector V>
 ///
 ///     held_up = clamp((|way| - velocity . unit(way)) / pace, 0, 1)      preferred = rotate(way, 0.8 held_up)
 ///
-/// `way` is the velocity to the goal, `pace` its greatest length. Of people with a radius of 0.3 m, these numbers
-/// arrive within four times the time that they would take alone, straight on with a horizon of 2.5 s and by this
-/// recipe: head-on in a corridor of 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in a room
-/// with two people per square metre, 46 and 87 of 225. The price is that people overlap, in the room by up to a sixth
-/// of the sum of their radii.
+/// `way` is the velocity to the goal, `pace` its greatest length. A measurement counted the people, with radii of 0.3
+/// m, who arrive within four times the time that they would take alone; first straight on with a horizon of 2.5 s, then
+/// by this recipe: head-on in a corridor of 3 m, 54 and 92 of 96; on both sides of a door of 1.6 m, 45 and 49 of 50; in
+/// a room with two people per square metre, 46 and 87 of 225. The price is that people overlap, in the room by up to a
+/// sixth of the sum of their radii.
 ///
 /// Nothing is allocated. The running time grows with the number of neighbours: pass the nearest dozen or two.
 /// Neighbours that self cannot touch within the horizon change nothing.
@@ -555,9 +556,10 @@ template <class Agents>
 /// see parts::half_space_beside. These stay hard constraints where those of the neighbours cannot all be met, so that a
 /// crowd pushes no agent through a wall.
 ///
-/// A wall at rest slows agents that walk straight at it: their speed towards the wall is at most the way left over a
-/// quarter of the horizon. Agents walk round the end of a wall and round a pillar. The way through a building is a task
-/// for `follow_path`: an agent that prefers to walk straight through a long wall stops in front of the wall.
+/// A wall at rest slows agents that walk straight at it: their speed towards the wall is at most the distance left
+/// divided by a quarter of the horizon. Agents walk round the end of a wall and round a pillar. The way through a
+/// building is a task for `follow_path`: an agent that prefers to walk straight through a long wall stops in front of
+/// the wall.
 ///
 /// @param obstacles  a list of Capsule, Sphere or Plane, moving or at rest, that the agent can reach within the
 ///                   horizon. A wall in 2D is a capsule from end to end, of radius 0 if it has no thickness; a pillar

@@ -295,8 +295,8 @@ template <class Positions, Vector V = parts::element_of<Positions>>
 ///
 ///     separation(...) (max_speed separation_weight) + alignment(...) alignment_weight + cohesion(...) cohesion_weight
 ///
-/// The function passes over the neighbours once, with the bits of that sum. Neighbours in another order give another
-/// rounding.
+/// The function passes over the neighbours once, with the bits of that sum. Another order of the neighbours may change
+/// the last bits.
 ///
 /// @param self        index of the agent
 /// @param positions   of all agents: anything with [i] and std::size  [m]

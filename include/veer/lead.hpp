@@ -72,8 +72,8 @@ template <Vector V> struct Chase {
 /// speed and across are equal within 8 epsilon |target_velocity|, and where the speeds are equal within 4 epsilon.
 /// Range: the range rule.
 ///
-/// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
-/// a rounding. A time that does not fit the type: -1.
+/// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
+/// differ by a rounding. A time that does not fit the type: -1.
 ///
 /// Source: the triangle of sight, target_velocity t and the path of the shot; its angle at the shooter is the lead
 /// angle.
@@ -87,8 +87,8 @@ template <Vector V>
     return select(chase.range > S(0), first, S(0));
 }
 
-/// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
-/// the closest miss.
+/// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
+/// at the closest miss.
 ///
 ///     target + target_velocity t      t = lead_time; at the closest miss
 ///     t = max(0, range / |target_velocity|^2 (speed across / sqrt(|target_velocity|^2 - speed^2) - receding))
@@ -103,8 +103,8 @@ template <Vector V>
 /// and far from the origin: in float a meeting 1 m away and 1 km from the origin is aimed at within 2.4 10^-4 rad.
 /// Range: the range rule.
 ///
-/// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
-/// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
+/// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
+/// late that the target would move a thousand times beyond range_limit: a point on its way there.
 ///
 /// Source: the closest miss is the minimum of |sight + target_velocity t| - speed t over t >= 0.
 template <Vector V>
@@ -132,8 +132,8 @@ template <Vector V>
 ///     left = |offset|^2 - reach^2     way = chord - along / |drift|                t = left / (|drift| way)
 ///
 /// `reach` is distance_apart, `miss` the offset at the closest approach, and `chord` half the chord that the line of
-/// flight cuts out of the sphere of radius `reach`. The root is the stable one: for a touch that is near it does not
-/// cancel.
+/// flight cuts out of the sphere of radius `reach`. The root is the stable one: for a touch in the near future, no
+/// digits cancel.
 ///
 /// @param position         of the one sphere             [m]
 /// @param velocity         of the one                    [m/s]

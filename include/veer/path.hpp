@@ -98,8 +98,8 @@ template <Vector V>
 ///
 ///     4 epsilon (|position| + least distance + length of its segment)
 ///
-/// Rounding makes less than half of that between a segment and the same segment backwards, near the origin and 1,000 km
-/// away.
+/// Between a segment and the same segment backwards, rounding makes a difference of less than half of that, near the
+/// origin and 1,000 km away.
 template <Vector V> struct NearestOnPath {
     PathPlace<V> place;
     scalar_t<V> path_length;
@@ -202,7 +202,7 @@ template <class Points, Vector V = parts::element_of<Points>>
 /// The place on a path nearest to a position; of places that are equally near up to rounding, the first. Equally near
 /// means that the distances differ by less than 4 epsilon (|position| + distance + length of the segment).
 ///
-///     of each segment: start + way clamp((position - start) . way / |way|^2, 0, 1)      way = end - start
+///     on each segment: start + way clamp((position - start) . way / |way|^2, 0, 1)      way = end - start
 ///
 /// @param points    of the path: anything with [i] and std::size  [m]
 /// @param position  [m]
@@ -239,8 +239,8 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// `ahead` is below 0. So on a closed path of two points the agent walks to and fro, and turns ahead / 2 before each
 /// end.
 ///
-/// A larger `ahead` makes the way smoother and cuts corners more. To leave room for braking at the end, let `ahead` be
-/// at least the braking distance, max_speed^2 / (2 max_deceleration).
+/// A larger `ahead` makes the motion smoother and cuts corners more. To leave room for braking at the end, let `ahead`
+/// be at least the braking distance, max_speed^2 / (2 max_deceleration).
 ///
 /// @param points     of the path: anything with [i] and std::size  [m]
 /// @param ahead      [m]  below 0 the agent follows the path backwards

@@ -7,8 +7,9 @@
 
 #include "veer.hpp"
 
-// Is this build the library that was tested? Compilers that fuse a b + c, that take -ffast-math, or a processor that
-// flushes subnormal numbers, change the last bits of answers: two such players drift apart in a lockstep game.
+// Is this build the library that was tested? A compiler that fuses a b + c, the option -ffast-math, and a processor
+// that flushes subnormal numbers all change the last bits of answers. Two players whose builds differ in this drift
+// apart in a lockstep game.
 //
 //     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
 //     send(veer::proof());                             // two peers with the same proof compute the same bits
@@ -94,8 +95,8 @@ public:
 
     explicit constexpr ProofQuestions(std::uint64_t seed) noexcept : state_(seed) {}
 
-    /// The next question. Of eight kinds: five as a game asks; on axes, with ties; in one place, at rest; so small that
-    /// squares are subnormal.
+    /// The next question, of eight kinds: five are like those of a game; one has vectors along the axes, with ties; one
+    /// has everything in one place, at rest; one is so small that squares are subnormal.
     constexpr void draw(int kind) noexcept {
         kind_ = kind;
         position = vector(), velocity = vector(), target = vector(), target_velocity = vector(), other = vector();
@@ -245,8 +246,8 @@ template <Vector V> constexpr void prove_throws(ProofHash& hash, const ProofQues
     throws(veer::Flight<V>{o, in.rate, w}), throws(engine_flight(Engine::bullet, o, in.rate, in.time));
 }
 
-/// Eight questions to functions of floats; to those of doubles, whose exact solvers take longer, the last four kinds.
-/// To throws along flights one.
+/// Functions of floats get eight questions; those of doubles, whose exact solvers take longer, get the last four kinds.
+/// Throws along flights get one question.
 template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed) noexcept {
     ProofQuestions<V> in(seed);
     for (int kind = is_single_v<scalar_t<V>> ? 0 : 4; kind < 8; ++kind) {
@@ -276,7 +277,7 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed) n
     return hash.value;
 }
 
-/// What proof() returns in every right build of this version.
+/// What proof() returns in every correct build of this version.
 inline constexpr std::uint64_t proof_expected = 0x01990a7d6f30d5b8;
 
 } // namespace veer::inline VEER_UNIT

@@ -26,7 +26,7 @@ namespace veer::inline VEER_UNIT {
 ///
 /// Error: away from tangents the direction is off by less than lead_point states for the speed max_speed:
 ///
-///     epsilon (3 |v| / s + (|position| + |target|) / |way|)      way: to the meeting      v = target_velocity
+///     epsilon (3 |v| / s + (|position| + |target|) / |way|)      way: offset to the meeting      v = target_velocity
 ///
 /// s is the part of max_speed left to close in. In float the bound is 10^-5 rad where s > |v| / 10 and the way is
 /// longer than a fiftieth of |position| + |target|.

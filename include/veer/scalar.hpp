@@ -191,8 +191,8 @@ VEER_OBJECT struct parts::All {
         return mask_traits<M>::all(mask);
     }
 } all{};
-/// The number of lanes in which a mask holds: how many agents of a pack. (A function, because local variables of this
-/// name are many, and would shadow an object.)
+/// The number of lanes in which a mask holds: how many agents of a pack. (This one is a function, because many local
+/// variables have this name and would shadow an object.)
 template <class M> [[nodiscard]] constexpr std::size_t count(const M& mask) noexcept {
     return mask_traits<M>::count(mask);
 }

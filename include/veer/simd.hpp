@@ -26,8 +26,8 @@ inline constexpr int packs_in_flight = 1;
 
 namespace veer::inline VEER_UNIT::parts {
 
-/// Whether prefetching arrays of `count` numbers pays: they take more than 8 KiB, so several do not fit the first
-/// cache.
+/// Whether prefetching arrays of `count` numbers is worth while: each takes more than 8 KiB, so several of them do not
+/// fit the first cache.
 template <class Number> [[nodiscard]] constexpr bool is_large(std::size_t count) noexcept {
     return count > 8192 / sizeof(Number);
 }
@@ -140,8 +140,8 @@ namespace veer::inline VEER_UNIT::simd {
 /// the first `count` elements. The arrays need no alignment, and an array may be both input and output.
 ///
 /// @param count    how many agents. No stream may be shorter: an assertion checks those whose size is known. Without a
-///                 count there are as many agents as the ranges have elements; an assertion checks that all have as
-///                 many, and without assertions the shortest one decides
+///                 count there are as many agents as the ranges have elements; an assertion checks that all have the
+///                 same number, and without assertions the shortest range decides
 /// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers
 /// @param streams  all of floats or all of doubles
 ///
@@ -149,8 +149,8 @@ namespace veer::inline VEER_UNIT::simd {
 ///     Soa2, Soa3                 a Vector of packs                an array per component: fastest
 ///     vectors in a row           a Vector of packs                shuffles turn them into packs and back
 ///     numbers                    a pack
-///     Strided                    as its elements in a row         a member of structures: slower, lane by lane
-///     gather                     as its elements in a row         elements picked by index, only read: slower
+///     Strided                    as its elements, in an array      a member of structures: slower, lane by lane
+///     gather                     as its elements, in an array      elements picked by index, only read: slower
 ///     Indices                    a pack of integers               the index of each agent
 ///
 /// Vectors and numbers are passed as a pointer to the first, or as a range: std::vector, std::array, std::span, an
@@ -160,8 +160,8 @@ namespace veer::inline VEER_UNIT::simd {
 /// integer.
 ///
 /// for_each<2> passes two packs at once, as TwoPacks, while two are left. The operations of the two packs alternate:
-/// one pack computes while the other waits for a division. Two packs at once pay for short functions with roots and
-/// divisions, if both fit into the registers; for_each<packs_in_flight> passes two on targets with 32 registers.
+/// one pack computes while the other waits for a division. Two packs at once are faster for short functions with roots
+/// and divisions, if both fit into the registers; for_each<packs_in_flight> passes two on targets with 32 registers.
 /// for_each<2> takes no Indices.
 ///
 /// Degenerate: for count 0, fn is not called. In the last pack the lanes without an agent repeat the last agent, so

@@ -15,11 +15,11 @@ template <Scalar S> struct Remains {
     S gone; ///< 1 - e^-x, without cancellation where x is small
 };
 
-/// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until that holds, and
-/// the rest is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+/// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
+/// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
 ///
 /// @param x  >= 0
-/// @return both off by less than 8 epsilon; for x <= 1 by a few epsilon of themselves
+/// @return both off by less than 8 epsilon; for x <= 1 with a relative error of a few epsilon
 template <Scalar S> [[nodiscard]] inline constexpr Remains<S> remains(S x) noexcept {
     const S half = constant<S>(0.5), end = constant<S>(128);
     const auto is_long = x > half;

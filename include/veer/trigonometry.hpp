@@ -34,8 +34,8 @@ template <Scalar S>
     return {high, rounding - quarters * constant<S>(single ? 0x1.68c234p-39 : -0x1.d747f23e32ed7p-83)};
 }
 
-/// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
-/// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+/// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
+/// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 template <Scalar S> [[nodiscard]] inline constexpr S fewer_turns(S angle) noexcept {
     const auto many = magnitude(angle) > constant<S>(12868);
     if (!any(many)) return angle;

@@ -9,7 +9,7 @@
 
 namespace veer::inline VEER_UNIT::exact {
 
-/// A barrel that turns, and a target that moves steadily, seen from the barrel. Everything is asked of the time at
+/// A barrel that turns, and a target that moves steadily, seen from the barrel. Every function here takes the time at
 /// which shot and target meet.
 template <Vector V> struct Swing {
     V offset, rate; ///< of the target
@@ -18,18 +18,18 @@ template <Vector V> struct Swing {
     double tolerance; ///< an angle that counts as none  [rad]
 
     [[nodiscard]] constexpr V place(double time) const noexcept { return offset + rate * time; }
-    /// When the shot has to leave that meets the target at a time.
+    /// When a shot has to leave to meet the target at a given time.
     [[nodiscard]] constexpr double wait(double time) const noexcept {
         const double beyond = length(place(time)) - radius;
         return beyond > 0.0 && speed > 0.0 ? time - minimum(beyond / speed, parts::largest<double>() * 0.5) : time;
     }
-    /// By how much wait grows with the time.
+    /// The derivative of `wait`.
     [[nodiscard]] constexpr double wait_rate(double time) const noexcept {
         const V there = place(time);
         const double distance = length(there);
         return distance > radius && speed > 0.0 ? 1.0 - dot(there, rate) / distance / speed : 1.0;
     }
-    /// The angle that is still missing when the shot has to leave.
+    /// The angle by which the barrel is still off when the shot has to leave.
     [[nodiscard]] constexpr double missing(double time) const noexcept {
         return veer::angle_between(barrel, place(time)) - turn_rate * wait(time);
     }
@@ -37,9 +37,9 @@ template <Vector V> struct Swing {
     /// The time of the first meeting from `first` on whose flight takes no longer than max_time; below 0 where there is
     /// none.
     ///
-    /// While at most half of the missing angle is waited off, and the direction to the target turns by at most the
-    /// other half, the angle is still missing: so no step passes a solution. The wait is a concave function of the
-    /// time, and so at most its tangent. The direction to a point on a line turns by an angle g after the way
+    /// In each step, the wait makes up for at most half of the missing angle, and the direction to the target turns by
+    /// at most the other half: so no step passes a solution. The wait is a concave function of the time, so its tangent
+    /// is an upper bound. The direction to a point that moves along a line has turned by an angle g after the distance
     ///
     ///     |d| sin(g) / sin(c - g)      c: the angle from d to the line's direction, g < c
     [[nodiscard]] constexpr double first_meeting(double first, double max_time) const noexcept {

@@ -202,8 +202,9 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     }
 
     /// Whether double is enough for a float answer. Double is not enough close to a tangent, for a target 16 times as
-    /// fast as the shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies abeam, and for a target
-    /// that almost touches at the start (r). Each bound leaves at least 12 right bits more than a float has.
+    /// fast as the shot (p > 255 speed^2), for speeds equal to 2^-12 with a target that flies across the line of sight,
+    /// and for a target that almost touches at the start (r). Each bound leaves at least 12 right bits more than a
+    /// float has.
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         const W speed_squared = speed * speed;
         mask_t<W> answer = both(meeting.certain, meeting.p <= speed_squared * constant<W>(255));

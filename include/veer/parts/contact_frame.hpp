@@ -133,7 +133,7 @@ template <Vector V> struct Flight {
         return constant<S>(8) * epsilon<S>() * (sum_of_magnitudes(velocity) + sum_of_magnitudes(end));
     }
 
-    /// Whether the way of the stretch, which leads to `end`, is hardly more than the rounding of coordinates.
+    /// Whether the displacement in the stretch, which leads to `end`, is hardly more than the rounding of coordinates.
     [[nodiscard]] constexpr mask_t<S> is_slow(const V& end, S radius) const noexcept {
         const S share = constant<S>(64 * most_grains) * epsilon<S>();
         return sum_of_magnitudes(mean_velocity()) * stretch <= share * (sum_of_magnitudes(end) + radius);
@@ -199,7 +199,7 @@ template <Vector V> struct Supports {
     std::size_t known = 0;
     std::array<Support<V>, most> at;
 
-    /// Sets support number i of the balls `where` chooses.
+    /// Sets support number i of the balls that `where` chooses.
     constexpr void set(std::size_t i, mask_t<S> where, const V& normal, const V& velocity) noexcept {
         for (; known <= i; ++known) at[known] = {zero<V>(), zero<V>()};
         at[i] = {select(where, normal, at[i].normal), select(where, velocity, at[i].velocity)};
@@ -326,8 +326,8 @@ template <Vector V> struct ContactFrame {
             && (!any(moves) || is_near_one(place, elapsed, obstacles...));
     }
 
-    /// Whether the ball touches one obstacle at most. A ball that reaches several of them at once is answered by all,
-    /// even if its way along the first then leads away from the others.
+    /// Whether the ball touches one obstacle at most. If the ball reaches several obstacles at once, all of them act on
+    /// the ball, even if its motion along the first then leads away from the others.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool is_near_one(
         const V& position, S elapsed, const auto&... obstacles) const noexcept {
         int touched = 0;
@@ -457,7 +457,7 @@ template <Vector V> struct ContactFrame {
             course = select(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
     }
 
-    /// The course of a ball that slides on one surface, which holds the ball where the pull presses it on.
+    /// The course of a ball that slides on one surface. The ball stays on the surface where the pull presses it on.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
         const Flight<V>& flight = course.flight;
         const S weight = maximum(S(0) - dot(pull, on.normal), S(0)),
@@ -548,7 +548,8 @@ template <Vector V> struct ContactFrame {
         unsigned pushing;                      ///< the surfaces that the ball stays on, one bit each
     };
 
-    /// The velocity that a Corner gives, then the one that the pull draws from it, both braked by friction.
+    /// The velocity that a Corner gives at the start of the stretch, and the one to which the pull changes it by the
+    /// end, both braked by friction.
     ///
     /// @param on     the surfaces that the ball touches; those that it leaves are removed
     /// @param met    how many of these it meets, the first or none

@@ -6,8 +6,8 @@
 #include "../vector.hpp"
 
 // The velocity of a ball that touches several surfaces: of the velocities that lead into none of them, the nearest to
-// the velocity that the ball would have without them. All surfaces are solved together, because one after the other
-// would turn the ball to and fro between them, in a narrow groove without end.
+// the velocity that the ball would have without them. All surfaces are solved together. One after the other, they would
+// turn the ball to and fro between them, and in a narrow groove for ever.
 
 namespace veer::inline VEER_UNIT::parts {
 
@@ -248,7 +248,7 @@ private:
         return pulls;
     }
 
-    /// The same, but leaves the pushes of the surfaces alone. Returns whether the normals are independent.
+    /// The same, without setting the pushes of the surfaces. Returns whether the normals are independent.
     [[nodiscard]] constexpr bool solve(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
         if (!solve_once(set, velocity, pushes)) return false;
         S again[dimension]; // again, because large pushes cancel in a narrow groove

@@ -11,7 +11,8 @@
 #include "../parts/compiler.hpp"
 
 // A pack whose comparisons cannot be misread. With AVX-512 xsimd's masks are integers, and so `if (distance < 5)`
-// compiles there and runs for all agents of a pack if it holds for one. The masks of this file refuse it everywhere.
+// compiles there, and runs for all agents of a pack if the comparison holds for one of them. With the masks of this
+// file, such an `if` never compiles.
 
 namespace veer::inline VEER_UNIT::simd {
 

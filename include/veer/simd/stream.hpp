@@ -35,7 +35,7 @@ template <class T> struct Soa2 { T *x, *y; };
 template <class T> struct Soa3 { T *x, *y, *z; };
 
 /// A member of structures in a row, a vector or a number: for agents that are structures, and for a component of an
-/// archetype's chunk. T may be const: then for_each only reads. Beside the member nothing is written.
+/// archetype's chunk. T may be const: then for_each only reads. Nothing but the member is written.
 ///
 ///     std::vector<Missile> missiles;
 ///     simd::for_each(missiles.size(), fn, simd::Strided{&missiles[0].position, sizeof(Missile)});
@@ -383,7 +383,7 @@ template <class T, class Index>
 [[nodiscard]] constexpr std::size_t size_of(const simd::Gathered<T, Index>& given) noexcept {
     return given.count;
 }
-/// How many agents the ranges among the streams have: all as many, else the fewest.
+/// How many agents the ranges among the streams have; where the ranges differ, the least number.
 template <class... Streams> [[nodiscard]] constexpr std::size_t shared_size(const Streams&... streams) noexcept {
     std::size_t fewest = static_cast<std::size_t>(-1);
     ((fewest = size_of(streams) < fewest ? size_of(streams) : fewest), ...);

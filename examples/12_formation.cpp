@@ -2,9 +2,9 @@
 //
 // A formation, a scout and a camera (veer/arrive.hpp, veer/wander.hpp, veer/orient.hpp, veer/spring.hpp).
 //
-// A leader weaves, and banks into its turns. Three wingmen fly to places beside and behind it, which bank with it, and
-// keep these places to within rounding: arrive brakes for a moving target. A scout wanders. The camera follows the
-// leader on a spring.
+// A leader weaves, and banks into its turns. Three wingmen fly to places beside and behind the leader. The places bank
+// with the leader, and the wingmen keep them up to rounding, because arrive brakes relative to a moving target. A scout
+// wanders. The camera follows the leader on a spring.
 
 #include <array>
 #include <cmath>

@@ -37,7 +37,8 @@ Flight fly_to(const glm::vec2& target, Missile missile, float frame_time, float 
     return flight;
 }
 
-/// A circle that never ends: the target keeps abeam, out of reach. What speed and radius does the missile settle at?
+/// An endless turn: the target stays beside the missile, out of reach. At which speed and radius does the missile
+/// settle?
 struct Turn {
     std::vector<glm::vec2> circle; // about the origin
     float speed, radius;

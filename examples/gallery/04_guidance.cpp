@@ -113,7 +113,7 @@ gallery::Page gallery::guidance_page() {
                 number(flight.effort, 0), number(flight.most, 0)});
             page.expect(
                 i == 0 || (flight.miss < 0.5f && flight.time < hunts[0].time && flight.effort < hunts[0].effort),
-                join(names[i], " hits what weaves ", how, ", sooner and with less effort than pursuit"));
+                join(names[i], " hits a target that weaves ", how, ", sooner and with less effort than pursuit"));
         }
         paths.dot(glm::vec2{0, 0}, Color::ink, {.width = 10});
         paths.label({0, 0}, "launch", Color::ink, {.side = Side::right, .gap = 12, .up = -4});

@@ -35,7 +35,7 @@ gallery::Page gallery::steering_page() {
         .title = "Seek and flee",
         .text = "The steering is the desired velocity minus the present one; force and mass decide how quickly "
                 "it acts. When the target jumps, "
-                "the character comes about in a curve. Lengths are in pixels, and a time step is a frame.",
+                "the character turns round in a curve. Lengths are in pixels, and a time step is a frame.",
         .functions = {"void chase(", "void run_away("}};
 
     // Seek: the target jumps twice, and then stays.

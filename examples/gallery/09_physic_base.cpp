@@ -81,7 +81,7 @@ gallery::Page gallery::physic_base_page() {
             number(static_cast<double>(last) / 60, 2), number((*path)[last].x, 2)});
     }
 
-    // One coarse frame, enlarged: the chord that the body is on, and the parabola that the law would take.
+    // One coarse frame, enlarged: the chord along which the body moves, and the parabola of the law of motion.
     const float unit_time = 0.5f;
     veer::PhysicBase<glm::vec3> body(unit_time);
     svg::Picture chord({.title = "Inside a frame: the chord",

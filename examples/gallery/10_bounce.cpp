@@ -134,7 +134,7 @@ gallery::Page gallery::bounce_page() {
         page.expect(std::abs(left[1] - 100) < 0.01f, "a thousand bounces keep the energy to 1e-4");
     }
     page.add(Image{"10_bounce_energy.svg",
-        "At the end of a chord the velocity is a little too low for the place, again at every bounce.",
+        "At the end of a chord the velocity is a little too low for the height, and every bounce adds to the loss.",
         energies.text()});
 
     // One coarse frame, enlarged.
@@ -176,7 +176,7 @@ gallery::Page gallery::bounce_page() {
     frame.dot(chord_hit.point, Color::muted, {.width = 10});
     frame.label(chord_hit.point, "contact on the chord", Color::muted, {.side = Side::left, .gap = 10, .up = -20});
     frame.dot(hit.point, Color::ink, {.width = 12});
-    frame.label(hit.point, "contact by the law", Color::ink, {.side = Side::right, .gap = 10, .up = -20});
+    frame.label(hit.point, "contact by the law of motion", Color::ink, {.side = Side::right, .gap = 10, .up = -20});
     frame.dot(first.position(), Color::blue, {.width = 12});
     frame.dot(ball.position(), Color::blue, {.width = 12});
     frame.label(ball.position(), "end of the frame", Color::blue, {.side = Side::left, .gap = 12});

@@ -26,7 +26,7 @@ constexpr Color wing_colors[] = {Color::blue, Color::green, Color::orange};
 /// Seen from above; the left of a flyer along x points upwards.
 svg::Point above(const glm::vec3& v) { return {v.x, -v.z}; }
 
-/// What stands before a camera that looks at a place, at a distance of 1.
+/// Where a camera that looks at a place shows a point: on a screen at a distance of 1.
 struct Sight {
     glm::vec3 eye;
     veer::Orientation<glm::vec3> lies;

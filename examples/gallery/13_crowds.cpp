@@ -45,7 +45,7 @@ Film film(Crowd crowd) {
     return film;
 }
 
-/// People as discs, in the colour of their crowd. They walk where a browser shows animations; elsewhere they stand
+/// People as discs, in the colour of their crowd. They walk in browsers that show animations; in others they stand
 /// still at one moment of the film.
 void people(svg::Picture& picture, const Film& film, std::size_t still, std::size_t every, auto color_of) {
     for (std::size_t i = 0; i < film.frames[0].size(); ++i) {
@@ -66,9 +66,8 @@ void people(svg::Picture& picture, const Film& film, std::size_t still, std::siz
 gallery::Page gallery::crowds_page() {
     Page page{.name = "13_crowds",
         .title = "Crowds",
-        .text = "Everybody wants to go straight on, and takes the nearest velocity that runs into nobody who "
-                "does the same. No one is led, and no "
-                "two ever touch.",
+        .text = "Everybody wants to go straight on, and takes the nearest velocity with which, if all do the same, "
+                "nobody touches anybody. No one is led, and no two ever touch.",
         .functions = {"void walk("}};
     Table table{{"scene", "people", "crossed after [s]", "collisions", "least distance [sums of radii]"}, {}, true};
     const auto tell = [&](const std::string& scene, const Film& film) {

@@ -81,7 +81,7 @@ gallery::Page gallery::race_page() {
         const float loose_gap = veer::distance(loose.back(), once.back()),
                     smooth_gap = veer::distance(smooth.back(), twice.back());
         if (i > 0) table.rows.push_back({name, number(loose_gap, 2), number(smooth_gap, 2)});
-        page.expect(smooth_gap < 0.1f, join("at ", name, " the race ends at the same place, but for 10 cm"));
+        page.expect(smooth_gap < 0.1f, join("at ", name, " the race ends at the same place within 10 cm"));
         std::vector<glm::vec2> of_once, of_twice;
         for (std::size_t k = 0; k < loose.size(); ++k) {
             of_once.push_back({float(k) / 30, veer::distance(loose[k], once[k])});

@@ -163,12 +163,12 @@ private:
     static std::string y(Point p) { return number(120 - 20 * p.y, 1); }
 };
 
-/// A flight of a behaviour: everybody's way, and the stage at the end.
+/// A flight of a behaviour: everybody's path, and the stage at the end.
 struct Play {
     std::vector<Track> tracks;
     Stage last;
     std::vector<veer::Orientation<glm::vec3>> attitudes; // of the first one
-    std::vector<V> rays;                                 // the most that were asked in a frame
+    std::vector<V> rays;                                 // those of the frame that asked for most
     V asked_at{0, 0};
 };
 

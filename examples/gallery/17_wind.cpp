@@ -19,7 +19,8 @@ using svg::Color, svg::Side, svg::join, svg::number;
 gallery::Page gallery::wind_page() {
     Page page{.name = "17_wind",
         .title = "A catapult in the wind",
-        .text = "Stones in an engine with damping, which moves in steps, with a headwind. A stone that is aimed by the "
+        .text = "Stones fly against a headwind, in an engine that moves in steps, with damping. A stone that is aimed "
+                "by the "
                 "parabola falls short. Aimed by the engine's own flight it hits, on the low arc and on the high one, "
                 "and the dots of the preview lie on the path that the engine flies.",
         .functions = {"veer::EngineFlight<glm::vec2> stone_in(", "std::vector<glm::vec2> flown(",
@@ -71,9 +72,9 @@ gallery::Page gallery::wind_page() {
     arcs.label(catapult, "catapult", Color::ink, {.side = Side::right, .gap = 10, .up = -14});
     page.add(Image{"17_wind.svg", "Both throws hit. The parabola's throw falls short in drag and wind.", arcs.text()});
 
-    // ---- A cart that comes.
+    // ---- An approaching cart.
     const glm::vec2 cart{50, 0}, cart_velocity{-6, 0};
-    svg::Picture meeting({.title = "A cart that comes",
+    svg::Picture meeting({.title = "An approaching cart",
         .subtitle = "intercept_flying: drag, wind, the engine's steps and the cart's velocity together",
         .x_label = "x [m]",
         .y_label = "y [m]",

@@ -22,10 +22,9 @@ using svg::Color, svg::Side, svg::join, svg::number;
 gallery::Page gallery::dock_page() {
     Page page{.name = "18_dock",
         .title = "A dock that spins",
-        .text =
-            "Five ships dock at the rim of a wheel that turns once in 31 s. Each takes the soonest arrival that "
-            "its engine allows, and is there at that second, with the velocity of the dock. The straight line along "
-            "which the dock moves in that instant is the target.",
+        .text = "Five ships dock at the rim of a wheel that turns once in 31 s. Each takes the soonest time that its "
+                "engine allows, and is at the dock at that time, with the velocity of the dock. Its target is a point "
+                "that moves along a straight line, as the dock does at that moment.",
         .functions = {"Body dock(", "Body goal(", "float soonest_arrival(", "float fly("}};
 
     constexpr Color colors[] = {Color::blue, Color::orange, Color::green, Color::violet, Color::muted};

@@ -107,7 +107,7 @@ The code below each picture flew what the picture shows.</p>
 <nav>
 )";
 
-/// C++ as HTML: comments stand back.
+/// C++ as HTML, with pale comments.
 inline std::string code_html(const std::string& code) {
     std::string html;
     std::istringstream lines(escaped(code));
@@ -176,7 +176,7 @@ inline std::string panels_html(const Page& page) {
              : join("<div class=\"signs\">\n", signs, "</div>\n<div class=\"panels\">\n", panels, "</div>\n");
 }
 
-/// What is said, what is drawn and counted, and the code, above the whole program.
+/// A section: its text, pictures, tables and code, and below them the whole program.
 inline std::string section_html(const Page& page, const std::string& program) {
     std::string columns, wide;
     for (const auto& card : page.cards) {

@@ -139,7 +139,7 @@ public:
             place.bold ? "bold" : "");
     }
 
-    /// Where a point is in the frame, and a way to put there what this class cannot draw.
+    /// Where a point is in the frame, and how to put something there that this class cannot draw.
     std::string pixels(Point p) const { return join(number(px(p), 1), " ", number(py(p), 1)); }
     double pixels_of(auto length) const { return static_cast<double>(length) * scale(); }
     void raw(std::string_view shapes) { shapes_ += shapes; }

@@ -11,7 +11,7 @@
 
 namespace playground {
 
-/// The entries of a scene that something belongs to, a bit for each.
+/// The entries of a scene to which a control, a handle or a reading belongs, a bit for each.
 using Entries = std::uint32_t;
 constexpr Entries all_entries = ~Entries(0);
 constexpr Entries only(auto... entries) { return (Entries(0) | ... | (Entries(1) << static_cast<unsigned>(entries))); }
@@ -90,7 +90,7 @@ struct View {
     float distance = 0, yaw = 0, pitch = 0;
 };
 
-/// Whether a scene lives: the mean speed of everything that moves in it, and the mean distance from the middle of all.
+/// Whether something happens in a scene: the mean speed of all that moves, and the mean distance from their middle.
 struct Life {
     float speed = 0, spread = 0; ///< [m/s], [m]
 
@@ -119,7 +119,7 @@ public:
     virtual void act(int) {}
     /// The user has set a value: everything aimed before must aim again.
     virtual void adjust() {}
-    /// Paints what is too much for shapes, in squares of this many pixels. Returns whether it paints anything.
+    /// Paints what would need too many shapes, in squares of this many pixels. Returns whether it paints anything.
     virtual bool paint(Image&, std::size_t) const { return false; }
     [[nodiscard]] virtual View view() const = 0;
     /// What must never happen: somebody outside a wall, or inside a rock. Null if all is well.

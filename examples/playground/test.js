@@ -343,7 +343,7 @@ async function tryPhone() {
 async function tryCalm() {
     const page = await newPage({ reducedMotion: "reduce" });
     await visit(page, "#homing/arc");
-    await test("who asks for reduced motion begins with a picture that stands", async () => {
+    await test("with reduced motion, the page begins with a picture at rest", async () => {
         same(await page.evaluate(() => playground.playing()), false, "playing");
         expect(await page.evaluate(() => playground.scene().arrays.time[0] > 0.5), "there is something to see");
     });

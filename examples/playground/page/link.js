@@ -18,7 +18,7 @@ export function linkTo(scene, rate) {
     return `#${scene.group}/${scene.entries[scene.entry].key}${query ? "?" + query : ""}`;
 }
 
-/** What a link says, as far as it can be understood; the rest is the start. */
+/** The state that a link names. Whatever cannot be understood keeps its first value. */
 export function readLink(link, scenes) {
     const [path, query] = link.replace(/^#/, "").split("?");
     const [group, key] = path.split("/");

@@ -102,7 +102,7 @@ class Scene {
         return BigInt.asUintN(64, this.module.hash(this.index)).toString(16).padStart(16, "0");
     }
 
-    /** An image of what is too much for shapes, seen with the camera's matrix, where there is such. */
+    /** The image of a scene that would need too many shapes, seen with the camera's matrix. */
     image(width, height, matrix, size) {
         const { memory } = this.module;
         new Float32Array(memory.buffer, this.module.camera(), 16).set(matrix);

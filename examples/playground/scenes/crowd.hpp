@@ -21,10 +21,10 @@ public:
         const char* code = "const V preferred = veer::truncate((goal - position) * {rate_hz}, {pace});\n"
                            "const V next =\n    veer::reciprocal_velocity(self, agents, neighbors, standing, "
                            "preferred, {max_speed}, {horizon}, {dt});";
-        entries = {
-            {"crowds", "Two crowds crossing",
-                "Everybody takes the velocity that is nearest to the wanted one and touches nobody who does the same.",
-                code},
+        entries = {{"crowds", "Two crowds crossing",
+                       "Everybody takes the velocity nearest to the wanted one with which, if all do so, nobody "
+                       "touches anybody.",
+                       code},
             {"ring", "A ring crossing", "Everybody walks to the opposite side, through the middle.", code}};
         controls = {
             slider("people", "People", "", count_, {4, 400, 4}, only(crossing), true),

@@ -10,13 +10,13 @@
 
 namespace playground {
 
-/// A ship that docks at a station that spins: it is at the dock, with the velocity of the dock, when it said so. A door
-/// of the station, moved by servo_step, is open by then.
+/// A ship that docks at a station that spins: it is at the dock, with the velocity of the dock, at a time that is known
+/// in advance. By then a door of the station, moved by servo_step, is open.
 class Dock final : public Scene {
 public:
     Dock() : Scene("steering", false) {
         entries = {{"dock", "Dock at a station",
-            "Place and velocity at a time that is known before, by the least effort. The door is open by then.",
+            "At the dock at a time known in advance, with its velocity, by the least effort. By then the door is open.",
             "const auto acceleration = veer::rendezvous(\n"
             "    position, velocity, target, target_velocity, time_to_go, {dt});\n"
             "velocity += acceleration * ({dt});\nposition += velocity * ({dt});\n"
@@ -57,7 +57,7 @@ public:
         }
         const bool docked = rests_ > 0;
         if (!docked) {
-            // the dock, as if it moved steadily and were where it will be at the arrival
+            // a dock in uniform motion that at the arrival is where the real dock is
             const Body then = dock(time_to_go_);
             const V2 goal = then.position - then.velocity * time_to_go_;
             const V2 acceleration = veer::rendezvous(position_, velocity_, goal, then.velocity, time_to_go_, time_step);
@@ -142,8 +142,8 @@ private:
         return 1 + (cruise > hurry ? cruise : hurry);
     }
 
-    /// A ship, with the soonest arrival within the limit of its engine. Later arrivals have other goals, so frames are
-    /// tried one after the other.
+    /// A ship, with the soonest arrival within the limit of its engine. Each time of arrival has a goal of its own, so
+    /// the function tries one frame after the other.
     void send(const V2& position, const V2& velocity) {
         position_ = position, velocity_ = velocity, way_ = {position};
         float frames = 60;

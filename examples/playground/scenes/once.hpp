@@ -14,7 +14,7 @@ class Once final : public Scene {
 public:
     Once() : Scene("homing", false) {
         entries = {{"once", "Aim once",
-            "When does a missile that cannot turn on the spot hit, and where? It is told once, before it starts. Drag "
+            "When and where does a missile hit if it cannot turn on the spot? One call says so before the launch. Drag "
             "its heading, the target, or the target's arrow.",
             "const V position{launcher}, velocity = veer::normalize_or(V{heading}, V{1, 0}) * {speed};\n"
             "const auto missile = veer::make_homing({speed}, {radius}, 0.0f);\n"

@@ -128,7 +128,7 @@ public:
 private:
     static constexpr int count = 6;
 
-    /// A drone that crosses the place at which they all pass, more or less.
+    /// A drone that flies more or less through the place where all drones pass.
     void send(int i) {
         const auto bearing = veer::unit_vector<V2>(random_.between(-3.14f, 3.14f));
         const V3 from{bearing.x * 90, random_.between(5, 40), bearing.y * 90};

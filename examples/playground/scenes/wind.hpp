@@ -15,7 +15,8 @@ class Wind final : public Scene {
 public:
     Wind() : Scene("intercept", false) {
         entries = {{"wind", "Wind and drag",
-            "Every engine moves in steps, and damps. The dots are the preview, the lines what the engine does. The "
+            "Every engine moves bodies in steps, and damps them. Dots: the preview. Lines: the paths in the engine. "
+            "The "
             "green stone is aimed as in a vacuum.",
             "const V position{0, 0}, gravity{0, {-gravity}}, wind{{wind}, 0};\n"
             "const auto stone = veer::engine_flight(\n"
@@ -126,7 +127,7 @@ private:
     };
 
     [[nodiscard]] V2 gravity() const { return {0, -gravity_}; }
-    /// A steady push of damping times wind does what the wind does.
+    /// A steady push of damping times wind has the effect of the wind.
     [[nodiscard]] V2 pull() const { return gravity() + V2{wind_, 0} * damping_; }
     [[nodiscard]] veer::Engine engine() const { return static_cast<veer::Engine>(static_cast<int>(engine_)); }
 

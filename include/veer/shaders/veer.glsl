@@ -309,8 +309,8 @@ veer_DoubleWord veer_less_quarters(float angle, float quarters) {
     return veer_DoubleWord(high, result_low);
 }
 
-// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
-// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
+// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 float veer_fewer_turns(float angle) {
     precise bool many = abs(angle) > 12868.0;
     if (!many) {
@@ -689,7 +689,7 @@ veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
+// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
 struct veer_Decay {
     float mean; // (1 - e^-x) / x  the mean of e^-s for s from 0 to x: 1 at x = 0
     float gain; // (1 - mean) / x  1/2 at x = 0
@@ -786,8 +786,8 @@ bool veer_chase_meets(veer_Chase chase) {
 // target_position: where the target is [m]
 // target_velocity: [m/s]
 // speed: of the shot [m/s] below 0 counts as 0
-// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
-// a rounding. A time that does not fit the type: -1.
+// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
+// differ by a rounding. A time that does not fit the type: -1.
 float veer_lead_time(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
     precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
@@ -801,10 +801,10 @@ float veer_lead_time(vec3 position, vec3 target_position, vec3 target_velocity, 
     return chase.range > 0.0 ? first : 0.0;
 }
 
-// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
-// the closest miss.
-// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
-// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
+// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
+// at the closest miss.
+// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
+// late that the target would move a thousand times beyond range_limit: a point on its way there.
 vec2 veer_lead_point(vec2 position, vec2 target_position, vec2 target_velocity, float speed) {
     precise float own_speed = veer_maximum(speed, 0.0);
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
@@ -921,10 +921,10 @@ struct veer_Capsule3 {
     vec3 velocity; // [m/s]
 };
 
-// How a surface throws back and brakes what hits it.
+// How a surface throws back and brakes a body that hits it.
 struct veer_Material {
     float restitution; // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
-    float friction; // Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
+    float friction; // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 };
 
 // The obstacle after some time, moved by its velocity.
@@ -1549,7 +1549,7 @@ struct veer_PairVelocities3 {
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 // friction so is energy.
 // first_mass: any finite number: masses are halved before they are added, so that the sum fits the type [kg]
-// second_mass: as well [kg]
+// second_mass: likewise [kg]
 // normal: from the second body to the first, of any length: for two balls first centre - second centre
 // material: of both bodies together; restitution and friction below 0 count as 0
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
@@ -1620,8 +1620,8 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
     return result;
 }
 
-// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The
-// pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
+// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
+// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
 // position: of the pursuer [m]
 // velocity: of the pursuer [m/s]
 // target_position: where it is [m]
@@ -1630,7 +1630,7 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
+// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
 vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go, float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
@@ -1888,8 +1888,8 @@ vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_positi
 // target_position: where it is [m]
 // target_velocity: [m/s]
 // gain: 3 to 5; 2 is too little
-// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
-// the distance does not shrink, zero.
+// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
+// towards the target. At rest, if the distance does not shrink, zero.
 vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float gain) {
     precise vec2 offset = target_position - position;
     precise vec2 relative = target_velocity - velocity;
@@ -1923,9 +1923,9 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
-// across the line of sight. Against a target with constant acceleration the pursuer needs half the effort, and its
-// acceleration fades to nothing at the hit.
+// Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
+// acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
+// effort, and its acceleration fades to nothing at the hit.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 target_acceleration, float gain) {
@@ -1947,18 +1947,19 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 
 // ---- rendezvous.hpp ----
 
-// Acceleration of a craft that reaches a place at a definite time and stops there, or keeps up with a place that
-// moves: it docks, joins a formation, lands. Of all ways to do so it takes the one of least effort. It is there to
-// rounding at any time step, and at time steps that vary, under v += a time_step, then p += v time_step.  [m/s^2]
+// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
+// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
+// rounding with any time step, also a varying one. The craft moves by v += a time_step, then p += v time_step. 
+// [m/s^2]
 // position: of the craft [m]
 // velocity: of the craft [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the arrival [s]; of each frame anew: arrival time - now
+// time_to_go: until the arrival [s]; passed anew each frame: arrival time - now
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: past the arrival it keeps the velocity of the target. Both times 0: zero. A last frame that is longer
-// than 1.25 times the one before takes the velocity of the target, but may not be on it. A target that accelerates is
-// missed by what its acceleration does in the last two frames.
+// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
+// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
+// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
 vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go, float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, 0.0);
@@ -2286,7 +2287,7 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // full_turn_distance: saturation [m] > 0
 // Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
 // position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
-// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few
+// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
 // ulp.
 vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float full_turn_distance) {
     precise vec2 offset = target_position - position;
@@ -2580,16 +2581,18 @@ vec3 veer_parabola_velocity(vec3 velocity, vec3 acceleration, float time_step) {
 
 // ---- flight.hpp ----
 
-// What acts on a thrown body: gravity, and a drag that grows with its speed through the air. velocity' = gravity - drag (velocity - wind)
+// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+//
+//     dv/dt = gravity - drag (v - wind)
 struct veer_Flight2 {
     vec2 gravity; // [m/s^2]
     float drag; // [1/s]  below 0 counts as 0
-    vec2 wind; // velocity of the air; without drag it does nothing  [m/s]
+    vec2 wind; // velocity of the air; no effect without drag  [m/s]
 };
 struct veer_Flight3 {
     vec3 gravity; // [m/s^2]
     float drag; // [1/s]  below 0 counts as 0
-    vec3 wind; // velocity of the air; without drag it does nothing  [m/s]
+    vec3 wind; // velocity of the air; no effect without drag  [m/s]
 };
 
 // What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
@@ -2608,7 +2611,8 @@ struct veer_EngineFlight3 {
     float drift; // [s]
 };
 
-// e^-x for x >= 0, out of mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x / ln 2.
+// e^-x for x >= 0, computed from mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x /
+// ln 2.
 float veer_decay_left(float x, float mean) {
     precise float part = 1.0 - x * mean;
     if (!(x > 0.5)) {
@@ -2631,7 +2635,7 @@ float veer_decay_left(float x, float mean) {
     return x > 87.0 ? 0.0 : left;
 }
 
-// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
 struct veer_Flown {
     float way;
     float fall;
@@ -2650,7 +2654,7 @@ veer_Flown veer_flown(float drag, float of_velocity, float of_pull, float drift,
     return veer_Flown(result_way, result_fall, veer_decay_left(x, decay.mean), result_gained);
 }
 
-// The state of a thrown body after a time, however long it is. Time below 0 counts as 0.
+// State of a thrown body after a time of any length. A time below 0 counts as 0.
 veer_Motion2 veer_fly(vec2 position, vec2 velocity, veer_Flight2 flight, float time) {
     precise float drag = veer_maximum(flight.drag, 0.0);
     veer_Flown after = veer_flown(drag, 1.0, 1.0, 0.0, time);
@@ -2668,7 +2672,8 @@ veer_Motion3 veer_fly(vec3 position, vec3 velocity, veer_Flight3 flight, float t
     return veer_Motion3(result_position, result_velocity);
 }
 
-// The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
+// State of a body in an engine after a time: the engine's own states at whole steps, and between them the smooth curve
+// through these.
 veer_Motion2 veer_fly(vec2 position, vec2 velocity, veer_EngineFlight2 flight, float time) {
     veer_Flown after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
     precise vec2 result_position = position + (velocity * after.way + flight.gravity * after.fall);
@@ -2750,8 +2755,8 @@ struct veer_ArriveLimits {
 // target_position: where it is to come to rest [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
-// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
+// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 // max_deceleration.
 vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits limits, float time_step) {
     precise float deceleration = veer_maximum(limits.max_deceleration, 0.0);
@@ -2994,8 +2999,8 @@ struct veer_Remains {
     float gone; // 1 - e^-x, without cancellation where x is small
 };
 
-// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until that holds, and
-// the rest is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
+// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
 // x: >= 0
 veer_Remains veer_remains(float x) {
     precise bool is_long = x > 0.5;
@@ -3079,10 +3084,10 @@ struct veer_ServoState {
 // limits: top speed, and how hard it may speed up and brake
 // time_step: length of one update [s] below 0 counts as 0
 // Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
-// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that moves the number by no
-// more than that no longer moves it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-// long frame can be too fast for the short ones that follow: it then passes the target by less than the way of half a
-// frame, and comes back.
+// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
+// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
+// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
+// in half a frame, and comes back.
 veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits, float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float inverse_step = veer_ratio(1.0, step);
@@ -3102,7 +3107,7 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float base = braking + lost + lost;
     precise float deceleration = braking * inverse_step;
     precise float root = sqrt(base * base + deceleration * way * 8.0);
-    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // of frames that need not be whole
+    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // for a number of frames that need not be whole
     precise bool countable = root >= base && root < braking * 67108864.0;
     precise float frames = veer_whole_part(veer_ratio(countable ? smooth_speed : 0.0, braking));
     precise float even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
@@ -3172,7 +3177,8 @@ vec3 veer_banked_up(vec3 forward, vec3 acceleration, vec3 gravity) {
 
 // ---- turret.hpp ----
 
-// Where a barrel may point, from its base's forward: yaw positive towards its left, pitch towards its up  [rad]
+// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
+// base and pitch towards its up [rad]
 struct veer_Traverse {
     float min_yaw;
     float max_yaw;
@@ -3180,7 +3186,7 @@ struct veer_Traverse {
     float max_pitch;
 };
 
-// A direction as two angles in an orientation; upright: straight up or down there is no yaw.
+// A direction as yaw and pitch in an orientation. Upright: straight up or down, where there is no yaw.
 struct veer_YawPitch {
     float yaw;
     float pitch;
@@ -3194,7 +3200,8 @@ veer_YawPitch veer_yaw_pitch(vec3 v, veer_Orientation3 base) {
     return veer_YawPitch(veer_heading_angle(level), veer_heading_angle(vec2(flat_part, veer_dot(unit, base.up))), flat_part <= veer_epsilon * 4.0);
 }
 
-// A barrel after a step: turned by yaw and pitch towards a direction, by the way round that stays within the traverse.
+// The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
+// longer way round.
 vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_YawPitchRates rates, veer_Traverse traverse, float time_step) {
     precise float step_length = veer_maximum(time_step, 0.0);
     precise float max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
@@ -3202,7 +3209,7 @@ vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_Yaw
     veer_YawPitch present_angles = veer_yaw_pitch(barrel, base);
     veer_YawPitch wanted_angles = veer_yaw_pitch(wanted, base);
 
-    // yaws are counted from the middle of their range, so that within it there is no turn to wrap
+    // yaws are counted from the middle of their range, so that no yaw within the range wraps round
     precise float right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
     precise float left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
     precise float middle = (right + left) * 0.5;
@@ -3279,9 +3286,9 @@ struct veer_SphereApproach3 {
 };
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-// a way that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
 // coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-// exact, it is 0.
+// exact, the depth is 0.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
     precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -3383,8 +3390,8 @@ vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float stre
     return result;
 }
 
-// The obstacle that a sphere is for an agent of some size: grown by the agent's radius, because avoid_sphere takes the
-// agent for a point.
+// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
+// for a point.
 // margin: the agent's own radius plus the gap to keep [m]
 // sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
@@ -3460,7 +3467,8 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
 // to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
-// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
+// as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away from that
+// sphere too.
 vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float per_square = veer_ratio(1.0, approach.distance_squared);

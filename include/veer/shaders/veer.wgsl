@@ -280,8 +280,8 @@ fn veer_less_quarters(angle: f32, quarters: f32) -> veer_DoubleWord {
     return veer_DoubleWord(high, rounding - quarters * 2.563344e-12);
 }
 
-// The angle without most of its turns where it has more than 2^11, the most that less_quarters takes; else the angle
-// itself. The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
+// The angle itself, up to 2^11 turns, the most that less_quarters takes; beyond, the angle without most of its turns.
+// The answer belongs to an angle less than 1 ulp from the given one. Angles beyond 2^30 count as 2^30.
 fn veer_fewer_turns(angle: f32) -> f32 {
     let many = abs(angle) > 12868.0;
     if (!many) {
@@ -645,7 +645,7 @@ fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
 
 // ---- decay.hpp ----
 
-// The two factors by which drag shortens a change of velocity and a way, for x = damping * time.
+// The two factors by which drag shortens a change of velocity and a displacement, for x = damping * time.
 struct veer_Decay {
     mean: f32, // (1 - e^-x) / x  the mean of e^-s for s from 0 to x: 1 at x = 0
     gain: f32, // (1 - mean) / x  1/2 at x = 0
@@ -742,8 +742,8 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
 // target_position: where the target is [m]
 // target_velocity: [m/s]
 // speed: of the shot [m/s] below 0 counts as 0
-// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time that is right for speeds off by
-// a rounding. A time that does not fit the type: -1.
+// Degenerate: speeds equal up to rounding, without closing in: -1, or a very late time, which is right for speeds that
+// differ by a rounding. A time that does not fit the type: -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
     let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
@@ -757,10 +757,10 @@ fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec
     return select(0.0, first, chase.range > 0.0);
 }
 
-// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
-// the closest miss.
-// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. A meeting so late
-// that the target would move a thousand times beyond the range rule's limit: a point on the way there.
+// The point to aim at: the place of the target when a shot of constant speed meets it; if they never meet, its place
+// at the closest miss.
+// Degenerate: in the same place, and at equal speeds without closing in: the target as it is now. For a meeting so
+// late that the target would move a thousand times beyond range_limit: a point on its way there.
 fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> vec2f {
     let own_speed = veer_maximum(speed, 0.0);
     let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
@@ -875,10 +875,10 @@ struct veer_Capsule3 {
     velocity: vec3f, // [m/s]
 }
 
-// How a surface throws back and brakes what hits it.
+// How a surface throws back and brakes a body that hits it.
 struct veer_Material {
     restitution: f32, // share of the closing speed that comes back: 1 all of it, 0 none; below 0 counts as 0
-    friction: f32, // Coulomb's coefficient: most force along the surface per force into it; < 0 counts as 0
+    friction: f32, // Coulomb's coefficient: largest force along the surface per force into it; < 0 counts as 0
 }
 
 // The obstacle after some time, moved by its velocity.
@@ -1471,7 +1471,7 @@ struct veer_PairVelocities3 {
 // The velocities of two bodies after they bounce off each other. Momentum is kept, and with restitution 1 and no
 // friction so is energy.
 // first_mass: any finite number: masses are halved before they are added, so that the sum fits the type [kg]
-// second_mass: as well [kg]
+// second_mass: likewise [kg]
 // normal: from the second body to the first, of any length: for two balls first centre - second centre
 // material: of both bodies together; restitution and friction below 0 count as 0
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
@@ -1534,8 +1534,8 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
     return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
 }
 
-// Acceleration of a pursuer that hits at a definite time: not sooner, not later, at any and at varying time steps. The
-// pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
+// Acceleration of a pursuer that hits at a definite time: not sooner, not later, with any time step, also a varying
+// one. The pursuer moves by velocity += acceleration time_step, then position += velocity time_step.  [m/s^2]
 // position: of the pursuer [m]
 // velocity: of the pursuer [m/s]
 // target_position: where it is [m]
@@ -1544,7 +1544,7 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
-// Both 0: zero. The miss of a target that accelerates is what its acceleration adds in the last frame.
+// Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
 fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, step);
@@ -1790,8 +1790,8 @@ fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_positi
 // target_position: where it is [m]
 // target_velocity: [m/s]
 // gain: 3 to 5; 2 is too little
-// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, turning. At rest, if
-// the distance does not shrink, zero.
+// Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
+// towards the target. At rest, if the distance does not shrink, zero.
 fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
@@ -1825,9 +1825,9 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
     return veer_handed_over3(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
 
-// Acceleration of augmented proportional navigation: the true law, plus gain / 2 times the target's acceleration
-// across the line of sight. Against a target with constant acceleration the pursuer needs half the effort, and its
-// acceleration fades to nothing at the hit.
+// Acceleration of augmented proportional navigation: true proportional navigation, plus gain / 2 times the target's
+// acceleration across the line of sight. Against a target with constant acceleration the pursuer needs half the
+// effort, and its acceleration fades to nothing at the hit.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
 fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, target_acceleration: vec2f, gain: f32) -> vec2f {
@@ -1849,18 +1849,19 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 
 // ---- rendezvous.hpp ----
 
-// Acceleration of a craft that reaches a place at a definite time and stops there, or keeps up with a place that
-// moves: it docks, joins a formation, lands. Of all ways to do so it takes the one of least effort. It is there to
-// rounding at any time step, and at time steps that vary, under v += a time_step, then p += v time_step.  [m/s^2]
+// Acceleration that brings a craft to a target at a definite time, with the velocity of the target: to dock, to join a
+// formation, to land. Of all accelerations that do so, this is the one of least effort. The craft arrives up to
+// rounding with any time step, also a varying one. The craft moves by v += a time_step, then p += v time_step. 
+// [m/s^2]
 // position: of the craft [m]
 // velocity: of the craft [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the arrival [s]; of each frame anew: arrival time - now
+// time_to_go: until the arrival [s]; passed anew each frame: arrival time - now
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
-// Degenerate: past the arrival it keeps the velocity of the target. Both times 0: zero. A last frame that is longer
-// than 1.25 times the one before takes the velocity of the target, but may not be on it. A target that accelerates is
-// missed by what its acceleration does in the last two frames.
+// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
+// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
+// target. A target that accelerates is missed by what its acceleration adds in the last two frames.
 fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, 0.0);
@@ -2157,7 +2158,7 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // full_turn_distance: saturation [m] > 0
 // Degenerate: at velocity zero, heading is zero: aside is the whole offset, and there is no propulsion. Target at the
 // position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
-// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even on those few
+// axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
 // ulp.
 fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, full_turn_distance: f32) -> vec2f {
     let offset = target_position - position;
@@ -2422,16 +2423,18 @@ fn veer_parabola_velocity3(velocity: vec3f, acceleration: vec3f, time_step: f32)
 
 // ---- flight.hpp ----
 
-// What acts on a thrown body: gravity, and a drag that grows with its speed through the air. velocity' = gravity - drag (velocity - wind)
+// What acts on a thrown body: gravity, and a drag that grows with its speed through the air.
+//
+//     dv/dt = gravity - drag (v - wind)
 struct veer_Flight2 {
     gravity: vec2f, // [m/s^2]
     drag: f32, // [1/s]  below 0 counts as 0
-    wind: vec2f, // velocity of the air; without drag it does nothing  [m/s]
+    wind: vec2f, // velocity of the air; no effect without drag  [m/s]
 }
 struct veer_Flight3 {
     gravity: vec3f, // [m/s^2]
     drag: f32, // [1/s]  below 0 counts as 0
-    wind: vec3f, // velocity of the air; without drag it does nothing  [m/s]
+    wind: vec3f, // velocity of the air; no effect without drag  [m/s]
 }
 
 // What acts on a body in an engine that moves in steps: the numbers that engine_flight of flight.hpp makes.
@@ -2450,7 +2453,8 @@ struct veer_EngineFlight3 {
     drift: f32, // [s]
 }
 
-// e^-x for x >= 0, out of mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x / ln 2.
+// e^-x for x >= 0, computed from mean(x): 1 - x mean up to 1/2, beyond 2^-n e^-r with n the whole number nearest to x /
+// ln 2.
 fn veer_decay_left(x: f32, mean: f32) -> f32 {
     let part = 1.0 - x * mean;
     if (!(x > 0.5)) {
@@ -2473,7 +2477,7 @@ fn veer_decay_left(x: f32, mean: f32) -> f32 {
     return select(left, 0.0, x > 87.0);
 }
 
-// The numbers that a flight has after a time: position + velocity way + pull fall, velocity left + pull gained.
+// The factors of the state after a time: position + velocity way + pull fall, velocity left + pull gained.
 struct veer_Flown {
     way: f32,
     fall: f32,
@@ -2489,7 +2493,7 @@ fn veer_flown(drag: f32, of_velocity: f32, of_pull: f32, drift: f32, time: f32) 
     return veer_Flown(of_velocity * faded, whole * (drift + of_velocity * of_pull * (whole * decay.gain)), veer_decay_left(x, decay.mean), of_pull * faded);
 }
 
-// The state of a thrown body after a time, however long it is. Time below 0 counts as 0.
+// State of a thrown body after a time of any length. A time below 0 counts as 0.
 fn veer_fly2(position: vec2f, velocity: vec2f, flight: veer_Flight2, time: f32) -> veer_Motion2 {
     let drag = veer_maximum(flight.drag, 0.0);
     let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
@@ -2503,7 +2507,8 @@ fn veer_fly3(position: vec3f, velocity: vec3f, flight: veer_Flight3, time: f32) 
     return veer_Motion3(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
 }
 
-// The state of a body in an engine: its own states where time is a whole number of its steps, and between them the smooth curve.
+// State of a body in an engine after a time: the engine's own states at whole steps, and between them the smooth curve
+// through these.
 fn veer_fly_engine2(position: vec2f, velocity: vec2f, flight: veer_EngineFlight2, time: f32) -> veer_Motion2 {
     let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
     return veer_Motion2(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
@@ -2573,8 +2578,8 @@ struct veer_ArriveLimits {
 // target_position: where it is to come to rest [m]
 // limits: speed and braking limits
 // time_step: length of one update [s] below 0 counts as 0
-// Degenerate: at the target, zero. With max_speed <= 0, zero; with max_deceleration <= 0 too, because the agent could
-// not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
+// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent
+// could not stop. Where the time step varies, the agent still does not pass the target, but may brake harder than
 // max_deceleration.
 fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let deceleration = veer_maximum(limits.max_deceleration, 0.0);
@@ -2799,8 +2804,8 @@ struct veer_Remains {
     gone: f32, // 1 - e^-x, without cancellation where x is small
 }
 
-// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until that holds, and
-// the rest is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
+// e^-x and 1 - e^-x. Up to x = 1/2, gone = x exponential_decay(x).mean; up to 128, x is halved until x <= 1/2, and
+// `rest` is squared as often; beyond 128, where e^-x is below the rounding of 1, rest = 0.
 // x: >= 0
 fn veer_remains(x: f32) -> veer_Remains {
     let is_long = x > 0.5;
@@ -2879,10 +2884,10 @@ struct veer_ServoState {
 // limits: top speed, and how hard it may speed up and brake
 // time_step: length of one update [s] below 0 counts as 0
 // Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
-// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that moves the number by no
-// more than that no longer moves it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
-// long frame can be too fast for the short ones that follow: it then passes the target by less than the way of half a
-// frame, and comes back.
+// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by
+// no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
+// long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
+// in half a frame, and comes back.
 fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits, time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
     let inverse_step = veer_ratio(1.0, step);
@@ -2902,7 +2907,7 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let base = braking + lost + lost;
     let deceleration = braking * inverse_step;
     let root = sqrt(base * base + deceleration * way * 8.0);
-    let smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // of frames that need not be whole
+    let smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // for a number of frames that need not be whole
     let countable = root >= base && root < braking * 67108864.0;
     let frames = veer_whole_part(veer_ratio(select(0.0, smooth_speed, countable), braking));
     let even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
@@ -2970,7 +2975,8 @@ fn veer_banked_up3(forward: vec3f, acceleration: vec3f, gravity: vec3f) -> vec3f
 
 // ---- turret.hpp ----
 
-// Where a barrel may point, from its base's forward: yaw positive towards its left, pitch towards its up  [rad]
+// Where a barrel may point: its angles from the forward direction of its base, yaw positive towards the left of the
+// base and pitch towards its up [rad]
 struct veer_Traverse {
     min_yaw: f32,
     max_yaw: f32,
@@ -2978,7 +2984,7 @@ struct veer_Traverse {
     max_pitch: f32,
 }
 
-// A direction as two angles in an orientation; upright: straight up or down there is no yaw.
+// A direction as yaw and pitch in an orientation. Upright: straight up or down, where there is no yaw.
 struct veer_YawPitch {
     yaw: f32,
     pitch: f32,
@@ -2992,7 +2998,8 @@ fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
     return veer_YawPitch(veer_heading_angle2(level), veer_heading_angle2(vec2f(flat_part, veer_dot3(unit, base.up))), flat_part <= veer_epsilon * 4.0);
 }
 
-// A barrel after a step: turned by yaw and pitch towards a direction, by the way round that stays within the traverse.
+// The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
+// longer way round.
 fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates, traverse: veer_Traverse, time_step: f32) -> vec3f {
     let step_length = veer_maximum(time_step, 0.0);
     let max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
@@ -3000,7 +3007,7 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
     let present_angles = veer_yaw_pitch3(barrel, base);
     let wanted_angles = veer_yaw_pitch3(wanted, base);
 
-    // yaws are counted from the middle of their range, so that within it there is no turn to wrap
+    // yaws are counted from the middle of their range, so that no yaw within the range wraps round
     let right = veer_clamp(traverse.min_yaw, 0.0 - 12.566371, 12.566371);
     let left = veer_clamp(traverse.max_yaw, 0.0 - 12.566371, 12.566371);
     let middle = (right + left) * 0.5;
@@ -3077,9 +3084,9 @@ struct veer_SphereApproach3 {
 }
 
 // The square of the least distance from the centre at which an agent inside an escape sphere counts as on its surface:
-// a way that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
+// a path that only grazes the sphere may end there by rounding. The depth allowed is 4 epsilon of the agent's largest
 // coordinate, or of the radius where that is larger, and at most half the radius. At the origin, where coordinates are
-// exact, it is 0.
+// exact, the depth is 0.
 fn veer_inner_square2(position: vec2f, escape_radius: f32) -> f32 {
     let coordinate = veer_maximum(abs(position.x), abs(position.y));
     let rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
@@ -3173,8 +3180,8 @@ fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength
     return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength, veer_length_squared3(outward) < escape * escape);
 }
 
-// The obstacle that a sphere is for an agent of some size: grown by the agent's radius, because avoid_sphere takes the
-// agent for a point.
+// A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
+// for a point.
 // margin: the agent's own radius plus the gap to keep [m]
 // sight: distance from the grown sphere at which the agent begins to turn aside: best some time * speed [m]
 // Degenerate: a radius, a margin or a sight below 0 counts as 0. The sphere's velocity is ignored: for a moving
@@ -3246,7 +3253,8 @@ fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObs
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
 // to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
-// as long as the new way enters another sphere sooner (entry_of) than the last way did, turn away from that sphere too.
+// as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away from that
+// sphere too.
 fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     let per_square = veer_ratio(1.0, approach.distance_squared);

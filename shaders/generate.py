@@ -440,16 +440,19 @@ HEADS = {
     "glsl": """// SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
-// veer: motion and steering math, in GLSL: 3.30 and newer, ES 3.00 and newer, Vulkan. Include it after #version, as often as you like.
+// veer: motion and steering math, in GLSL: 3.30 and newer, ES 3.00 and newer, Vulkan. Include this file after #version,
+// as often as you like.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. 2D and 3D overload each
+// other; structs with vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 #ifndef VEER_GLSL
 #define VEER_GLSL
 
-// GLSL 3.30 has the word `precise` with GL_ARB_gpu_shader5 only: `#extension` that, and define VEER_PRECISE, for the bits of the headers.
+// GLSL 3.30 has the word `precise` only with GL_ARB_gpu_shader5: for the bits of the headers, enable that `#extension`
+// and define VEER_PRECISE.
 #if __VERSION__ < 320 || (__VERSION__ < 400 && !defined(GL_ES) && !defined(VEER_PRECISE))
 #define precise
 #endif
@@ -461,24 +464,28 @@ precision highp int;
     "hlsl": """// SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
-// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include it as often as you like.
+// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include this file as often as you
+// like.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. 2D and 3D overload each
+// other; structs with vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 #ifndef VEER_HLSL
 #define VEER_HLSL
 
-#pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
+// FXC warns that it unrolls a loop over an array, and takes an early return for a missing one.
+#pragma warning(disable : 3550 4000)
 """,
     "wgsl": """// SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
 // veer: motion and steering math, in WGSL.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. Functions and structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. Functions and structs with
+// vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 """,
 }
@@ -513,8 +520,35 @@ def the_items():
 TAILS = {"glsl": "\n#endif // VEER_GLSL\n", "hlsl": "\n#endif // VEER_HLSL\n", "wgsl": ""}  # WGSL has no conditions, and so no guard
 
 
+COLUMNS = 120
+LOOSEST_FIRST = ({","}, {"?", ":"}, {"||"}, {"&&"}, {"<", "<=", ">", ">=", "=="}, {"+", "-"}, {"*", "/"})
+
+
+def folded(line):
+    """The lines that stand for a line of more than COLUMNS: a comment behind a statement goes above it, and a statement
+    is folded after a comma or before an operator, within as few brackets as possible and where it binds loosest."""
+    code, mark, comment = line.partition("//")
+    indent = re.match(" *", line)[0]
+    if len(line) <= COLUMNS or line.startswith("#") or not code.strip():
+        return [line]
+    if mark:
+        return [indent + mark + comment, *folded(code.rstrip())]
+    depth, places = 0, []
+    for i, character in enumerate(line[:COLUMNS]):
+        depth += (character in "([") - (character in ")]")
+        before, after = line[i - 1], line[i + 1:].split(" ")[0]
+        for rank, words in enumerate(LOOSEST_FIRST):
+            if character == " " and i > len(line) // 4 and (before in words and before == "," or after in words):
+                places.append((depth, rank, -i))
+    if not places:
+        return [line]
+    end = -min(places)[2]
+    return [line[:end], *folded((indent or "    ") + "    " + line[end + 1:])]
+
+
 def written(language, items):
     text = re.sub(r"\n{3,}", "\n\n", "\n".join(Writer(language, items).write(items)).strip())
+    text = "\n".join(one for line in text.split("\n") for one in folded(line))
     return HEADS[language] + "\n" + text + "\n" + TAILS[language]
 
 

@@ -384,7 +384,8 @@ template <Vector3 V>
 /// @return time and point of the meeting, and the velocity of the missile then; later_time is infinity and miss 0
 ///
 /// Error: that of the formula in double: a few epsilon of the distances, and so of the time unless the target keeps
-/// pace with the missile.
+/// pace with the missile. In float 0.5 ulp of the time; measured.
+/// Range: the range rule.
 ///
 /// Degenerate:
 ///     same place                          coincident: time 0
@@ -449,6 +450,9 @@ template <OneAgent V>
 ///     (D e + tangent) / |velocity|      as in homing_intercept
 ///
 /// @return [s]  exact where the missile cruises, at propulsion / damping
+///
+/// Error: as homing_intercept.
+/// Range: the range rule.
 ///
 /// Degenerate: infinity where the missile orbits a target inside its circle, and where the missile is at rest. 0 at the
 /// target.

@@ -30,7 +30,9 @@ namespace veer::inline VEER_UNIT {
 ///         max_accel (1 + 4 h / T)
 ///
 /// Error: the effort, the sum of |a|^2 time_step, is the least possible with equal time steps, and within 1 % of the
-/// least with time steps that vary by a tenth, over twenty frames or more.
+/// least with time steps that vary by a tenth, over twenty frames or more. The answer itself is off by 2 epsilon
+/// (6 |x| + 4 T |w|) / T^2; measured over 500,000 random encounters, in float against double.
+/// Range: the range rule.
 ///
 /// Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 /// longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
@@ -64,6 +66,7 @@ template <Vector V>
 ///
 /// Error: the time is within 8 epsilon of the exact answer for inputs within 8 epsilon of the given ones. Where the two
 /// sides of a condition almost touch, so small a difference decides between this time and a later one.
+/// Range: the range rule.
 ///
 /// Degenerate: 0 on the target with its velocity. Elsewhere, infinity with max_accel <= 0 and for a time that does not
 /// fit the type.

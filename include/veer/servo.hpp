@@ -57,6 +57,7 @@ namespace veer::inline VEER_UNIT {
 /// small beside the motion: where max_accel time_step is more than some thousand epsilon of the speed, and max_accel
 /// time_step^2 more than an epsilon of the coordinates. Elsewhere the number takes longer, but does not pass the target
 /// either.
+/// Range: the range rule.
 ///
 /// Degenerate: time_step 0 leaves the state as it is. max_speed <= 0 brakes and stays. max_accel <= 0 keeps the
 /// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that would move the number by

@@ -62,6 +62,9 @@ template <Vector3 V>
 /// @param traverse   where it may point
 /// @param time_step  [s]
 ///
+/// Error: 2.5 epsilon |barrel| in 99 %, 6.4 at most (500,000 random encounters, in float against double).
+/// Range: the range rule.
+///
 /// Degenerate: a wanted direction straight up or down keeps the yaw of the barrel. A barrel straight up or down takes
 /// the yaw of the direction. A barrel outside its traverse turns back into the traverse. A range whose least angle
 /// exceeds its largest counts as its middle. Where yaw is free, a barrel turns to the left towards a direction of
@@ -133,6 +136,10 @@ namespace veer::inline VEER_UNIT {
 /// @param target_velocity  [m/s]
 /// @param turn_rate        of the barrel           [rad/s]  below 0 counts as 0
 /// @param shot             speed, radius of shot and target together, latest time, counted from the shot
+///
+/// Error: wait 3 epsilon (wait + time of flight) in 99 %, 40 at most (200,000 random encounters, in float against
+/// double); the intercept as `intercept`, for a delay of `wait`.
+/// Range: the range rule.
 ///
 /// Degenerate: already aimed, wait 0. A target that comes to the barrel itself is hit there, wherever the barrel
 /// points. turn_rate 0: the shot at a target that crosses the line of fire. If no shot hits: wait infinity, and the

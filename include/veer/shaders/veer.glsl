@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
-// veer: motion and steering math, in GLSL: 3.30 and newer, ES 3.00 and newer, Vulkan. Include it after #version, as often as you like.
+// veer: motion and steering math, in GLSL: 3.30 and newer, ES 3.00 and newer, Vulkan. Include this file after #version,
+// as often as you like.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. 2D and 3D overload each
+// other; structs with vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 #ifndef VEER_GLSL
 #define VEER_GLSL
 
-// GLSL 3.30 has the word `precise` with GL_ARB_gpu_shader5 only: `#extension` that, and define VEER_PRECISE, for the bits of the headers.
+// GLSL 3.30 has the word `precise` only with GL_ARB_gpu_shader5: for the bits of the headers, enable that `#extension`
+// and define VEER_PRECISE.
 #if __VERSION__ < 320 || (__VERSION__ < 400 && !defined(GL_ES) && !defined(VEER_PRECISE))
 #define precise
 #endif
@@ -24,8 +27,10 @@ precision highp int;
 const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
 const float veer_epsilon = 1.1920929e-7; // the distance from 1 to the next number
 const float veer_largest = 3.40282346638528859e38; // the largest finite number
-const float veer_range_limit = 1.0e15; // the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
-const float veer_range_limit_squared = 9.9999994e29; // range_limit * range_limit in float; a compiler might compute the product in double
+// the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+const float veer_range_limit = 1.0e15;
+// range_limit * range_limit in float; a compiler might compute the product in double
+const float veer_range_limit_squared = 9.9999994e29;
 
 // Infinity, which has no literal.
 float veer_infinity() {
@@ -349,7 +354,8 @@ veer_SineCosine veer_sin_cos(float angle) {
     veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
     veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
+    // quarters left to the nearest whole turn: -2 .. 2
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
     precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
@@ -360,7 +366,8 @@ veer_SineCosine veer_sin_cos(float angle) {
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 // 2^-30 (float) and 2^-59 (double).
 float veer_arc_tangent_series(float square) {
-    precise float result = -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
+    precise float result = -0.33333315
+        + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
     return result;
 }
 
@@ -374,7 +381,8 @@ float veer_arc_tangent(float y, float x) {
     precise float ahead = veer_sign_of(x);
     precise float octant = veer_sign_of(longer * 0.41421356 - shorter); // 1 or -1
     precise float diagonal = 0.5 - octant * 0.5; // 0 or 1
-    precise float tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
+    precise float tangent = (shorter - diagonal * longer)
+        / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
@@ -449,7 +457,8 @@ struct veer_Turn {
 veer_Turn veer_limited_turn(float ahead, float aside, float max_angle) {
     veer_SineCosine sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     precise float positive_sine = veer_maximum(sine_cosine.sine, 0.0);
-    return veer_Turn(max_angle >= 3.1415927 || aside * sine_cosine.cosine < ahead * positive_sine, positive_sine, sine_cosine.cosine);
+    return veer_Turn(max_angle >= 3.1415927 || aside * sine_cosine.cosine < ahead * positive_sine, positive_sine,
+        sine_cosine.cosine);
 }
 
 // The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.  [0, pi]
@@ -536,7 +545,8 @@ vec3 veer_rotate(vec3 v, vec3 axis, float angle) {
     precise float scale = veer_inverse_length(axis);
     precise vec3 k = axis * scale;
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise vec3 turned = v * sine_cosine.cosine + veer_cross(k, v) * sine_cosine.sine + k * (veer_dot(k, v) * (1.0 - sine_cosine.cosine));
+    precise vec3 turned = v * sine_cosine.cosine + veer_cross(k, v) * sine_cosine.sine
+        + k * (veer_dot(k, v) * (1.0 - sine_cosine.cosine));
     return scale > 0.0 ? turned : v;
 }
 
@@ -561,7 +571,8 @@ vec2 veer_turn_towards(vec2 v, vec2 direction, float max_angle) {
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise vec2 sideways = in_line ? veer_orthogonal(v) : aside;
 
-    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
+    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
+        in_line ? 0.0 : veer_length(aside), max_angle);
     precise vec2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise vec2 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
@@ -574,7 +585,8 @@ vec3 veer_turn_towards(vec3 v, vec3 direction, float max_angle) {
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise vec3 sideways = in_line ? veer_orthogonal(v) : aside;
 
-    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
+    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
+        in_line ? 0.0 : veer_length(aside), max_angle);
     precise vec3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise vec3 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
@@ -605,7 +617,8 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise vec3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise vec3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
+    precise vec3 yawed = yaw.arrives ? goal
+        : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     precise float start_ahead = veer_length(start_level);
@@ -620,14 +633,16 @@ vec3 veer_turn_yaw_pitch(vec3 v, vec3 direction, float max_yaw, float max_pitch,
     precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
 
     precise float speed = veer_length(v);
-    precise bool known = veer_length_squared(axis) > 0.0 && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
+    precise bool known = veer_length_squared(axis) > 0.0
+        && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
-    precise vec3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
+    precise vec3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction))
+        : (yawed * ahead + axis * above) * speed;
     return turns ? turned : v;
 }
 
-// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
-// turn_towards.
+// turn_towards(v, direction, max_yaw): the plane has no pitch.
+// Degenerate: as turn_towards.
 vec2 veer_turn_yaw_pitch(vec2 v, vec2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
@@ -684,7 +699,8 @@ veer_PhysicBase2 veer_update(veer_PhysicBase2 body, float dt) {
     return veer_PhysicBase2(veer_position_at(body, dt), veer_velocity_at(body, dt), vec2(0.0, 0.0), body.unit_time);
 }
 veer_PhysicBase3 veer_update(veer_PhysicBase3 body, float dt) {
-    return veer_PhysicBase3(veer_position_at(body, dt), veer_velocity_at(body, dt), vec3(0.0, 0.0, 0.0), body.unit_time);
+    return veer_PhysicBase3(veer_position_at(body, dt), veer_velocity_at(body, dt), vec3(0.0, 0.0, 0.0),
+        body.unit_time);
 }
 
 // ---- decay.hpp ----
@@ -1018,7 +1034,8 @@ vec3 veer_way_back(vec3 velocity, vec3 axis) {
 // outward: from there to the centre of the ball
 // axis: of a capsule, else zero
 // velocity: of the ball relative to the obstacle, for way_back
-veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis, vec2 velocity) {
+veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, float obstacle_radius, vec2 axis,
+        vec2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -1032,7 +1049,8 @@ veer_Clearance2 veer_round_clearance(vec2 core, vec2 outward, float radius, floa
     precise vec2 result_place = core + normal * around;
     return veer_Clearance2(result_gap, normal, result_place);
 }
-veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, float obstacle_radius, vec3 axis, vec3 velocity) {
+veer_Clearance3 veer_round_clearance(vec3 core, vec3 outward, float radius, float obstacle_radius, vec3 axis,
+        vec3 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -1071,11 +1089,13 @@ veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Plane3 plane) {
 // Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 // without a velocity it is the first axis.
 veer_Clearance2 veer_clearance(vec2 position, float radius, veer_Sphere2 sphere, vec2 velocity) {
-    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec2(0.0, 0.0), velocity);
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius,
+        vec2(0.0, 0.0), velocity);
     return result;
 }
 veer_Clearance3 veer_clearance(vec3 position, float radius, veer_Sphere3 sphere, vec3 velocity) {
-    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, vec3(0.0, 0.0, 0.0), velocity);
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius,
+        vec3(0.0, 0.0, 0.0), velocity);
     return result;
 }
 
@@ -1290,16 +1310,20 @@ bool veer_closes_in(float closing, vec3 velocity, vec3 obstacle_velocity) {
 
 // The contact at a known time, if that time lies in the frame and the two close in on each other then.
 // there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time, bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+veer_Contact2 veer_contact_of(vec2 position, vec2 velocity, vec2 obstacle_velocity, veer_Clearance2 there, float time,
+        bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact(position);
     }
     precise vec2 result_place = there.place + obstacle_velocity * time;
     return veer_Contact2(time, result_place, there.normal, obstacle_velocity);
 }
-veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time, bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_velocity, veer_Clearance3 there, float time,
+        bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact(position);
     }
@@ -1366,7 +1390,8 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Sphe
     }
     precise vec2 closing = velocity - sphere.velocity;
     precise vec2 place = position + closing * time;
-    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time, true);
+    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time,
+        true);
 }
 veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
@@ -1377,7 +1402,8 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Sphe
     }
     precise vec3 closing = velocity - sphere.velocity;
     precise vec3 place = position + closing * time;
-    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time, true);
+    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time,
+        true);
 }
 
 vec2 veer_across(vec2 v, float share, vec2 axis, float per_square) {
@@ -1403,7 +1429,8 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Caps
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
     precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
-    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square), veer_across(closing, rate, axis, per_square), vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
+    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
+        veer_across(closing, rate, axis, per_square), vec2(0.0, 0.0), vec2(0.0, 0.0), reach);
 
     precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
     precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1417,7 +1444,8 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Caps
         return veer_no_contact(position);
     }
     precise vec2 center = position + closing * time;
-    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing), time, true);
+    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing),
+        time, true);
 }
 veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
     precise vec3 axis = capsule.end - capsule.start;
@@ -1427,7 +1455,8 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
     precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
-    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square), veer_across(closing, rate, axis, per_square), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
+    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
+        veer_across(closing, rate, axis, per_square), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), reach);
 
     precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
     precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1441,7 +1470,8 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Caps
         return veer_no_contact(position);
     }
     precise vec3 center = position + closing * time;
-    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing), time, true);
+    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing),
+        time, true);
 }
 
 // ---- parts/impulse.hpp ----
@@ -1518,12 +1548,14 @@ vec3 veer_bounced(vec3 velocity, vec3 normal, veer_Material material, vec3 surfa
 // normal.
 vec2 veer_bounce(vec2 velocity, vec2 normal, float restitution, vec2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise vec2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    precise vec2 result = closing > 0.0
+        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
     return result;
 }
 vec3 veer_bounce(vec3 velocity, vec3 normal, float restitution, vec3 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise vec3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    precise vec3 result = closing > 0.0
+        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
     return result;
 }
 
@@ -1555,7 +1587,8 @@ struct veer_PairVelocities3 {
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
 // normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
 // equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
-veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass, vec2 normal, veer_Material material) {
+veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec2 second_velocity, float second_mass,
+        vec2 normal, veer_Material material) {
     precise vec2 before = first_velocity - second_velocity;
     precise vec2 change = veer_bounced(before, normal, material, vec2(0.0, 0.0)) - before;
 
@@ -1574,7 +1607,8 @@ veer_PairVelocities2 veer_bounce_pair(vec2 first_velocity, float first_mass, vec
     precise vec2 result_second = second_velocity - change * second_share;
     return veer_PairVelocities2(result_first, result_second);
 }
-veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec3 second_velocity, float second_mass, vec3 normal, veer_Material material) {
+veer_PairVelocities3 veer_bounce_pair(vec3 first_velocity, float first_mass, vec3 second_velocity, float second_mass,
+        vec3 normal, veer_Material material) {
     precise vec3 before = first_velocity - second_velocity;
     precise vec3 change = veer_bounced(before, normal, material, vec3(0.0, 0.0, 0.0)) - before;
 
@@ -1611,12 +1645,14 @@ vec3 veer_zero_effort_miss(vec3 position, vec3 velocity, vec3 target_position, v
 // Degenerate: 0 if they recede, and if they do not move relative to each other.
 float veer_time_to_closest_approach(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity) {
     precise vec2 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
     return result;
 }
 float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity) {
     precise vec3 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
     return result;
 }
 
@@ -1631,7 +1667,8 @@ float veer_time_to_closest_approach(vec3 position, vec3 velocity, vec3 target_po
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
 // Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
-vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go, float time_step, int order) {
+vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
+        float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
     precise float left = 1.0 - veer_ratio(step, time);
@@ -1643,7 +1680,8 @@ vec2 veer_homing_on_time(vec2 position, vec2 velocity, vec2 target_position, vec
     precise vec2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
     return result;
 }
-vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go, float time_step, int order) {
+vec3 veer_homing_on_time(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go,
+        float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
     precise float left = 1.0 - veer_ratio(step, time);
@@ -1672,11 +1710,13 @@ struct veer_LimitedAcceleration3 {
 // max_accel: [m/s^2] below 0 counts as 0
 veer_LimitedAcceleration2 veer_limit_acceleration(vec2 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration2(veer_truncate(acceleration, limit), veer_length_squared(acceleration) > limit * limit);
+    return veer_LimitedAcceleration2(veer_truncate(acceleration, limit),
+        veer_length_squared(acceleration) > limit * limit);
 }
 veer_LimitedAcceleration3 veer_limit_acceleration(vec3 acceleration, float max_accel) {
     precise float limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration3(veer_truncate(acceleration, limit), veer_length_squared(acceleration) > limit * limit);
+    return veer_LimitedAcceleration3(veer_truncate(acceleration, limit),
+        veer_length_squared(acceleration) > limit * limit);
 }
 
 bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
@@ -1696,7 +1736,8 @@ float veer_least_time_to_go(vec2 position, vec2 velocity, vec2 target_position, 
     precise float speed = veer_length(drift);
     veer_Scaled2 scaled_offset = veer_scaled(offset);
     veer_Scaled2 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
@@ -1738,7 +1779,8 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
     precise float speed = veer_length(drift);
     veer_Scaled3 scaled_offset = veer_scaled(offset);
     veer_Scaled3 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
@@ -1777,12 +1819,14 @@ float veer_least_time_to_go(vec3 position, vec3 velocity, vec3 target_position, 
 // Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
 float veer_inverse_square(vec2 offset, vec2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
     return result;
 }
 float veer_inverse_square(vec3 offset, vec3 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
     return result;
 }
 
@@ -1832,30 +1876,36 @@ vec3 veer_turning_acceleration(vec3 velocity, vec3 offset, float gain) {
 // The law of true proportional navigation.
 vec2 veer_true_navigation(vec2 offset, vec2 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
-    precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    precise vec2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 vec3 veer_true_navigation(vec3 offset, vec3 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
-    precise vec3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    precise vec3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 
 // law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
 // velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
 // Degenerate: at the target and without relative velocity, turning is 1.
-vec2 veer_mixed_with_turning(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float gain) {
+vec2 veer_mixed_with_turning(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
+        float gain) {
     precise vec2 offset = target_position - position;
     precise vec2 relative = target_velocity - velocity;
-    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
+        * veer_inverse_length(relative);
     precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     precise vec2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
     return result;
 }
-vec3 veer_mixed_with_turning(vec3 law, vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float gain) {
+vec3 veer_mixed_with_turning(vec3 law, vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity,
+        float gain) {
     precise vec3 offset = target_position - position;
     precise vec3 relative = target_velocity - velocity;
-    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
+        * veer_inverse_length(relative);
     precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     precise vec3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
     return result;
@@ -1863,7 +1913,8 @@ vec3 veer_mixed_with_turning(vec3 law, vec3 position, vec3 velocity, vec3 target
 
 // `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
-vec2 veer_handed_over(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float inverse_squared, float gain) {
+vec2 veer_handed_over(vec2 law, vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
+        float inverse_squared, float gain) {
     precise vec2 relative = target_velocity - velocity;
     precise float closing = veer_negative(veer_dot(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
@@ -1871,7 +1922,8 @@ vec2 veer_handed_over(vec2 law, vec2 position, vec2 velocity, vec2 target_positi
     }
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
-vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float inverse_squared, float gain) {
+vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity,
+        float inverse_squared, float gain) {
     precise vec3 relative = target_velocity - velocity;
     precise float closing = veer_negative(veer_dot(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
@@ -1890,14 +1942,16 @@ vec3 veer_handed_over(vec3 law, vec3 position, vec3 velocity, vec3 target_positi
 // gain: 3 to 5; 2 is too little
 // Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
 // towards the target. At rest, if the distance does not shrink, zero.
-vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float gain) {
+vec2 veer_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
+        float gain) {
     precise vec2 offset = target_position - position;
     precise vec2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise vec2 law = veer_true_navigation(offset, relative, inverse_squared, gain);
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float gain) {
+vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity,
+        float gain) {
     precise vec3 offset = target_position - position;
     precise vec3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -1908,14 +1962,16 @@ vec3 veer_proportional_navigation(vec3 position, vec3 velocity, vec3 target_posi
 // Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
 // law of missiles that steer with fins.
 // Degenerate: as proportional_navigation.
-vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float gain) {
+vec2 veer_pure_proportional_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
+        float gain) {
     precise vec2 offset = target_position - position;
     precise vec2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise vec2 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float gain) {
+vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity,
+        float gain) {
     precise vec3 offset = target_position - position;
     precise vec3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -1928,7 +1984,8 @@ vec3 veer_pure_proportional_navigation(vec3 position, vec3 velocity, vec3 target
 // effort, and its acceleration fades to nothing at the hit.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
-vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, vec2 target_acceleration, float gain) {
+vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity,
+        vec2 target_acceleration, float gain) {
     precise vec2 offset = target_position - position;
     precise vec2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -1936,7 +1993,8 @@ vec2 veer_augmented_navigation(vec2 position, vec2 velocity, vec2 target_positio
     precise vec2 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, vec3 target_acceleration, float gain) {
+vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity,
+        vec3 target_acceleration, float gain) {
     precise vec3 offset = target_position - position;
     precise vec3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -1960,25 +2018,29 @@ vec3 veer_augmented_navigation(vec3 position, vec3 velocity, vec3 target_positio
 // Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 // longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
 // target. A target that accelerates is missed by what its acceleration adds in the last two frames.
-vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go, float time_step) {
+vec2 veer_rendezvous(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, float time_to_go,
+        float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, 0.0);
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
+        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
     precise vec2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
-vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go, float time_step) {
+vec3 veer_rendezvous(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, float time_to_go,
+        float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, 0.0);
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
+        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
     precise vec3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
@@ -2120,8 +2182,10 @@ struct veer_CircleArc {
 veer_CircleArc veer_arc_of(float size, float half_angle) {
     precise float square = half_angle * half_angle;
     precise float fourth = square * square;
-    precise float sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6) + square * (-0.16666666 + fourth * -0.0001982274);
-    precise float cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    precise float sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)
+        + square * (-0.16666666 + fourth * -0.0001982274);
+    precise float cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)
+        + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
     precise float sine = half_angle * sine_over_angle;
     precise float chord = size * sine_over_angle;
     precise float result_ahead = chord * cosine;
@@ -2134,7 +2198,8 @@ veer_CircleArc veer_arc_of(float size, float half_angle) {
 // Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
 // Degenerate: range_limit if the circle is wider, and if accel <= 0.
 float veer_turning_diameter(float speed, float accel) {
-    precise float result = veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+    precise float result = veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal),
+        veer_range_limit);
     return result;
 }
 
@@ -2159,10 +2224,12 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
 
     precise float way = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
+        most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0
+        || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
@@ -2196,10 +2263,12 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
     precise float way = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
+        most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0
+        || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
@@ -2226,7 +2295,8 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 }
 
 // The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
-veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
+veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc,
+        float time_step) {
     precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
@@ -2234,13 +2304,15 @@ veer_Motion2 veer_fly_arc(vec2 position, vec2 velocity, veer_Bearing2 bearing, v
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise vec2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise vec2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
+        + side * (arc.aside + rest * arc.sine);
     precise vec2 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec2 result_position = position + moved;
     precise vec2 result_velocity = velocity + turned;
     return veer_Motion2(result_position, result_velocity);
 }
-veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
+veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, veer_Cruise cruise, veer_CircleArc arc,
+        float time_step) {
     precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
@@ -2248,7 +2320,8 @@ veer_Motion3 veer_fly_arc(vec3 position, vec3 velocity, veer_Bearing3 bearing, v
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise vec3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
+    precise vec3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
+        + side * (arc.aside + rest * arc.sine);
     precise vec3 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     precise vec3 result_position = position + moved;
     precise vec3 result_velocity = velocity + turned;
@@ -2274,7 +2347,8 @@ struct veer_Homing {
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
-    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal),
+        veer_range_limit);
     precise float result_propulsion = speed * damping;
     return veer_Homing(curvature_radius > 0.0 ? on_a_circle : on_a_point, result_propulsion, damping);
 }
@@ -2289,25 +2363,29 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
 // axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
 // ulp.
-vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float full_turn_distance) {
+vec2 veer_homing_acceleration(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
+        float full_turn_distance) {
     precise vec2 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
     precise vec2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
 
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float reach_squared = veer_maximum(veer_length_squared(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
     precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
     precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
     precise vec2 result = aside * turn + velocity * thrust;
     return result;
 }
-vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float full_turn_distance) {
+vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing,
+        float full_turn_distance) {
     precise vec3 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
     precise vec3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
 
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float reach_squared = veer_maximum(veer_length_squared(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
     precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
     precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
     precise vec3 result = aside * turn + velocity * thrust;
@@ -2318,8 +2396,10 @@ vec3 veer_homing_acceleration(vec3 position, vec3 velocity, vec3 target_position
 // velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
-veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step,
+        float full_turn_distance) {
+    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
+        -veer_range_limit, veer_range_limit);
     precise float in_a_step_propulsion = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step = veer_Homing(in_a_step_max_centripetal_accel, in_a_step_propulsion, in_a_step_damping);
@@ -2328,8 +2408,10 @@ veer_Motion2 veer_homing_step(vec2 position, vec2 velocity, vec2 target_position
     precise vec2 result_velocity = velocity + change;
     return veer_Motion2(result_position, result_velocity);
 }
-veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step,
+        float full_turn_distance) {
+    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
+        -veer_range_limit, veer_range_limit);
     precise float in_a_step_propulsion = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step = veer_Homing(in_a_step_max_centripetal_accel, in_a_step_propulsion, in_a_step_damping);
@@ -2350,14 +2432,16 @@ veer_Motion3 veer_homing_step(vec3 position, vec3 velocity, vec3 target_position
 // the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
 // within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
 // along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
-veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step) {
+veer_Motion2 veer_homing_arc_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
+        float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_arc_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step) {
+veer_Motion3 veer_homing_arc_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing,
+        float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2372,7 +2456,8 @@ float veer_widest_hitting_radius(vec2 position, vec2 velocity, vec2 target_posit
     precise vec2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal
+        && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -2380,7 +2465,8 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
     precise vec3 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal
+        && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -2390,7 +2476,8 @@ float veer_widest_hitting_radius(vec3 position, vec3 velocity, vec3 target_posit
 // target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
-veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2402,7 +2489,8 @@ veer_Motion2 veer_homing_swing_step(vec2 position, vec2 velocity, vec2 target_po
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2420,7 +2508,8 @@ veer_Motion3 veer_homing_swing_step(vec3 position, vec3 velocity, vec3 target_po
 // missile hits every target at rest.
 // hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
-veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
@@ -2429,17 +2518,21 @@ veer_Motion2 veer_homing_brake_step(vec2 position, vec2 velocity, vec2 target_po
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
+    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal),
+        veer_range_limit_squared);
     precise float fitting = sqrt(accel * widest);
     precise float braked = accel * duration;
-    precise float cruise_change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    precise float cruise_change = veer_minimum(cruise.change,
+        veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.change = cruise_change;
-    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed,
+        veer_maximum(fitting, bearing.speed - 0.5 * braked));
     cruise.mean_speed = cruise_mean_speed;
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
@@ -2448,12 +2541,15 @@ veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_po
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
+    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal),
+        veer_range_limit_squared);
     precise float fitting = sqrt(accel * widest);
     precise float braked = accel * duration;
-    precise float cruise_change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    precise float cruise_change = veer_minimum(cruise.change,
+        veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.change = cruise_change;
-    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed,
+        veer_maximum(fitting, bearing.speed - 0.5 * braked));
     cruise.mean_speed = cruise_mean_speed;
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
@@ -2464,12 +2560,14 @@ veer_Motion3 veer_homing_brake_step(vec3 position, vec3 velocity, vec3 target_po
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
-veer_Motion2 veer_homing_turn_step(vec2 position, vec2 velocity, vec2 target_position, float turn_rate, float time_step) {
+veer_Motion2 veer_homing_turn_step(vec2 position, vec2 velocity, vec2 target_position, float turn_rate,
+        float time_step) {
     precise vec2 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise vec2 result_position = position + turned * time_step;
     return veer_Motion2(result_position, turned);
 }
-veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_position, float turn_rate, float time_step) {
+veer_Motion3 veer_homing_turn_step(vec3 position, vec3 velocity, vec3 target_position, float turn_rate,
+        float time_step) {
     precise vec3 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise vec3 result_position = position + turned * time_step;
     return veer_Motion3(result_position, turned);
@@ -2487,8 +2585,10 @@ struct veer_YawPitchRates {
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
-veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 target_position, veer_YawPitchRates rates, vec3 up, float time_step) {
-    precise vec3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
+veer_Motion3 veer_homing_yaw_pitch_step(vec3 position, vec3 velocity, vec3 target_position, veer_YawPitchRates rates,
+        vec3 up, float time_step) {
+    precise vec3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step,
+        rates.pitch * time_step, up);
     precise vec3 result_position = position + turned * time_step;
     return veer_Motion3(result_position, turned);
 }
@@ -2512,13 +2612,15 @@ struct veer_Passage3 {
 // the start.
 veer_Passage2 veer_apex(vec2 position, vec2 velocity, vec2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
+        * inverse_gravity;
     precise vec2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage2(inverse_gravity > 0.0, time, result_place);
 }
 veer_Passage3 veer_apex(vec3 position, vec3 velocity, vec3 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
+        * inverse_gravity;
     precise vec3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     return veer_Passage3(inverse_gravity > 0.0, time, result_place);
 }
@@ -2557,11 +2659,13 @@ veer_Passage3 veer_landing(vec3 position, vec3 velocity, vec3 gravity, vec3 grou
 // How far a thrown body flies until it is at its starting height again; for one body and for packs.
 // Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 float veer_launch_range(vec2 velocity, vec2 gravity) {
-    precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(vec2(0.0, 0.0), velocity, gravity).time);
+    precise float result = veer_length(veer_lateral(velocity, gravity))
+        * (2.0 * veer_apex(vec2(0.0, 0.0), velocity, gravity).time);
     return result;
 }
 float veer_launch_range(vec3 velocity, vec3 gravity) {
-    precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(vec3(0.0, 0.0, 0.0), velocity, gravity).time);
+    precise float result = veer_length(veer_lateral(velocity, gravity))
+        * (2.0 * veer_apex(vec3(0.0, 0.0, 0.0), velocity, gravity).time);
     return result;
 }
 
@@ -2621,7 +2725,9 @@ float veer_decay_left(float x, float mean) {
     precise float most = veer_minimum(x, 87.0);
     precise float count = veer_nearest_whole(most * 1.442695);
     precise float rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    precise float left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    precise float left = 1.0 + rest * (1.0 + rest
+        * (0.5 + rest * (0.16666667
+            + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
     precise float power = 0.5;
     precise float share = 0.5;
     precise float above = count; // count without its last digits
@@ -2766,10 +2872,12 @@ vec2 veer_arrive_velocity(vec2 position, vec2 target_position, veer_ArriveLimits
     precise float inverse_way = veer_inverse_length(offset);
     precise float way = veer_length_squared(offset) * inverse_way;
 
-    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    // per step; at the cap, n is 1
+    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
+    // root < speed_lost where squares underflow
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -2790,10 +2898,12 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
     precise float inverse_way = veer_inverse_length(offset);
     precise float way = veer_length_squared(offset) * inverse_way;
 
-    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    // per step; at the cap, n is 1
+    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
+    // root < speed_lost where squares underflow
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -2812,12 +2922,14 @@ vec3 veer_arrive_velocity(vec3 position, vec3 target_position, veer_ArriveLimits
 // target_velocity: [m/s]
 // limits: max_deceleration: how hard it may brake relative to the target
 // Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
-vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits, float time_step) {
+vec2 veer_arrive_velocity(vec2 position, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
+        float time_step) {
     precise vec2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise vec2 result = veer_truncate(target_velocity + closing, limits.max_speed);
     return result;
 }
-vec3 veer_arrive_velocity(vec3 position, vec3 target_position, vec3 target_velocity, veer_ArriveLimits limits, float time_step) {
+vec3 veer_arrive_velocity(vec3 position, vec3 target_position, vec3 target_velocity, veer_ArriveLimits limits,
+        float time_step) {
     precise vec3 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise vec3 result = veer_truncate(target_velocity + closing, limits.max_speed);
     return result;
@@ -2838,12 +2950,16 @@ vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, veer_Arrive
 }
 
 // Steering that brings an agent to a moving target and keeps it there.
-vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits, float time_step) {
-    precise vec2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
+vec2 veer_arrive(vec2 position, vec2 velocity, vec2 target_position, vec2 target_velocity, veer_ArriveLimits limits,
+        float time_step) {
+    precise vec2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
+        - velocity;
     return result;
 }
-vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, veer_ArriveLimits limits, float time_step) {
-    precise vec3 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
+vec3 veer_arrive(vec3 position, vec3 velocity, vec3 target_position, vec3 target_velocity, veer_ArriveLimits limits,
+        float time_step) {
+    precise vec3 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
+        - velocity;
     return result;
 }
 
@@ -2958,12 +3074,14 @@ veer_Motion3 veer_steer_step(vec3 position, vec3 velocity, vec3 steering, veer_S
 // steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
 // must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
-veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion2 veer_steer_verlet_step(vec2 position, vec2 velocity, vec2 steering, veer_SteerLimits limits,
+        float time_step) {
     precise vec2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     return veer_Motion2(result_position, next_velocity);
 }
-veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion3 veer_steer_verlet_step(vec3 position, vec3 velocity, vec3 steering, veer_SteerLimits limits,
+        float time_step) {
     precise vec3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise vec3 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     return veer_Motion3(result_position, next_velocity);
@@ -3088,7 +3206,8 @@ struct veer_ServoState {
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 // in half a frame, and comes back.
-veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits, float time_step) {
+veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
+        float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float inverse_step = veer_ratio(1.0, step);
     precise float accel = veer_maximum(limits.max_accel, 0.0);
@@ -3107,13 +3226,16 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float base = braking + lost + lost;
     precise float deceleration = braking * inverse_step;
     precise float root = sqrt(base * base + deceleration * way * 8.0);
-    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // for a number of frames that need not be whole
+    // for a number of frames that need not be whole
+    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0);
     precise bool countable = root >= base && root < braking * 67108864.0;
     precise float frames = veer_whole_part(veer_ratio(countable ? smooth_speed : 0.0, braking));
-    precise float even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
+    precise float even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0)
+        + braking * frames * 0.5, braking * (frames + 1.0));
 
     precise float stopping_speed = countable ? even_speed : smooth_speed;
-    precise float wanted = way > grain + grain ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
+    precise float wanted = way > grain + grain
+        ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
     precise float reach = veer_maximum(change - rounding, 0.0);
     precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
 
@@ -3135,7 +3257,8 @@ struct veer_Orientation3 {
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
 vec3 veer_roof(vec3 forward, vec3 wish) {
-    precise vec3 heading = veer_scaled(forward).vector_part; // scaled, so that a short wish that is nearly along forward counts too
+    // scaled, so that a short wish that is nearly along forward counts too
+    precise vec3 heading = veer_scaled(forward).vector_part;
     precise vec3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
     precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
@@ -3197,12 +3320,14 @@ veer_YawPitch veer_yaw_pitch(vec3 v, veer_Orientation3 base) {
     precise vec3 unit = veer_normalize_or(v, vec3(0.0, 0.0, 0.0));
     precise vec2 level = vec2(veer_dot(unit, base.forward), veer_dot(unit, base.left));
     precise float flat_part = sqrt(level.x * level.x + level.y * level.y);
-    return veer_YawPitch(veer_heading_angle(level), veer_heading_angle(vec2(flat_part, veer_dot(unit, base.up))), flat_part <= veer_epsilon * 4.0);
+    return veer_YawPitch(veer_heading_angle(level), veer_heading_angle(vec2(flat_part, veer_dot(unit, base.up))),
+        flat_part <= veer_epsilon * 4.0);
 }
 
 // The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
 // longer way round.
-vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_YawPitchRates rates, veer_Traverse traverse, float time_step) {
+vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_YawPitchRates rates,
+        veer_Traverse traverse, float time_step) {
     precise float step_length = veer_maximum(time_step, 0.0);
     precise float max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     precise float max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
@@ -3232,18 +3357,22 @@ vec3 veer_turret_step(vec3 barrel, vec3 wanted, veer_Orientation3 base, veer_Yaw
     veer_SineCosine lift = veer_sin_cos(pitch);
     precise float flat_part = veer_maximum(lift.cosine, 0.0);
     precise float size = veer_length(barrel);
-    precise vec3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
+    precise vec3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine)
+        + base.up * lift.sine) * size;
 
-    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
+    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low
+        && wanted_angles.pitch <= high;
     precise bool arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
     precise vec3 landed = wanted * (size * veer_inverse_length(wanted));
-    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);
+    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0
+        && (max_yaw > 0.0 || max_pitch > 0.0);
     return turns ? (arrives && is_allowed ? landed : turned) : barrel;
 }
 
 // ---- parts/list.hpp ----
 
-// The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
+// The unit vector along which an agent leaves another in the same place: positive for the lower index, negative for the
+// higher, so that the two move apart.
 vec2 veer_parting_axis2(uint own_index, uint other_index) {
     uint axis = (own_index % 2u + other_index % 2u) % 2u;
     precise float side = own_index < other_index ? 1.0 : -1.0;
@@ -3291,7 +3420,8 @@ struct veer_SphereApproach3 {
 // exact, the depth is 0.
 float veer_inner_square(vec2 position, float escape_radius) {
     precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
-    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
+        escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
     precise float result = inner * inner;
     return result;
@@ -3299,7 +3429,8 @@ float veer_inner_square(vec2 position, float escape_radius) {
 float veer_inner_square(vec3 position, float escape_radius) {
     precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
     coordinate = veer_maximum(coordinate, abs(position.z));
-    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
+        escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
     precise float result = inner * inner;
     return result;
@@ -3343,7 +3474,8 @@ veer_SineCosine veer_clearing_turn(vec2 position, vec2 velocity, veer_SphereAppr
     precise float radius = approach.escape_radius;
     precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
         precise float range = sqrt(squared);
         radius = range * sqrt(1.0 - outwards * outwards);
@@ -3361,7 +3493,8 @@ veer_SineCosine veer_clearing_turn(vec3 position, vec3 velocity, veer_SphereAppr
     precise float radius = approach.escape_radius;
     precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
         precise float range = sqrt(squared);
         radius = range * sqrt(1.0 - outwards * outwards);
@@ -3380,13 +3513,15 @@ veer_SineCosine veer_clearing_turn(vec3 position, vec3 velocity, veer_SphereAppr
 vec2 veer_escape_sphere(vec2 position, veer_SphereObstacle2 obstacle, float strength) {
     precise vec2 outward = position - obstacle.center;
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
-    precise vec2 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, vec2(1.0, 0.0)) * strength : vec2(0.0, 0.0);
+    precise vec2 result = veer_length_squared(outward) < escape * escape
+        ? veer_normalize_or(outward, vec2(1.0, 0.0)) * strength : vec2(0.0, 0.0);
     return result;
 }
 vec3 veer_escape_sphere(vec3 position, veer_SphereObstacle3 obstacle, float strength) {
     precise vec3 outward = position - obstacle.center;
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
-    precise vec3 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, vec3(1.0, 0.0, 0.0)) * strength : vec3(0.0, 0.0, 0.0);
+    precise vec3 result = veer_length_squared(outward) < escape * escape
+        ? veer_normalize_or(outward, vec3(1.0, 0.0, 0.0)) * strength : vec3(0.0, 0.0, 0.0);
     return result;
 }
 
@@ -3451,7 +3586,8 @@ vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstac
     }
     veer_WayAside2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise vec2 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
+    precise vec2 result = velocity * turn.cosine
+        + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
     return result;
 }
 vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle, float angle) {
@@ -3461,7 +3597,8 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     }
     veer_WayAside3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise vec3 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
+    precise vec3 result = velocity * turn.cosine
+        + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
     return result;
 }
 
@@ -3477,7 +3614,8 @@ vec2 veer_avoid_sphere(vec2 position, vec2 velocity, veer_SphereObstacle2 obstac
     }
     veer_WayAside2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
-    precise vec2 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    precise vec2 result = velocity * (turn.cosine * per_square)
+        + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
     return result;
 }
 vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle) {
@@ -3488,7 +3626,8 @@ vec3 veer_avoid_sphere(vec3 position, vec3 velocity, veer_SphereObstacle3 obstac
     }
     veer_WayAside3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
-    precise vec3 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    precise vec3 result = velocity * (turn.cosine * per_square)
+        + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
     return result;
 }
 
@@ -3529,13 +3668,15 @@ float veer_entry_of(vec3 position, vec3 velocity, veer_SphereObstacle3 obstacle)
 // Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
 // is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
-veer_SphereObstacle2 veer_first_obstacle(vec2 position, vec2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
+veer_SphereObstacle2 veer_first_obstacle(vec2 position, vec2 velocity, veer_SphereObstacle2 first,
+        veer_SphereObstacle2 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
     }
     return first;
 }
-veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_SphereObstacle3 first, veer_SphereObstacle3 other) {
+veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_SphereObstacle3 first,
+        veer_SphereObstacle3 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
     }
@@ -3552,10 +3693,12 @@ veer_SphereObstacle3 veer_first_obstacle(vec3 position, vec3 velocity, veer_Sphe
 // Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 // present place.
 vec2 veer_pursue_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 vec3 veer_pursue_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
 // Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
@@ -3573,10 +3716,12 @@ vec3 veer_pursue(vec3 position, vec3 velocity, vec3 target_position, vec3 target
 // to the bit.
 // Degenerate: as pursue_velocity.
 vec2 veer_evade_velocity(vec2 position, vec2 target_position, vec2 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 vec3 veer_evade_velocity(vec3 position, vec3 target_position, vec3 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
 // Steering away from the place where the agent would meet the target.
@@ -3591,24 +3736,30 @@ vec3 veer_evade(vec3 position, vec3 velocity, vec3 target_position, vec3 target_
 
 // Velocity at full speed towards the place where the agent can come between two others.
 // Degenerate: as pursue_velocity, with the middle as the target.
-vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
+vec2 veer_interpose_velocity(vec2 position, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity,
+        float max_speed) {
     precise vec2 middle = (first + second) * 0.5;
     precise vec2 middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
-vec3 veer_interpose_velocity(vec3 position, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity, float max_speed) {
+vec3 veer_interpose_velocity(vec3 position, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity,
+        float max_speed) {
     precise vec3 middle = (first + second) * 0.5;
     precise vec3 middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
 // Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
-vec2 veer_interpose(vec2 position, vec2 velocity, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity, float max_speed) {
-    precise vec2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+vec2 veer_interpose(vec2 position, vec2 velocity, vec2 first, vec2 first_velocity, vec2 second, vec2 second_velocity,
+        float max_speed) {
+    precise vec2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed)
+        - velocity;
     return result;
 }
-vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity, float max_speed) {
-    precise vec3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocity, vec3 second, vec3 second_velocity,
+        float max_speed) {
+    precise vec3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed)
+        - velocity;
     return result;
 }
 
@@ -3618,12 +3769,14 @@ vec3 veer_interpose(vec3 position, vec3 velocity, vec3 first, vec3 first_velocit
 // Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 vec2 veer_hiding_place(vec2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise vec2 behind = veer_normalize_or(obstacle.center - threat, vec2(1.0, 0.0));
-    precise vec2 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+    precise vec2 result = obstacle.center
+        + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
     return result;
 }
 vec3 veer_hiding_place(vec3 threat, veer_SphereObstacle3 obstacle, float margin) {
     precise vec3 behind = veer_normalize_or(obstacle.center - threat, vec3(1.0, 0.0, 0.0));
-    precise vec3 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+    precise vec3 result = obstacle.center
+        + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
     return result;
 }
 
@@ -3794,14 +3947,16 @@ veer_FlockSum2 veer_flock_sum(uint own_index, vec2 position, vec2 velocity, veer
     precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2(0.0, 0.0), vec2(0.0, 0.0), vec2(0.0, 0.0));
+    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2(0.0, 0.0),
+        vec2(0.0, 0.0), vec2(0.0, 0.0));
 }
 veer_FlockSum3 veer_flock_sum(uint own_index, vec3 position, vec3 velocity, veer_FlockLimits limits) {
     precise bool all_around = veer_length_squared(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
     precise float least_ahead = all_around ? -veer_range_limit : veer_length(velocity) * limits.view.min_cosine;
     veer_Falloff near_by = veer_falloff_of(limits.separation_radius);
     veer_Falloff in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
+    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3(0.0, 0.0, 0.0),
+        vec3(0.0, 0.0, 0.0), vec3(0.0, 0.0, 0.0));
 }
 
 // The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
@@ -3889,18 +4044,21 @@ vec2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
 }
 vec3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
     precise vec3 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return sum.weight > 0.0 ? veer_seek(vec3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : vec3(0.0, 0.0, 0.0);
+    return sum.weight > 0.0 ? veer_seek(vec3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed)
+        : vec3(0.0, 0.0, 0.0);
 }
 
 // The weighted sum of the three rules: pass it to steer_step.
 vec2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
     precise vec2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise vec2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    precise vec2 result = apart + veer_alignment(sum) * limits.alignment_weight
+        + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
     return result;
 }
 vec3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
     precise vec3 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise vec3 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    precise vec3 result = apart + veer_alignment(sum) * limits.alignment_weight
+        + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
     return result;
 }
 
@@ -3936,13 +4094,15 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, vec3 force) {
 vec2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise vec2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    precise vec2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
+        : budget.total;
     return result;
 }
 vec3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise vec3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    precise vec3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
+        : budget.total;
     return result;
 }
 

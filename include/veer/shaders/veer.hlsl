@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The veer authors
 //
-// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include it as often as you like.
+// veer: motion and steering math, in HLSL, for FXC (shader model 5.0) and DXC (6.0). Include this file as often as you
+// like.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. 2D and 3D overload each other; structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. 2D and 3D overload each
+// other; structs with vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 #ifndef VEER_HLSL
 #define VEER_HLSL
 
-#pragma warning(disable : 3550 4000) // FXC: that it unrolls a loop over an array; that it takes an early return for a missing one
+// FXC warns that it unrolls a loop over an array, and takes an early return for a missing one.
+#pragma warning(disable : 3550 4000)
 
 // ---- scalar.hpp ----
 
 static const float veer_smallest_normal = 1.1754944e-38; // a squared length below it counts as zero
 static const float veer_epsilon = 1.1920929e-7; // the distance from 1 to the next number
 static const float veer_largest = 3.40282346638528859e38; // the largest finite number
-static const float veer_range_limit = 1.0e15; // the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
-static const float veer_range_limit_squared = 9.9999994e29; // range_limit * range_limit in float; a compiler might compute the product in double
+// the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+static const float veer_range_limit = 1.0e15;
+// range_limit * range_limit in float; a compiler might compute the product in double
+static const float veer_range_limit_squared = 9.9999994e29;
 
 // Infinity, which has no literal.
 float veer_infinity() {
@@ -228,7 +233,8 @@ float3 veer_orthogonal(float3 v) {
     precise float size_x = abs(x);
     precise float size_y = abs(y);
     precise float size_z = abs(z);
-    precise float3 about_x_or_y = size_y <= size_x ? float3(z, 0.0, veer_negative(x)) : float3(0.0, veer_negative(z), y);
+    precise float3 about_x_or_y = size_y <= size_x ? float3(z, 0.0, veer_negative(x))
+        : float3(0.0, veer_negative(z), y);
     return size_z <= veer_minimum(size_x, size_y) ? float3(veer_negative(y), x, 0.0) : about_x_or_y;
 }
 
@@ -351,7 +357,8 @@ veer_SineCosine veer_sin_cos(float angle) {
     veer_DoubleWord reduced = veer_less_quarters(rest, quarters);
     veer_SineCosine sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
+    // quarters left to the nearest whole turn: -2 .. 2
+    precise float to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     precise float cosine_of_quarters = 1.0 - abs(to_turn);
     precise float sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
     precise float result_sine = cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine;
@@ -365,7 +372,8 @@ veer_SineCosine veer_sin_cos(float angle) {
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
 // 2^-30 (float) and 2^-59 (double).
 float veer_arc_tangent_series(float square) {
-    precise float result = -0.33333315 + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
+    precise float result = -0.33333315
+        + square * (0.1999847 + square * (-0.1424351 + square * (0.105936357 + square * -0.0607775)));
     return result;
 }
 
@@ -379,7 +387,8 @@ float veer_arc_tangent(float y, float x) {
     precise float ahead = veer_sign_of(x);
     precise float octant = veer_sign_of(longer * 0.41421356 - shorter); // 1 or -1
     precise float diagonal = 0.5 - octant * 0.5; // 0 or 1
-    precise float tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
+    precise float tangent = (shorter - diagonal * longer)
+        / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
@@ -551,7 +560,8 @@ float3 veer_rotate(float3 v, float3 axis, float angle) {
     precise float scale = veer_inverse_length(axis);
     precise float3 k = axis * scale;
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise float3 turned = v * sine_cosine.cosine + veer_cross(k, v) * sine_cosine.sine + k * (veer_dot(k, v) * (1.0 - sine_cosine.cosine));
+    precise float3 turned = v * sine_cosine.cosine + veer_cross(k, v) * sine_cosine.sine
+        + k * (veer_dot(k, v) * (1.0 - sine_cosine.cosine));
     return scale > 0.0 ? turned : v;
 }
 
@@ -576,7 +586,8 @@ float2 veer_turn_towards(float2 v, float2 direction, float max_angle) {
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise float2 sideways = in_line ? veer_orthogonal(v) : aside;
 
-    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
+    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
+        in_line ? 0.0 : veer_length(aside), max_angle);
     precise float2 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float2 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
@@ -589,7 +600,8 @@ float3 veer_turn_towards(float3 v, float3 direction, float max_angle) {
     precise bool in_line = veer_length_squared(aside) < veer_smallest_normal;
     precise float3 sideways = in_line ? veer_orthogonal(v) : aside;
 
-    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v), in_line ? 0.0 : veer_length(aside), max_angle);
+    veer_Turn turn = veer_limited_turn(veer_dot(direction, v) * veer_inverse_length(v),
+        in_line ? 0.0 : veer_length(aside), max_angle);
     precise float3 turned = v * turn.cosine + sideways * (speed * veer_inverse_length(sideways) * turn.sine);
     precise float3 landed = direction * (speed * inverse_goal);
     precise bool turns = max_angle > 0.0 && (veer_inverse_length(v) > 0.0 && inverse_goal > 0.0);
@@ -620,7 +632,8 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float3 left = veer_cross(axis, heading);
     precise float side = veer_dot(goal, left);
     veer_Turn yaw = veer_limited_turn(veer_dot(goal, heading), abs(side), max_yaw);
-    precise float3 yawed = yaw.arrives ? goal : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
+    precise float3 yawed = yaw.arrives ? goal
+        : heading * yaw.cosine + left * (side < 0.0 ? veer_negative(yaw.sine) : yaw.sine);
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     precise float start_ahead = veer_length(start_level);
@@ -635,14 +648,16 @@ float3 veer_turn_yaw_pitch(float3 v, float3 direction, float max_yaw, float max_
     precise float above = pitch.arrives ? end_up : start_up * pitch.cosine + start_ahead * sine;
 
     precise float speed = veer_length(v);
-    precise bool known = veer_length_squared(axis) > 0.0 && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
+    precise bool known = veer_length_squared(axis) > 0.0
+        && (veer_length_squared(start) > 0.0 && veer_length_squared(end) > 0.0);
     precise bool turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
-    precise float3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction)) : (yawed * ahead + axis * above) * speed;
+    precise float3 turned = yaw.arrives && pitch.arrives ? direction * (speed * veer_inverse_length(direction))
+        : (yawed * ahead + axis * above) * speed;
     return turns ? turned : v;
 }
 
-// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
-// turn_towards.
+// turn_towards(v, direction, max_yaw): the plane has no pitch.
+// Degenerate: as turn_towards.
 float2 veer_turn_yaw_pitch(float2 v, float2 direction, float max_yaw) {
     return veer_turn_towards(v, direction, max_yaw);
 }
@@ -885,7 +900,8 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
 // target_velocity: of the other [m/s]
 // distance_apart: the sum of their radii [m] below 0 counts as 0
 // Degenerate: without a relative velocity 0 or -1.
-float veer_touch_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float distance_apart) {
+float veer_touch_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float distance_apart) {
     precise float2 offset = target_position - position;
     precise float2 drift = target_velocity - velocity;
     precise float reach = veer_maximum(distance_apart, 0.0);
@@ -904,7 +920,8 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
     precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
     return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
 }
-float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float distance_apart) {
+float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float distance_apart) {
     precise float3 offset = target_position - position;
     precise float3 drift = target_velocity - velocity;
     precise float reach = veer_maximum(distance_apart, 0.0);
@@ -1088,7 +1105,8 @@ float3 veer_way_back(float3 velocity, float3 axis) {
 // outward: from there to the centre of the ball
 // axis: of a capsule, else zero
 // velocity: of the ball relative to the obstacle, for way_back
-veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis, float2 velocity) {
+veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, float obstacle_radius, float2 axis,
+        float2 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -1106,7 +1124,8 @@ veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, 
     result.place = result_place;
     return result;
 }
-veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, float obstacle_radius, float3 axis, float3 velocity) {
+veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, float obstacle_radius, float3 axis,
+        float3 velocity) {
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
@@ -1157,11 +1176,13 @@ veer_Clearance3 veer_clearance(float3 position, float radius, veer_Plane3 plane)
 // Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 // without a velocity it is the first axis.
 veer_Clearance2 veer_clearance(float2 position, float radius, veer_Sphere2 sphere, float2 velocity) {
-    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float2(0.0, 0.0), velocity);
+    veer_Clearance2 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius,
+        float2(0.0, 0.0), velocity);
     return result;
 }
 veer_Clearance3 veer_clearance(float3 position, float radius, veer_Sphere3 sphere, float3 velocity) {
-    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius, float3(0.0, 0.0, 0.0), velocity);
+    veer_Clearance3 result = veer_round_clearance(sphere.center, position - sphere.center, radius, sphere.radius,
+        float3(0.0, 0.0, 0.0), velocity);
     return result;
 }
 
@@ -1386,8 +1407,10 @@ bool veer_closes_in(float closing, float3 velocity, float3 obstacle_velocity) {
 
 // The contact at a known time, if that time lies in the frame and the two close in on each other then.
 // there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there, float time, bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_velocity, veer_Clearance2 there,
+        float time, bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact(position);
     }
@@ -1399,8 +1422,10 @@ veer_Contact2 veer_contact_of(float2 position, float2 velocity, float2 obstacle_
     result.velocity = obstacle_velocity;
     return result;
 }
-veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there, float time, bool in_frame) {
-    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_velocity, veer_Clearance3 there,
+        float time, bool in_frame) {
+    precise bool meets = in_frame && veer_closes_in(veer_dot(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact(position);
     }
@@ -1482,7 +1507,8 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     }
     precise float2 closing = velocity - sphere.velocity;
     precise float2 place = position + closing * time;
-    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time, true);
+    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time,
+        true);
 }
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Sphere3 sphere, float time_step) {
     precise float reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
@@ -1493,7 +1519,8 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     }
     precise float3 closing = velocity - sphere.velocity;
     precise float3 place = position + closing * time;
-    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time, true);
+    return veer_contact_of(position, velocity, sphere.velocity, veer_clearance(place, radius, sphere, closing), time,
+        true);
 }
 
 float2 veer_across(float2 v, float share, float2 axis, float per_square) {
@@ -1519,7 +1546,8 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
     precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
-    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square), veer_across(closing, rate, axis, per_square), float2(0.0, 0.0), float2(0.0, 0.0), reach);
+    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
+        veer_across(closing, rate, axis, per_square), float2(0.0, 0.0), float2(0.0, 0.0), reach);
 
     precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
     precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1533,7 +1561,8 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
         return veer_no_contact(position);
     }
     precise float2 center = position + closing * time;
-    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing), time, true);
+    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing),
+        time, true);
 }
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Capsule3 capsule, float time_step) {
     precise float3 axis = capsule.end - capsule.start;
@@ -1543,7 +1572,8 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     precise float per_square = veer_inverse_or_zero(veer_length_squared(axis));
     precise float place = veer_dot(offset, axis) * per_square;
     precise float rate = veer_dot(closing, axis) * per_square;
-    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square), veer_across(closing, rate, axis, per_square), float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
+    precise float beside = veer_touch_time(veer_across(offset, place, axis, per_square),
+        veer_across(closing, rate, axis, per_square), float3(0.0, 0.0, 0.0), float3(0.0, 0.0, 0.0), reach);
 
     precise float share = place + rate * veer_clamp(beside, 0.0, time_step);
     precise bool beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1557,7 +1587,8 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
         return veer_no_contact(position);
     }
     precise float3 center = position + closing * time;
-    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing), time, true);
+    return veer_contact_of(position, velocity, capsule.velocity, veer_clearance(center, radius, capsule, closing),
+        time, true);
 }
 
 // ---- parts/impulse.hpp ----
@@ -1634,12 +1665,14 @@ float3 veer_bounced(float3 velocity, float3 normal, veer_Material material, floa
 // normal.
 float2 veer_bounce(float2 velocity, float2 normal, float restitution, float2 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float2 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    precise float2 result = closing > 0.0
+        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
     return result;
 }
 float3 veer_bounce(float3 velocity, float3 normal, float restitution, float3 surface_velocity) {
     precise float closing = veer_dot(surface_velocity - velocity, normal);
-    precise float3 result = closing > 0.0 ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
+    precise float3 result = closing > 0.0
+        ? velocity + normal * veer_push_of(closing, veer_length_squared(normal), restitution) : velocity;
     return result;
 }
 
@@ -1671,7 +1704,8 @@ struct veer_PairVelocities3 {
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
 // normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
 // equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
-veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity, float second_mass, float2 normal, veer_Material material) {
+veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, float2 second_velocity,
+        float second_mass, float2 normal, veer_Material material) {
     precise float2 before = first_velocity - second_velocity;
     precise float2 change = veer_bounced(before, normal, material, float2(0.0, 0.0)) - before;
 
@@ -1696,7 +1730,8 @@ veer_PairVelocities2 veer_bounce_pair(float2 first_velocity, float first_mass, f
     result.second = result_second;
     return result;
 }
-veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, float3 second_velocity, float second_mass, float3 normal, veer_Material material) {
+veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, float3 second_velocity,
+        float second_mass, float3 normal, veer_Material material) {
     precise float3 before = first_velocity - second_velocity;
     precise float3 change = veer_bounced(before, normal, material, float3(0.0, 0.0, 0.0)) - before;
 
@@ -1726,11 +1761,13 @@ veer_PairVelocities3 veer_bounce_pair(float3 first_velocity, float first_mass, f
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
 // time_to_go: [s]
-float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go) {
+float2 veer_zero_effort_miss(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float time_to_go) {
     precise float2 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
 }
-float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go) {
+float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float time_to_go) {
     precise float3 result = target_position - position + (target_velocity - velocity) * time_to_go;
     return result;
 }
@@ -1739,12 +1776,14 @@ float3 veer_zero_effort_miss(float3 position, float3 velocity, float3 target_pos
 // Degenerate: 0 if they recede, and if they do not move relative to each other.
 float veer_time_to_closest_approach(float2 position, float2 velocity, float2 target_position, float2 target_velocity) {
     precise float2 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
     return result;
 }
 float veer_time_to_closest_approach(float3 position, float3 velocity, float3 target_position, float3 target_velocity) {
     precise float3 drift = target_velocity - velocity;
-    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift), veer_length_squared(drift)), 0.0);
+    precise float result = veer_maximum(veer_ratio(veer_dot(position - target_position, drift),
+        veer_length_squared(drift)), 0.0);
     return result;
 }
 
@@ -1759,7 +1798,8 @@ float veer_time_to_closest_approach(float3 position, float3 velocity, float3 tar
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
 // Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
-float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go, float time_step, int order) {
+float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float time_to_go, float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
     precise float left = 1.0 - veer_ratio(step, time);
@@ -1771,7 +1811,8 @@ float2 veer_homing_on_time(float2 position, float2 velocity, float2 target_posit
     precise float2 result = veer_zero_effort_miss(position, velocity, target_position, target_velocity, time) * gain;
     return result;
 }
-float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go, float time_step, int order) {
+float3 veer_homing_on_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float time_to_go, float time_step, int order) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, step);
     precise float left = 1.0 - veer_ratio(step, time);
@@ -1822,7 +1863,8 @@ bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
 // max_accel: [m/s^2]
 // Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 // collision course, else infinity.
-float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_accel) {
+float veer_least_time_to_go(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float max_accel) {
     precise float2 offset = target_position - position;
     precise float2 drift = target_velocity - velocity;
     precise float2 direction = offset * veer_inverse_length(offset);
@@ -1830,7 +1872,8 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     precise float speed = veer_length(drift);
     veer_Scaled2 scaled_offset = veer_scaled(offset);
     veer_Scaled2 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
@@ -1864,7 +1907,8 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
     precise float coasting = collides ? veer_ratio(range, speed) : veer_infinity();
     return range > 0.0 ? (unit > 0.0 ? time : coasting) : 0.0;
 }
-float veer_least_time_to_go(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float max_accel) {
+float veer_least_time_to_go(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float max_accel) {
     precise float3 offset = target_position - position;
     precise float3 drift = target_velocity - velocity;
     precise float3 direction = offset * veer_inverse_length(offset);
@@ -1872,7 +1916,8 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
     precise float speed = veer_length(drift);
     veer_Scaled3 scaled_offset = veer_scaled(offset);
     veer_Scaled3 scaled_drift = veer_scaled(drift);
-    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
+    precise float across_offset = veer_cross_length(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length(scaled_offset.vector_part) * scaled_drift.unscale;
     precise float closing = veer_negative(veer_dot(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
@@ -1911,12 +1956,14 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
 // Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
 float veer_inverse_square(float2 offset, float2 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
     return result;
 }
 float veer_inverse_square(float3 offset, float3 relative, float gain) {
     precise float inverse = veer_ratio(1.0, veer_length_squared(offset));
-    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit ? inverse : 0.0;
+    precise float result = veer_length_squared(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit ? inverse : 0.0;
     return result;
 }
 
@@ -1966,30 +2013,36 @@ float3 veer_turning_acceleration(float3 velocity, float3 offset, float gain) {
 // The law of true proportional navigation.
 float2 veer_true_navigation(float2 offset, float2 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
-    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    precise float2 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 float3 veer_true_navigation(float3 offset, float3 relative, float inverse_squared, float gain) {
     precise float closing = veer_negative(veer_dot(offset, relative)) * inverse_squared; // closing speed / |offset|
-    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    precise float3 result = veer_carried_by_sight(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
     return result;
 }
 
 // law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
 // velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
 // Degenerate: at the target and without relative velocity, turning is 1.
-float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+float2 veer_mixed_with_turning(float2 law, float2 position, float2 velocity, float2 target_position,
+        float2 target_velocity, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
-    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
+        * veer_inverse_length(relative);
     precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     precise float2 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
     return result;
 }
-float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, float3 target_position,
+        float3 target_velocity, float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
-    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset) * veer_inverse_length(relative);
+    precise float cosine = veer_negative(veer_dot(offset, relative)) * veer_inverse_length(offset)
+        * veer_inverse_length(relative);
     precise float turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     precise float3 result = law * (1.0 - turning) + veer_turning_acceleration(velocity, offset, gain) * turning;
     return result;
@@ -1997,7 +2050,8 @@ float3 veer_mixed_with_turning(float3 law, float3 position, float3 velocity, flo
 
 // `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
-float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity, float inverse_squared, float gain) {
+float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float inverse_squared, float gain) {
     precise float2 relative = target_velocity - velocity;
     precise float closing = veer_negative(veer_dot(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
@@ -2005,7 +2059,8 @@ float2 veer_handed_over(float2 law, float2 position, float2 velocity, float2 tar
     }
     return veer_mixed_with_turning(law, position, velocity, target_position, target_velocity, gain);
 }
-float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity, float inverse_squared, float gain) {
+float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float inverse_squared, float gain) {
     precise float3 relative = target_velocity - velocity;
     precise float closing = veer_negative(veer_dot(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared(relative)) {
@@ -2024,14 +2079,16 @@ float3 veer_handed_over(float3 law, float3 position, float3 velocity, float3 tar
 // gain: 3 to 5; 2 is too little
 // Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
 // towards the target. At rest, if the distance does not shrink, zero.
-float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+float2 veer_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain);
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-float3 veer_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+float3 veer_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -2042,14 +2099,16 @@ float3 veer_proportional_navigation(float3 position, float3 velocity, float3 tar
 // Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
 // law of missiles that steer with fins.
 // Degenerate: as proportional_navigation.
-float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float gain) {
+float2 veer_pure_proportional_navigation(float2 position, float2 velocity, float2 target_position,
+        float2 target_velocity, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
     precise float2 law = veer_carried_by_sight(offset, relative, inverse_squared, velocity) * gain;
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float gain) {
+float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float3 target_position,
+        float3 target_velocity, float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -2062,7 +2121,8 @@ float3 veer_pure_proportional_navigation(float3 position, float3 velocity, float
 // effort, and its acceleration fades to nothing at the hit.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
-float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float2 target_acceleration, float gain) {
+float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float2 target_acceleration, float gain) {
     precise float2 offset = target_position - position;
     precise float2 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -2070,7 +2130,8 @@ float2 veer_augmented_navigation(float2 position, float2 velocity, float2 target
     precise float2 law = veer_true_navigation(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
     return veer_handed_over(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float3 target_acceleration, float gain) {
+float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float3 target_acceleration, float gain) {
     precise float3 offset = target_position - position;
     precise float3 relative = target_velocity - velocity;
     precise float inverse_squared = veer_inverse_square(offset, relative, gain);
@@ -2094,25 +2155,29 @@ float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target
 // Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 // longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
 // target. A target that accelerates is missed by what its acceleration adds in the last two frames.
-float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float time_to_go, float time_step) {
+float2 veer_rendezvous(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        float time_to_go, float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, 0.0);
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
+        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
     precise float2 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
-float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position, float3 target_velocity, float time_to_go, float time_step) {
+float3 veer_rendezvous(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        float time_to_go, float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float time = veer_maximum(time_to_go, 0.0);
     precise bool arrives = time <= step * 2.5;
     precise bool stops = time <= step * 1.25;
     precise float square = arrives ? step * step : time * (time + step);
     precise float of_way = stops ? 0.0 : veer_minimum(veer_ratio(arrives ? 1.0 : 6.0, square), veer_range_limit);
-    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step) : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
+    precise float of_velocity = veer_minimum(arrives ? veer_ratio(1.0, step)
+        : veer_ratio(4.0 * time - 2.0 * step, square), veer_range_limit);
     precise float3 result = (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
     return result;
 }
@@ -2273,8 +2338,10 @@ struct veer_CircleArc {
 veer_CircleArc veer_arc_of(float size, float half_angle) {
     precise float square = half_angle * half_angle;
     precise float fourth = square * square;
-    precise float sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6) + square * (-0.16666666 + fourth * -0.0001982274);
-    precise float cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    precise float sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)
+        + square * (-0.16666666 + fourth * -0.0001982274);
+    precise float cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)
+        + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
     precise float sine = half_angle * sine_over_angle;
     precise float chord = size * sine_over_angle;
     precise float result_ahead = chord * cosine;
@@ -2293,7 +2360,8 @@ veer_CircleArc veer_arc_of(float size, float half_angle) {
 // Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
 // Degenerate: range_limit if the circle is wider, and if accel <= 0.
 float veer_turning_diameter(float speed, float accel) {
-    precise float result = veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+    precise float result = veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal),
+        veer_range_limit);
     return result;
 }
 
@@ -2324,10 +2392,12 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
 
     precise float way = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
+        most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0
+        || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
@@ -2373,10 +2443,12 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
     precise float way = mean_speed * time_step;
     precise float most = veer_minimum(half_angle, 1.57079633);
-    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way, most);
+    veer_CircleArc whole = veer_arc_of(half_angle > most ? veer_turning_diameter(mean_speed, max_accel) * most : way,
+        most);
     // tan(e) > aside / (2 distance) and tan(1) < 2: so no root is needed to see that most arcs do not end
     precise float reach = veer_minimum(half_angle, 1.0) * 4.0;
-    precise bool may_end = half_angle > 1.0 || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
+    precise bool may_end = half_angle > 1.0
+        || bearing.aside * bearing.aside <= reach * reach * bearing.distance_squared;
     if (!may_end) {
         return whole;
     }
@@ -2409,7 +2481,8 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 }
 
 // The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
-veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
+veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise,
+        veer_CircleArc arc, float time_step) {
     precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
@@ -2417,8 +2490,10 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise float2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    precise float2 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise float2 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
+        + side * (arc.aside + rest * arc.sine);
+    precise float2 turned = bearing.heading * (cruise.change - next_speed * arc.versine)
+        + side * (next_speed * arc.sine);
     precise float2 result_position = position + moved;
     precise float2 result_velocity = velocity + turned;
     veer_Motion2 result;
@@ -2426,7 +2501,8 @@ veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearin
     result.velocity = result_velocity;
     return result;
 }
-veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise cruise, veer_CircleArc arc, float time_step) {
+veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearing, veer_Cruise cruise,
+        veer_CircleArc arc, float time_step) {
     precise float way = cruise.mean_speed * time_step;
     precise float rest = way - arc.size;
     precise float next_speed = bearing.speed + cruise.change;
@@ -2434,8 +2510,10 @@ veer_Motion3 veer_fly_arc(float3 position, float3 velocity, veer_Bearing3 bearin
     if (bearing.distance_squared < way * way) {
         side = veer_normalize_or(side - bearing.heading * veer_dot(side, bearing.heading), side);
     }
-    precise float3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine)) + side * (arc.aside + rest * arc.sine);
-    precise float3 turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
+    precise float3 moved = bearing.heading * (arc.ahead + rest * (1.0 - arc.versine))
+        + side * (arc.aside + rest * arc.sine);
+    precise float3 turned = bearing.heading * (cruise.change - next_speed * arc.versine)
+        + side * (next_speed * arc.sine);
     precise float3 result_position = position + moved;
     precise float3 result_velocity = velocity + turned;
     veer_Motion3 result;
@@ -2463,7 +2541,8 @@ struct veer_Homing {
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
-    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal),
+        veer_range_limit);
     precise float result_propulsion = speed * damping;
     veer_Homing result;
     result.max_centripetal_accel = curvature_radius > 0.0 ? on_a_circle : on_a_point;
@@ -2482,25 +2561,29 @@ veer_Homing veer_make_homing(float speed, float curvature_radius, float damping)
 // position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
 // axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
 // ulp.
-float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float full_turn_distance) {
+float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float full_turn_distance) {
     precise float2 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
     precise float2 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
 
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float reach_squared = veer_maximum(veer_length_squared(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
     precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
     precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
     precise float2 result = aside * turn + velocity * thrust;
     return result;
 }
-float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float full_turn_distance) {
+float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float full_turn_distance) {
     precise float3 offset = target_position - position;
     precise float inverse_square = veer_ratio(1.0, veer_length_squared(velocity));
     precise float3 aside = offset - velocity * (veer_dot(offset, velocity) * inverse_square);
 
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
-    precise float reach_squared = veer_maximum(veer_length_squared(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    precise float reach_squared = veer_maximum(veer_length_squared(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
     precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
     precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
     precise float3 result = aside * turn + velocity * thrust;
@@ -2511,15 +2594,18 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
 // velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
-veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float time_step, float full_turn_distance) {
+    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
+        -veer_range_limit, veer_range_limit);
     precise float in_a_step_propulsion = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
     in_a_step.max_centripetal_accel = in_a_step_max_centripetal_accel;
     in_a_step.propulsion = in_a_step_propulsion;
     in_a_step.damping = in_a_step_damping;
-    precise float2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise float2 change = veer_homing_acceleration(position, velocity, target_position, in_a_step,
+        full_turn_distance);
     precise float2 result_position = position + (velocity + change) * time_step;
     precise float2 result_velocity = velocity + change;
     veer_Motion2 result;
@@ -2527,15 +2613,18 @@ veer_Motion2 veer_homing_step(float2 position, float2 velocity, float2 target_po
     result.velocity = result_velocity;
     return result;
 }
-veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float full_turn_distance) {
-    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit);
+veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float time_step, float full_turn_distance) {
+    precise float in_a_step_max_centripetal_accel = veer_clamp(homing.max_centripetal_accel * time_step,
+        -veer_range_limit, veer_range_limit);
     precise float in_a_step_propulsion = veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit);
     precise float in_a_step_damping = homing.damping * time_step;
     veer_Homing in_a_step;
     in_a_step.max_centripetal_accel = in_a_step_max_centripetal_accel;
     in_a_step.propulsion = in_a_step_propulsion;
     in_a_step.damping = in_a_step_damping;
-    precise float3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step, full_turn_distance);
+    precise float3 change = veer_homing_acceleration(position, velocity, target_position, in_a_step,
+        full_turn_distance);
     precise float3 result_position = position + (velocity + change) * time_step;
     precise float3 result_velocity = velocity + change;
     veer_Motion3 result;
@@ -2555,14 +2644,16 @@ veer_Motion3 veer_homing_step(float3 position, float3 velocity, float3 target_po
 // the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
 // within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
 // along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
-veer_Motion2 veer_homing_arc_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step) {
+veer_Motion2 veer_homing_arc_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_arc_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step) {
+veer_Motion3 veer_homing_arc_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float time_step) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2577,7 +2668,8 @@ float veer_widest_hitting_radius(float2 position, float2 velocity, float2 target
     precise float2 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal
+        && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -2585,7 +2677,8 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
     precise float3 offset = target_position - position;
     precise float distance_squared = veer_length_squared(offset);
     precise float aside = veer_length(veer_lateral(offset, velocity));
-    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    precise bool off_course = veer_length_squared(velocity) >= veer_smallest_normal
+        && distance_squared >= veer_smallest_normal && aside > 0.0;
     precise float result = off_course ? veer_ratio(0.5 * distance_squared, aside) : veer_infinity();
     return result;
 }
@@ -2595,7 +2688,8 @@ float veer_widest_hitting_radius(float3 position, float3 velocity, float3 target
 // target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
-veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2607,7 +2701,8 @@ veer_Motion2 veer_homing_swing_step(float2 position, float2 velocity, float2 tar
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
     veer_Cruise cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2625,7 +2720,8 @@ veer_Motion3 veer_homing_swing_step(float3 position, float3 velocity, float3 tar
 // missile hits every target at rest.
 // hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
-veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing2 bearing = veer_bearing_of(position, velocity, target_position);
@@ -2634,17 +2730,21 @@ veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 tar
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
+    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal),
+        veer_range_limit_squared);
     precise float fitting = sqrt(accel * widest);
     precise float braked = accel * duration;
-    precise float cruise_change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    precise float cruise_change = veer_minimum(cruise.change,
+        veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.change = cruise_change;
-    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed,
+        veer_maximum(fitting, bearing.speed - 0.5 * braked));
     cruise.mean_speed = cruise_mean_speed;
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
 }
-veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing, float time_step, float hit_radius) {
+veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 target_position, veer_Homing homing,
+        float time_step, float hit_radius) {
     precise float duration = veer_maximum(time_step, 0.0);
     precise float accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     veer_Bearing3 bearing = veer_bearing_of(position, velocity, target_position);
@@ -2653,12 +2753,15 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
+    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal),
+        veer_range_limit_squared);
     precise float fitting = sqrt(accel * widest);
     precise float braked = accel * duration;
-    precise float cruise_change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
+    precise float cruise_change = veer_minimum(cruise.change,
+        veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.change = cruise_change;
-    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
+    precise float cruise_mean_speed = veer_minimum(cruise.mean_speed,
+        veer_maximum(fitting, bearing.speed - 0.5 * braked));
     cruise.mean_speed = cruise_mean_speed;
     veer_CircleArc arc = veer_arc_to(bearing, cruise.mean_speed, accel, duration, false);
     return veer_fly_arc(position, velocity, bearing, cruise, arc, duration);
@@ -2669,7 +2772,8 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
-veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 target_position, float turn_rate, float time_step) {
+veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 target_position, float turn_rate,
+        float time_step) {
     precise float2 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise float2 result_position = position + turned * time_step;
     veer_Motion2 result;
@@ -2677,7 +2781,8 @@ veer_Motion2 veer_homing_turn_step(float2 position, float2 velocity, float2 targ
     result.velocity = turned;
     return result;
 }
-veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 target_position, float turn_rate, float time_step) {
+veer_Motion3 veer_homing_turn_step(float3 position, float3 velocity, float3 target_position, float turn_rate,
+        float time_step) {
     precise float3 turned = veer_turn_towards(velocity, target_position - position, turn_rate * time_step);
     precise float3 result_position = position + turned * time_step;
     veer_Motion3 result;
@@ -2698,8 +2803,10 @@ struct veer_YawPitchRates {
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
-veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3 target_position, veer_YawPitchRates rates, float3 up, float time_step) {
-    precise float3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
+veer_Motion3 veer_homing_yaw_pitch_step(float3 position, float3 velocity, float3 target_position,
+        veer_YawPitchRates rates, float3 up, float time_step) {
+    precise float3 turned = veer_turn_yaw_pitch(velocity, target_position - position, rates.yaw * time_step,
+        rates.pitch * time_step, up);
     precise float3 result_position = position + turned * time_step;
     veer_Motion3 result;
     result.position = result_position;
@@ -2726,7 +2833,8 @@ struct veer_Passage3 {
 // the start.
 veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
+        * inverse_gravity;
     precise float2 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage2 result;
     result.found = inverse_gravity > 0.0;
@@ -2736,7 +2844,8 @@ veer_Passage2 veer_apex(float2 position, float2 velocity, float2 gravity) {
 }
 veer_Passage3 veer_apex(float3 position, float3 velocity, float3 gravity) {
     precise float inverse_gravity = veer_inverse_length(gravity); // 1 / |gravity|
-    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0) * inverse_gravity;
+    precise float time = veer_maximum(veer_negative(veer_dot(velocity, gravity * inverse_gravity)), 0.0)
+        * inverse_gravity;
     precise float3 result_place = position + (velocity + gravity * (time * 0.5)) * time;
     veer_Passage3 result;
     result.found = inverse_gravity > 0.0;
@@ -2787,11 +2896,13 @@ veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, flo
 // How far a thrown body flies until it is at its starting height again; for one body and for packs.
 // Degenerate: 0 for a body thrown level or downwards; 0 without gravity, where nothing comes down.
 float veer_launch_range(float2 velocity, float2 gravity) {
-    precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(float2(0.0, 0.0), velocity, gravity).time);
+    precise float result = veer_length(veer_lateral(velocity, gravity))
+        * (2.0 * veer_apex(float2(0.0, 0.0), velocity, gravity).time);
     return result;
 }
 float veer_launch_range(float3 velocity, float3 gravity) {
-    precise float result = veer_length(veer_lateral(velocity, gravity)) * (2.0 * veer_apex(float3(0.0, 0.0, 0.0), velocity, gravity).time);
+    precise float result = veer_length(veer_lateral(velocity, gravity))
+        * (2.0 * veer_apex(float3(0.0, 0.0, 0.0), velocity, gravity).time);
     return result;
 }
 
@@ -2851,7 +2962,9 @@ float veer_decay_left(float x, float mean) {
     precise float most = veer_minimum(x, 87.0);
     precise float count = veer_nearest_whole(most * 1.442695);
     precise float rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    precise float left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    precise float left = 1.0 + rest * (1.0 + rest
+        * (0.5 + rest * (0.16666667
+            + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
     precise float power = 0.5;
     precise float share = 0.5;
     precise float above = count; // count without its last digits
@@ -3013,10 +3126,12 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
     precise float inverse_way = veer_inverse_length(offset);
     precise float way = veer_length_squared(offset) * inverse_way;
 
-    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    // per step; at the cap, n is 1
+    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
+    // root < speed_lost where squares underflow
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -3037,10 +3152,12 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
     precise float inverse_way = veer_inverse_length(offset);
     precise float way = veer_length_squared(offset) * inverse_way;
 
-    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
+    // per step; at the cap, n is 1
+    precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0);
     precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
-    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
+    // root < speed_lost where squares underflow
+    precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
@@ -3059,12 +3176,14 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
 // target_velocity: [m/s]
 // limits: max_deceleration: how hard it may brake relative to the target
 // Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
-float2 veer_arrive_velocity(float2 position, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
+float2 veer_arrive_velocity(float2 position, float2 target_position, float2 target_velocity, veer_ArriveLimits limits,
+        float time_step) {
     precise float2 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise float2 result = veer_truncate(target_velocity + closing, limits.max_speed);
     return result;
 }
-float3 veer_arrive_velocity(float3 position, float3 target_position, float3 target_velocity, veer_ArriveLimits limits, float time_step) {
+float3 veer_arrive_velocity(float3 position, float3 target_position, float3 target_velocity, veer_ArriveLimits limits,
+        float time_step) {
     precise float3 closing = veer_arrive_velocity(position, target_position, limits, time_step);
     precise float3 result = veer_truncate(target_velocity + closing, limits.max_speed);
     return result;
@@ -3075,22 +3194,28 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, float3 targ
 // agent takes the wanted velocity at once.  [m/s]
 // velocity: [m/s]
 // Degenerate: at the target, -velocity. At the wanted velocity, zero.
-float2 veer_arrive(float2 position, float2 velocity, float2 target_position, veer_ArriveLimits limits, float time_step) {
+float2 veer_arrive(float2 position, float2 velocity, float2 target_position, veer_ArriveLimits limits,
+        float time_step) {
     precise float2 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
-float3 veer_arrive(float3 position, float3 velocity, float3 target_position, veer_ArriveLimits limits, float time_step) {
+float3 veer_arrive(float3 position, float3 velocity, float3 target_position, veer_ArriveLimits limits,
+        float time_step) {
     precise float3 result = veer_arrive_velocity(position, target_position, limits, time_step) - velocity;
     return result;
 }
 
 // Steering that brings an agent to a moving target and keeps it there.
-float2 veer_arrive(float2 position, float2 velocity, float2 target_position, float2 target_velocity, veer_ArriveLimits limits, float time_step) {
-    precise float2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
+float2 veer_arrive(float2 position, float2 velocity, float2 target_position, float2 target_velocity,
+        veer_ArriveLimits limits, float time_step) {
+    precise float2 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
+        - velocity;
     return result;
 }
-float3 veer_arrive(float3 position, float3 velocity, float3 target_position, float3 target_velocity, veer_ArriveLimits limits, float time_step) {
-    precise float3 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step) - velocity;
+float3 veer_arrive(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
+        veer_ArriveLimits limits, float time_step) {
+    precise float3 result = veer_arrive_velocity(position, target_position, target_velocity, limits, time_step)
+        - velocity;
     return result;
 }
 
@@ -3117,7 +3242,8 @@ float2 veer_wander_direction(float2 direction, float2 random, float rate, float 
     precise float inverse_size = veer_inverse_length(across);
     precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise float2 turned = start * sine_cosine.cosine + across * (veer_length(start) * inverse_size * sine_cosine.sine);
+    precise float2 turned = start * sine_cosine.cosine
+        + across * (veer_length(start) * inverse_size * sine_cosine.sine);
     return angle > 0.0 ? veer_normalize_or(turned, start) : start;
 }
 float3 veer_wander_direction(float3 direction, float3 random, float rate, float time_step) {
@@ -3126,7 +3252,8 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
     precise float inverse_size = veer_inverse_length(across);
     precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
-    precise float3 turned = start * sine_cosine.cosine + across * (veer_length(start) * inverse_size * sine_cosine.sine);
+    precise float3 turned = start * sine_cosine.cosine
+        + across * (veer_length(start) * inverse_size * sine_cosine.sine);
     return angle > 0.0 ? veer_normalize_or(turned, start) : start;
 }
 
@@ -3190,7 +3317,8 @@ float3 veer_steered(float3 velocity, float3 steering, veer_SteerLimits limits, f
 // Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
 // position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
 // bit.
-veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits,
+        float time_step) {
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + next_velocity * time_step;
     veer_Motion2 result;
@@ -3198,7 +3326,8 @@ veer_Motion2 veer_steer_step(float2 position, float2 velocity, float2 steering, 
     result.velocity = next_velocity;
     return result;
 }
-veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits,
+        float time_step) {
     precise float3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float3 result_position = position + next_velocity * time_step;
     veer_Motion3 result;
@@ -3211,7 +3340,8 @@ veer_Motion3 veer_steer_step(float3 position, float3 velocity, float3 steering, 
 // steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
 // must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
-veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 steering, veer_SteerLimits limits,
+        float time_step) {
     precise float2 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float2 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     veer_Motion2 result;
@@ -3219,7 +3349,8 @@ veer_Motion2 veer_steer_verlet_step(float2 position, float2 velocity, float2 ste
     result.velocity = next_velocity;
     return result;
 }
-veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits, float time_step) {
+veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 steering, veer_SteerLimits limits,
+        float time_step) {
     precise float3 next_velocity = veer_steered(velocity, steering, limits, time_step);
     precise float3 result_position = position + (velocity + next_velocity) * (time_step * 0.5);
     veer_Motion3 result;
@@ -3304,7 +3435,8 @@ veer_Remains veer_remains(float x) {
 // time_step: [s] below 0 counts as 0
 // Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
 // there, to the bit.
-veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency, float time_step) {
+veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_position, float frequency,
+        float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
@@ -3318,7 +3450,8 @@ veer_Motion2 veer_spring_step(float2 position, float2 velocity, float2 target_po
     result.velocity = result_velocity;
     return result;
 }
-veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, float frequency, float time_step) {
+veer_Motion3 veer_spring_step(float3 position, float3 velocity, float3 target_position, float frequency,
+        float time_step) {
     precise float w = veer_maximum(frequency, 0.0);
     precise float h = veer_maximum(time_step, 0.0);
     precise float x = w * h;
@@ -3359,7 +3492,8 @@ struct veer_ServoState {
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 // in half a frame, and comes back.
-veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits, float time_step) {
+veer_ServoState veer_servo_step(float position, float velocity, float target_position, veer_ServoLimits limits,
+        float time_step) {
     precise float step = veer_maximum(time_step, 0.0);
     precise float inverse_step = veer_ratio(1.0, step);
     precise float accel = veer_maximum(limits.max_accel, 0.0);
@@ -3378,13 +3512,16 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
     precise float base = braking + lost + lost;
     precise float deceleration = braking * inverse_step;
     precise float root = sqrt(base * base + deceleration * way * 8.0);
-    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // for a number of frames that need not be whole
+    // for a number of frames that need not be whole
+    precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0);
     precise bool countable = root >= base && root < braking * 67108864.0;
     precise float frames = veer_whole_part(veer_ratio(countable ? smooth_speed : 0.0, braking));
-    precise float even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
+    precise float even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0)
+        + braking * frames * 0.5, braking * (frames + 1.0));
 
     precise float stopping_speed = countable ? even_speed : smooth_speed;
-    precise float wanted = way > grain + grain ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
+    precise float wanted = way > grain + grain
+        ? veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed) : 0.0;
     precise float reach = veer_maximum(change - rounding, 0.0);
     precise float next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
 
@@ -3409,7 +3546,8 @@ struct veer_Orientation3 {
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
 float3 veer_roof(float3 forward, float3 wish) {
-    precise float3 heading = veer_scaled(forward).vector_part; // scaled, so that a short wish that is nearly along forward counts too
+    // scaled, so that a short wish that is nearly along forward counts too
+    precise float3 heading = veer_scaled(forward).vector_part;
     precise float3 side = veer_lateral(veer_scaled(wish).vector_part, heading);
     precise float scale = veer_inverse_length(wish) > 0.0 ? veer_inverse_length(side) : 0.0;
     precise bool none = scale <= 0.0;
@@ -3484,7 +3622,8 @@ veer_YawPitch veer_yaw_pitch(float3 v, veer_Orientation3 base) {
 
 // The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
 // longer way round.
-float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, veer_YawPitchRates rates, veer_Traverse traverse, float time_step) {
+float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, veer_YawPitchRates rates,
+        veer_Traverse traverse, float time_step) {
     precise float step_length = veer_maximum(time_step, 0.0);
     precise float max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     precise float max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
@@ -3514,18 +3653,22 @@ float3 veer_turret_step(float3 barrel, float3 wanted, veer_Orientation3 base, ve
     veer_SineCosine lift = veer_sin_cos(pitch);
     precise float flat_part = veer_maximum(lift.cosine, 0.0);
     precise float size = veer_length(barrel);
-    precise float3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
+    precise float3 turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine)
+        + base.up * lift.sine) * size;
 
-    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
+    precise bool is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low
+        && wanted_angles.pitch <= high;
     precise bool arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
     precise float3 landed = wanted * (size * veer_inverse_length(wanted));
-    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);
+    precise bool turns = veer_inverse_length(barrel) > 0.0 && veer_inverse_length(wanted) > 0.0
+        && (max_yaw > 0.0 || max_pitch > 0.0);
     return turns ? (arrives && is_allowed ? landed : turned) : barrel;
 }
 
 // ---- parts/list.hpp ----
 
-// The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
+// The unit vector along which an agent leaves another in the same place: positive for the lower index, negative for the
+// higher, so that the two move apart.
 float2 veer_parting_axis2(uint own_index, uint other_index) {
     uint axis = (own_index % 2u + other_index % 2u) % 2u;
     precise float side = own_index < other_index ? 1.0 : -1.0;
@@ -3573,7 +3716,8 @@ struct veer_SphereApproach3 {
 // exact, the depth is 0.
 float veer_inner_square(float2 position, float escape_radius) {
     precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
-    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
+        escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
     precise float result = inner * inner;
     return result;
@@ -3581,7 +3725,8 @@ float veer_inner_square(float2 position, float escape_radius) {
 float veer_inner_square(float3 position, float escape_radius) {
     precise float coordinate = veer_maximum(abs(position.x), abs(position.y));
     coordinate = veer_maximum(coordinate, abs(position.z));
-    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius), escape_radius * 0.5);
+    precise float rounding = veer_minimum(4.0 * veer_epsilon * veer_maximum(coordinate, escape_radius),
+        escape_radius * 0.5);
     precise float inner = escape_radius - (coordinate >= veer_smallest_normal ? rounding : 0.0);
     precise float result = inner * inner;
     return result;
@@ -3629,7 +3774,8 @@ veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_Sphere
     precise float radius = approach.escape_radius;
     precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
         precise float range = sqrt(squared);
         radius = range * sqrt(1.0 - outwards * outwards);
@@ -3650,7 +3796,8 @@ veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_Sphere
     precise float radius = approach.escape_radius;
     precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        precise float share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
+        precise float share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
         precise float range = sqrt(squared);
         radius = range * sqrt(1.0 - outwards * outwards);
@@ -3672,13 +3819,15 @@ veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_Sphere
 float2 veer_escape_sphere(float2 position, veer_SphereObstacle2 obstacle, float strength) {
     precise float2 outward = position - obstacle.center;
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
-    precise float2 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, float2(1.0, 0.0)) * strength : float2(0.0, 0.0);
+    precise float2 result = veer_length_squared(outward) < escape * escape
+        ? veer_normalize_or(outward, float2(1.0, 0.0)) * strength : float2(0.0, 0.0);
     return result;
 }
 float3 veer_escape_sphere(float3 position, veer_SphereObstacle3 obstacle, float strength) {
     precise float3 outward = position - obstacle.center;
     precise float escape = veer_maximum(obstacle.escape_radius, 0.0);
-    precise float3 result = veer_length_squared(outward) < escape * escape ? veer_normalize_or(outward, float3(1.0, 0.0, 0.0)) * strength : float3(0.0, 0.0, 0.0);
+    precise float3 result = veer_length_squared(outward) < escape * escape
+        ? veer_normalize_or(outward, float3(1.0, 0.0, 0.0)) * strength : float3(0.0, 0.0, 0.0);
     return result;
 }
 
@@ -3775,7 +3924,8 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     }
     veer_WayAside2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise float2 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
+    precise float2 result = velocity * turn.cosine
+        + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
     return result;
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle, float angle) {
@@ -3785,7 +3935,8 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
     }
     veer_WayAside3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_sin_cos(angle);
-    precise float3 result = velocity * turn.cosine + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
+    precise float3 result = velocity * turn.cosine
+        + away.way * (veer_length(velocity) * veer_inverse_length(away.way) * turn.sine);
     return result;
 }
 
@@ -3801,7 +3952,8 @@ float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 
     }
     veer_WayAside2 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
-    precise float2 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    precise float2 result = velocity * (turn.cosine * per_square)
+        + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
     return result;
 }
 float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
@@ -3812,7 +3964,8 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
     }
     veer_WayAside3 away = veer_way_aside(approach, velocity);
     veer_SineCosine turn = veer_clearing_turn(position, velocity, approach);
-    precise float3 result = velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
+    precise float3 result = velocity * (turn.cosine * per_square)
+        + away.way * (veer_ratio(veer_length(velocity), away.size) * (turn.sine * per_square));
     return result;
 }
 
@@ -3853,13 +4006,15 @@ float veer_entry_of(float3 position, float3 velocity, veer_SphereObstacle3 obsta
 // Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
 // is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
-veer_SphereObstacle2 veer_first_obstacle(float2 position, float2 velocity, veer_SphereObstacle2 first, veer_SphereObstacle2 other) {
+veer_SphereObstacle2 veer_first_obstacle(float2 position, float2 velocity, veer_SphereObstacle2 first,
+        veer_SphereObstacle2 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
     }
     return first;
 }
-veer_SphereObstacle3 veer_first_obstacle(float3 position, float3 velocity, veer_SphereObstacle3 first, veer_SphereObstacle3 other) {
+veer_SphereObstacle3 veer_first_obstacle(float3 position, float3 velocity, veer_SphereObstacle3 first,
+        veer_SphereObstacle3 other) {
     if (veer_entry_of(position, velocity, other) < veer_entry_of(position, velocity, first)) {
         return other;
     }
@@ -3876,10 +4031,12 @@ veer_SphereObstacle3 veer_first_obstacle(float3 position, float3 velocity, veer_
 // Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 // present place.
 float2 veer_pursue_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 float3 veer_pursue_velocity(float3 position, float3 target_position, float3 target_velocity, float max_speed) {
-    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
 // Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
@@ -3897,10 +4054,12 @@ float3 veer_pursue(float3 position, float3 velocity, float3 target_position, flo
 // to the bit.
 // Degenerate: as pursue_velocity.
 float2 veer_evade_velocity(float2 position, float2 target_position, float2 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 float3 veer_evade_velocity(float3 position, float3 target_position, float3 target_velocity, float max_speed) {
-    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity(position, veer_lead_point(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
 // Steering away from the place where the agent would meet the target.
@@ -3915,24 +4074,30 @@ float3 veer_evade(float3 position, float3 velocity, float3 target_position, floa
 
 // Velocity at full speed towards the place where the agent can come between two others.
 // Degenerate: as pursue_velocity, with the middle as the target.
-float2 veer_interpose_velocity(float2 position, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
+float2 veer_interpose_velocity(float2 position, float2 first, float2 first_velocity, float2 second,
+        float2 second_velocity, float max_speed) {
     precise float2 middle = (first + second) * 0.5;
     precise float2 middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
-float3 veer_interpose_velocity(float3 position, float3 first, float3 first_velocity, float3 second, float3 second_velocity, float max_speed) {
+float3 veer_interpose_velocity(float3 position, float3 first, float3 first_velocity, float3 second,
+        float3 second_velocity, float max_speed) {
     precise float3 middle = (first + second) * 0.5;
     precise float3 middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
 // Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
-float2 veer_interpose(float2 position, float2 velocity, float2 first, float2 first_velocity, float2 second, float2 second_velocity, float max_speed) {
-    precise float2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+float2 veer_interpose(float2 position, float2 velocity, float2 first, float2 first_velocity, float2 second,
+        float2 second_velocity, float max_speed) {
+    precise float2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity,
+        max_speed) - velocity;
     return result;
 }
-float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 first_velocity, float3 second, float3 second_velocity, float max_speed) {
-    precise float3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
+float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 first_velocity, float3 second,
+        float3 second_velocity, float max_speed) {
+    precise float3 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity,
+        max_speed) - velocity;
     return result;
 }
 
@@ -3942,12 +4107,14 @@ float3 veer_interpose(float3 position, float3 velocity, float3 first, float3 fir
 // Degenerate: with the threat at the centre, the place along the first axis. An escape_radius below 0 counts as 0.
 float2 veer_hiding_place(float2 threat, veer_SphereObstacle2 obstacle, float margin) {
     precise float2 behind = veer_normalize_or(obstacle.center - threat, float2(1.0, 0.0));
-    precise float2 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+    precise float2 result = obstacle.center
+        + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
     return result;
 }
 float3 veer_hiding_place(float3 threat, veer_SphereObstacle3 obstacle, float margin) {
     precise float3 behind = veer_normalize_or(obstacle.center - threat, float3(1.0, 0.0, 0.0));
-    precise float3 result = obstacle.center + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
+    precise float3 result = obstacle.center
+        + behind * (veer_maximum(obstacle.escape_radius, 0.0) + veer_maximum(margin, 0.0));
     return result;
 }
 
@@ -4254,18 +4421,21 @@ float2 veer_cohesion(veer_FlockSum2 sum, float max_speed) {
 }
 float3 veer_cohesion(veer_FlockSum3 sum, float max_speed) {
     precise float3 mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return sum.weight > 0.0 ? veer_seek(float3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed) : float3(0.0, 0.0, 0.0);
+    return sum.weight > 0.0 ? veer_seek(float3(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed)
+        : float3(0.0, 0.0, 0.0);
 }
 
 // The weighted sum of the three rules: pass it to steer_step.
 float2 veer_flock_steering(veer_FlockSum2 sum, veer_FlockLimits limits) {
     precise float2 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise float2 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    precise float2 result = apart + veer_alignment(sum) * limits.alignment_weight
+        + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
     return result;
 }
 float3 veer_flock_steering(veer_FlockSum3 sum, veer_FlockLimits limits) {
     precise float3 apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    precise float3 result = apart + veer_alignment(sum) * limits.alignment_weight + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
+    precise float3 result = apart + veer_alignment(sum) * limits.alignment_weight
+        + veer_cohesion(sum, limits.max_speed) * limits.cohesion_weight;
     return result;
 }
 
@@ -4307,13 +4477,15 @@ veer_ForceBudget3 veer_add_force(veer_ForceBudget3 budget, float3 force) {
 float2 veer_total_force(veer_ForceBudget2 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise float2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    precise float2 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
+        : budget.total;
     return result;
 }
 float3 veer_total_force(veer_ForceBudget3 budget, float max_force) {
     precise float most = veer_maximum(max_force, 0.0);
     precise float size = veer_length(budget.total);
-    precise float3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size) : budget.total;
+    precise float3 result = size > most ? budget.total * veer_ratio(most * (1.0 - 5.0 * veer_epsilon), size)
+        : budget.total;
     return result;
 }
 

@@ -3,8 +3,9 @@
 //
 // veer: motion and steering math, in WGSL.
 //
-// The functions of the C++ headers, with the same operations in the same order; derivations, sources and more words are there, at the heading of
-// each section. Any consistent units; comments say m, s, rad. Functions and structs with vectors carry the dimension.
+// The functions of the C++ headers, with the same operations in the same order. The header that heads each section has
+// derivations, sources and longer comments. Any consistent units; comments say m, s, rad. Functions and structs with
+// vectors carry the dimension.
 // Written by shaders/generate.py from the headers: change those, and not this file.
 
 // ---- scalar.hpp ----
@@ -12,8 +13,10 @@
 const veer_smallest_normal: f32 = 1.1754944e-38; // a squared length below it counts as zero
 const veer_epsilon: f32 = 1.1920929e-7; // the distance from 1 to the next number
 const veer_largest: f32 = 3.40282346638528859e38; // the largest finite number
-const veer_range_limit: f32 = 1.0e15; // the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
-const veer_range_limit_squared: f32 = 9.9999994e29; // range_limit * range_limit in float; a compiler might compute the product in double
+// the largest component of a length, velocity, acceleration or force; times, rates, shares and gains go to 1e6
+const veer_range_limit: f32 = 1.0e15;
+// range_limit * range_limit in float; a compiler might compute the product in double
+const veer_range_limit_squared: f32 = 9.9999994e29;
 
 // Infinity, which has no literal.
 fn veer_infinity() -> f32 {
@@ -320,10 +323,12 @@ fn veer_sin_cos(angle: f32) -> veer_SineCosine {
     let reduced = veer_less_quarters(rest, quarters);
     let sine_cosine = veer_sin_cos_of_octant(reduced.high, reduced.low);
 
-    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters; // quarters left to the nearest whole turn: -2 .. 2
+    // quarters left to the nearest whole turn: -2 .. 2
+    let to_turn = 4.0 * veer_nearest_whole(quarters * 0.25) - quarters;
     let cosine_of_quarters = 1.0 - abs(to_turn);
     let sine_of_quarters = to_turn * (abs(to_turn) - 2.0);
-    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine, cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
+    return veer_SineCosine(cosine_of_quarters * sine_cosine.sine + sine_of_quarters * sine_cosine.cosine,
+        cosine_of_quarters * sine_cosine.cosine - sine_of_quarters * sine_cosine.sine);
 }
 
 // (atan t - t) / t^3 for square = t^2, |t| <= tan(pi/8): a minimax polynomial, which gives atan t a relative error of
@@ -369,13 +374,15 @@ fn veer_scaled2(v: vec2f) -> veer_Scaled2 {
     let squared = veer_length_squared2(v);
     let is_short = squared < 8.881784e-16;
     let is_long = squared > 67108864.0;
-    return veer_Scaled2(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)), select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
+    return veer_Scaled2(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)),
+        select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 fn veer_scaled3(v: vec3f) -> veer_Scaled3 {
     let squared = veer_length_squared3(v);
     let is_short = squared < 8.881784e-16;
     let is_long = squared > 67108864.0;
-    return veer_Scaled3(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)), select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
+    return veer_Scaled3(v * (select(select(262144.0, 9.536743e-7, is_long), 7.2057594e16, is_short)),
+        select(select(3.8146973e-6, 1048576.0, is_long), 1.3877788e-17, is_short));
 }
 
 // |a x b| of scaled vectors, with a relative error below 3 epsilon, however nearly parallel a and b are.
@@ -413,7 +420,8 @@ struct veer_Turn {
 fn veer_limited_turn(ahead: f32, aside: f32, max_angle: f32) -> veer_Turn {
     let sine_cosine = veer_sin_cos(veer_clamp(max_angle, 0.0, 3.1415927));
     let positive_sine = veer_maximum(sine_cosine.sine, 0.0);
-    return veer_Turn(max_angle >= 3.1415927 || aside * sine_cosine.cosine < ahead * positive_sine, positive_sine, sine_cosine.cosine);
+    return veer_Turn(max_angle >= 3.1415927 || aside * sine_cosine.cosine < ahead * positive_sine, positive_sine,
+        sine_cosine.cosine);
 }
 
 // The angle between two vectors of any length, accurate also near 0 and pi, where acos loses half its digits.  [0, pi]
@@ -499,7 +507,8 @@ fn veer_rotate3(v: vec3f, axis: vec3f, angle: f32) -> vec3f {
     let scale = veer_inverse_length3(axis);
     let k = axis * scale;
     let sine_cosine = veer_sin_cos(angle);
-    let turned = v * sine_cosine.cosine + veer_cross3(k, v) * sine_cosine.sine + k * (veer_dot3(k, v) * (1.0 - sine_cosine.cosine));
+    let turned = v * sine_cosine.cosine + veer_cross3(k, v) * sine_cosine.sine
+        + k * (veer_dot3(k, v) * (1.0 - sine_cosine.cosine));
     return select(v, turned, scale > 0.0);
 }
 
@@ -523,7 +532,8 @@ fn veer_turn_towards2(v: vec2f, direction: vec2f, max_angle: f32) -> vec2f {
     let in_line = veer_length_squared2(aside) < veer_smallest_normal;
     let sideways = select(aside, veer_orthogonal2(v), in_line);
 
-    let turn = veer_limited_turn(veer_dot2(direction, v) * veer_inverse_length2(v), select(veer_length2(aside), 0.0, in_line), max_angle);
+    let turn = veer_limited_turn(veer_dot2(direction, v) * veer_inverse_length2(v),
+        select(veer_length2(aside), 0.0, in_line), max_angle);
     let turned = v * turn.cosine + sideways * (speed * veer_inverse_length2(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && (veer_inverse_length2(v) > 0.0 && inverse_goal > 0.0);
@@ -536,7 +546,8 @@ fn veer_turn_towards3(v: vec3f, direction: vec3f, max_angle: f32) -> vec3f {
     let in_line = veer_length_squared3(aside) < veer_smallest_normal;
     let sideways = select(aside, veer_orthogonal3(v), in_line);
 
-    let turn = veer_limited_turn(veer_dot3(direction, v) * veer_inverse_length3(v), select(veer_length3(aside), 0.0, in_line), max_angle);
+    let turn = veer_limited_turn(veer_dot3(direction, v) * veer_inverse_length3(v),
+        select(veer_length3(aside), 0.0, in_line), max_angle);
     let turned = v * turn.cosine + sideways * (speed * veer_inverse_length3(sideways) * turn.sine);
     let landed = direction * (speed * inverse_goal);
     let turns = max_angle > 0.0 && (veer_inverse_length3(v) > 0.0 && inverse_goal > 0.0);
@@ -567,7 +578,8 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let left = veer_cross3(axis, heading);
     let side = veer_dot3(goal, left);
     let yaw = veer_limited_turn(veer_dot3(goal, heading), abs(side), max_yaw);
-    let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0)), goal, yaw.arrives);
+    let yawed = select(heading * yaw.cosine + left * (select(yaw.sine, veer_negative(yaw.sine), side < 0.0)), goal,
+        yaw.arrives);
 
     // pitch: in the plane of (level part, part along up); level parts are >= 0, so v passes the front from up to down
     let start_ahead = veer_length3(start_level);
@@ -582,14 +594,16 @@ fn veer_turn_yaw_pitch3(v: vec3f, direction: vec3f, max_yaw: f32, max_pitch: f32
     let above = select(start_up * pitch.cosine + start_ahead * sine, end_up, pitch.arrives);
 
     let speed = veer_length3(v);
-    let known = veer_length_squared3(axis) > 0.0 && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
+    let known = veer_length_squared3(axis) > 0.0
+        && (veer_length_squared3(start) > 0.0 && veer_length_squared3(end) > 0.0);
     let turns = known && (max_yaw > 0.0 || max_pitch > 0.0);
-    let turned = select((yawed * ahead + axis * above) * speed, direction * (speed * veer_inverse_length3(direction)), yaw.arrives && pitch.arrives);
+    let turned = select((yawed * ahead + axis * above) * speed, direction * (speed * veer_inverse_length3(direction)),
+        yaw.arrives && pitch.arrives);
     return select(v, turned, turns);
 }
 
-// turn_towards(v, direction, max_yaw): the plane has no pitch. Error, range and degenerate inputs are those of
-// turn_towards.
+// turn_towards(v, direction, max_yaw): the plane has no pitch.
+// Degenerate: as turn_towards.
 fn veer_turn_yaw_pitch2(v: vec2f, direction: vec2f, max_yaw: f32) -> vec2f {
     return veer_turn_towards2(v, direction, max_yaw);
 }
@@ -640,7 +654,8 @@ fn veer_update2(body: veer_PhysicBase2, dt: f32) -> veer_PhysicBase2 {
     return veer_PhysicBase2(veer_position_at2(body, dt), veer_velocity_at2(body, dt), vec2f(0.0, 0.0), body.unit_time);
 }
 fn veer_update3(body: veer_PhysicBase3, dt: f32) -> veer_PhysicBase3 {
-    return veer_PhysicBase3(veer_position_at3(body, dt), veer_velocity_at3(body, dt), vec3f(0.0, 0.0, 0.0), body.unit_time);
+    return veer_PhysicBase3(veer_position_at3(body, dt), veer_velocity_at3(body, dt), vec3f(0.0, 0.0, 0.0),
+        body.unit_time);
 }
 
 // ---- decay.hpp ----
@@ -795,7 +810,8 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
 // target_velocity: of the other [m/s]
 // distance_apart: the sum of their radii [m] below 0 counts as 0
 // Degenerate: without a relative velocity 0 or -1.
-fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, distance_apart: f32) -> f32 {
+fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        distance_apart: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let reach = veer_maximum(distance_apart, 0.0);
@@ -814,7 +830,8 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
     let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
     return select(0.0, select(-1.0, time, time <= veer_largest), apart);
 }
-fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, distance_apart: f32) -> f32 {
+fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        distance_apart: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let reach = veer_maximum(distance_apart, 0.0);
@@ -963,7 +980,8 @@ fn veer_way_back3(velocity: vec3f, axis: vec3f) -> vec3f {
 // outward: from there to the centre of the ball
 // axis: of a capsule, else zero
 // velocity: of the ball relative to the obstacle, for way_back
-fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f, velocity: vec2f) -> veer_Clearance2 {
+fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radius: f32, axis: vec2f,
+        velocity: vec2f) -> veer_Clearance2 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared2(outward);
@@ -975,7 +993,8 @@ fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radi
     }
     return veer_Clearance2(distance - reach, normal, core + normal * around);
 }
-fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f, velocity: vec3f) -> veer_Clearance3 {
+fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radius: f32, axis: vec3f,
+        velocity: vec3f) -> veer_Clearance3 {
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared3(outward);
@@ -995,12 +1014,14 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
 fn veer_clearance_plane2(position: vec2f, radius: f32, plane: veer_Plane2) -> veer_Clearance2 {
     let normal = veer_normalize_or2(plane.normal, vec2f(0.0, 0.0));
     let height = veer_dot2(position - plane.place, normal);
-    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal, position - normal * height);
+    return veer_Clearance2(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared2(normal) > 0.0), normal,
+        position - normal * height);
 }
 fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> veer_Clearance3 {
     let normal = veer_normalize_or3(plane.normal, vec3f(0.0, 0.0, 0.0));
     let height = veer_dot3(position - plane.place, normal);
-    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal, position - normal * height);
+    return veer_Clearance3(select(0.0, height - veer_maximum(radius, 0.0), veer_length_squared3(normal) > 0.0), normal,
+        position - normal * height);
 }
 
 // The clearance of a ball from a sphere.
@@ -1008,10 +1029,12 @@ fn veer_clearance_plane3(position: vec3f, radius: f32, plane: veer_Plane3) -> ve
 // Degenerate: with the centres in one place, or both radii 0, the normal points back to where the ball came from;
 // without a velocity it is the first axis.
 fn veer_clearance_sphere2(position: vec2f, radius: f32, sphere: veer_Sphere2, velocity: vec2f) -> veer_Clearance2 {
-    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0), velocity);
+    return veer_round_clearance2(sphere.center, position - sphere.center, radius, sphere.radius, vec2f(0.0, 0.0),
+        velocity);
 }
 fn veer_clearance_sphere3(position: vec3f, radius: f32, sphere: veer_Sphere3, velocity: vec3f) -> veer_Clearance3 {
-    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0), velocity);
+    return veer_round_clearance3(sphere.center, position - sphere.center, radius, sphere.radius, vec3f(0.0, 0.0, 0.0),
+        velocity);
 }
 
 // The clearance of a ball from a capsule.
@@ -1223,15 +1246,19 @@ fn veer_closes_in3(closing: f32, velocity: vec3f, obstacle_velocity: vec3f) -> b
 
 // The contact at a known time, if that time lies in the frame and the two close in on each other then.
 // there: the clearance of the ball at that time, with the obstacle where it is at the start of the frame
-fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32, in_frame: bool) -> veer_Contact2 {
-    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+fn veer_contact_of2(position: vec2f, velocity: vec2f, obstacle_velocity: vec2f, there: veer_Clearance2, time: f32,
+        in_frame: bool) -> veer_Contact2 {
+    let meets = in_frame && veer_closes_in2(veer_dot2(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact2(position);
     }
     return veer_Contact2(time, there.place + obstacle_velocity * time, there.normal, obstacle_velocity);
 }
-fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32, in_frame: bool) -> veer_Contact3 {
-    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity, obstacle_velocity);
+fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, there: veer_Clearance3, time: f32,
+        in_frame: bool) -> veer_Contact3 {
+    let meets = in_frame && veer_closes_in3(veer_dot3(obstacle_velocity - velocity, there.normal), velocity,
+        obstacle_velocity);
     if (!meets) {
         return veer_no_contact3(position);
     }
@@ -1244,7 +1271,8 @@ fn veer_contact_of3(position: vec3f, velocity: vec3f, obstacle_velocity: vec3f, 
 // radius: of the ball [m] below 0 counts as 0
 // time_step: length of the frame; later contacts do not count [s]
 // Degenerate: no contact for flight along the plane, without a relative velocity, and with a zero normal.
-fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2, time_step: f32) -> veer_Contact2 {
+fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: veer_Plane2,
+        time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
     let above = veer_dot2(position - plane.place, plane.normal);
     if (veer_passes2(closing, above, radius, plane.normal, time_step)) {
@@ -1264,7 +1292,8 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     let place = position + velocity * time - normal * veer_minimum(height, around);
     return veer_Contact2(time, place, normal, plane.velocity);
 }
-fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3, time_step: f32) -> veer_Contact3 {
+fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: veer_Plane3,
+        time_step: f32) -> veer_Contact3 {
     let closing = veer_dot3(plane.velocity - velocity, plane.normal);
     let above = veer_dot3(position - plane.place, plane.normal);
     if (veer_passes3(closing, above, radius, plane.normal, time_step)) {
@@ -1288,7 +1317,8 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
 // When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
 // Degenerate: no contact without a relative velocity. With the centres in one place, or both radii 0, the normal
 // points back to where the ball came from.
-fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2, time_step: f32) -> veer_Contact2 {
+fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: veer_Sphere2,
+        time_step: f32) -> veer_Contact2 {
     let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     let time = veer_touch_time2(position, velocity, sphere.center, sphere.velocity, reach);
     let in_frame = veer_is_in_frame(time, time_step);
@@ -1297,9 +1327,11 @@ fn veer_contact_sphere2(position: vec2f, velocity: vec2f, radius: f32, sphere: v
     }
     let closing = velocity - sphere.velocity;
     let place = position + closing * time;
-    return veer_contact_of2(position, velocity, sphere.velocity, veer_clearance_sphere2(place, radius, sphere, closing), time, true);
+    return veer_contact_of2(position, velocity, sphere.velocity,
+        veer_clearance_sphere2(place, radius, sphere, closing), time, true);
 }
-fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3, time_step: f32) -> veer_Contact3 {
+fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: veer_Sphere3,
+        time_step: f32) -> veer_Contact3 {
     let reach = veer_maximum(radius, 0.0) + veer_maximum(sphere.radius, 0.0);
     let time = veer_touch_time3(position, velocity, sphere.center, sphere.velocity, reach);
     let in_frame = veer_is_in_frame(time, time_step);
@@ -1308,7 +1340,8 @@ fn veer_contact_sphere3(position: vec3f, velocity: vec3f, radius: f32, sphere: v
     }
     let closing = velocity - sphere.velocity;
     let place = position + closing * time;
-    return veer_contact_of3(position, velocity, sphere.velocity, veer_clearance_sphere3(place, radius, sphere, closing), time, true);
+    return veer_contact_of3(position, velocity, sphere.velocity,
+        veer_clearance_sphere3(place, radius, sphere, closing), time, true);
 }
 
 fn veer_across2(v: vec2f, share: f32, axis: vec2f, per_square: f32) -> vec2f {
@@ -1324,7 +1357,8 @@ fn veer_across3(v: vec3f, share: f32, axis: vec3f, per_square: f32) -> vec3f {
 // Degenerate: start = end is a sphere. Flight along the axis meets an end or nothing. With the ball's centre on the
 // segment, or both radii 0, the normal points back to where the ball came from, across the axis. If ball and capsule
 // both have radius 0, nothing is inside, and push_out does nothing: a wall that has to stop points needs a thickness.
-fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2, time_step: f32) -> veer_Contact2 {
+fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule: veer_Capsule2,
+        time_step: f32) -> veer_Contact2 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
@@ -1332,7 +1366,8 @@ fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule:
     let per_square = veer_inverse_or_zero(veer_length_squared2(axis));
     let place = veer_dot2(offset, axis) * per_square;
     let rate = veer_dot2(closing, axis) * per_square;
-    let beside = veer_touch_time2(veer_across2(offset, place, axis, per_square), veer_across2(closing, rate, axis, per_square), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
+    let beside = veer_touch_time2(veer_across2(offset, place, axis, per_square),
+        veer_across2(closing, rate, axis, per_square), vec2f(0.0, 0.0), vec2f(0.0, 0.0), reach);
 
     let share = place + rate * veer_clamp(beside, 0.0, time_step);
     let beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1346,9 +1381,11 @@ fn veer_contact_capsule2(position: vec2f, velocity: vec2f, radius: f32, capsule:
         return veer_no_contact2(position);
     }
     let center = position + closing * time;
-    return veer_contact_of2(position, velocity, capsule.velocity, veer_clearance_capsule2(center, radius, capsule, closing), time, true);
+    return veer_contact_of2(position, velocity, capsule.velocity,
+        veer_clearance_capsule2(center, radius, capsule, closing), time, true);
 }
-fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule: veer_Capsule3, time_step: f32) -> veer_Contact3 {
+fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule: veer_Capsule3,
+        time_step: f32) -> veer_Contact3 {
     let axis = capsule.end - capsule.start;
     let offset = position - capsule.start;
     let closing = velocity - capsule.velocity;
@@ -1356,7 +1393,8 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
     let per_square = veer_inverse_or_zero(veer_length_squared3(axis));
     let place = veer_dot3(offset, axis) * per_square;
     let rate = veer_dot3(closing, axis) * per_square;
-    let beside = veer_touch_time3(veer_across3(offset, place, axis, per_square), veer_across3(closing, rate, axis, per_square), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
+    let beside = veer_touch_time3(veer_across3(offset, place, axis, per_square),
+        veer_across3(closing, rate, axis, per_square), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), reach);
 
     let share = place + rate * veer_clamp(beside, 0.0, time_step);
     let beyond = beside >= 0.0 && (share < 0.0 || 1.0 < share);
@@ -1370,7 +1408,8 @@ fn veer_contact_capsule3(position: vec3f, velocity: vec3f, radius: f32, capsule:
         return veer_no_contact3(position);
     }
     let center = position + closing * time;
-    return veer_contact_of3(position, velocity, capsule.velocity, veer_clearance_capsule3(center, radius, capsule, closing), time, true);
+    return veer_contact_of3(position, velocity, capsule.velocity,
+        veer_clearance_capsule3(center, radius, capsule, closing), time, true);
 }
 
 // ---- parts/impulse.hpp ----
@@ -1442,11 +1481,13 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
 // normal.
 fn veer_bounce2(velocity: vec2f, normal: vec2f, restitution: f32, surface_velocity: vec2f) -> vec2f {
     let closing = veer_dot2(surface_velocity - velocity, normal);
-    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution), closing > 0.0);
+    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared2(normal), restitution),
+        closing > 0.0);
 }
 fn veer_bounce3(velocity: vec3f, normal: vec3f, restitution: f32, surface_velocity: vec3f) -> vec3f {
     let closing = veer_dot3(surface_velocity - velocity, normal);
-    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution), closing > 0.0);
+    return select(velocity, velocity + normal * veer_push_of(closing, veer_length_squared3(normal), restitution),
+        closing > 0.0);
 }
 
 // The velocity after a bounce on a surface with friction: the part along the surface is braked by at most friction
@@ -1477,7 +1518,8 @@ struct veer_PairVelocities3 {
 // Degenerate: both velocities are unchanged, to the bit, for bodies that do not close in on each other and with a zero
 // normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
 // equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
-fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f, material: veer_Material) -> veer_PairVelocities2 {
+fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: vec2f, second_mass: f32, normal: vec2f,
+        material: veer_Material) -> veer_PairVelocities2 {
     let before = first_velocity - second_velocity;
     let change = veer_bounced2(before, normal, material, vec2f(0.0, 0.0)) - before;
 
@@ -1494,7 +1536,8 @@ fn veer_bounce_pair2(first_velocity: vec2f, first_mass: f32, second_velocity: ve
     }
     return veer_PairVelocities2(first_velocity + change * first_share, second_velocity - change * second_share);
 }
-fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f, material: veer_Material) -> veer_PairVelocities3 {
+fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: vec3f, second_mass: f32, normal: vec3f,
+        material: veer_Material) -> veer_PairVelocities3 {
     let before = first_velocity - second_velocity;
     let change = veer_bounced3(before, normal, material, vec3f(0.0, 0.0, 0.0)) - before;
 
@@ -1516,20 +1559,24 @@ fn veer_bounce_pair3(first_velocity: vec3f, first_mass: f32, second_velocity: ve
 
 // The zero-effort miss: the offset from pursuer to target after a time in which neither accelerates.  [m]
 // time_to_go: [s]
-fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32) -> vec2f {
+fn veer_zero_effort_miss2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        time_to_go: f32) -> vec2f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
-fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32) -> vec3f {
+fn veer_zero_effort_miss3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        time_to_go: f32) -> vec3f {
     return target_position - position + (target_velocity - velocity) * time_to_go;
 }
 
 // Time at which two agents that do not accelerate are closest, but not before now.  [s]
 // Degenerate: 0 if they recede, and if they do not move relative to each other.
-fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f) -> f32 {
+fn veer_time_to_closest_approach2(position: vec2f, velocity: vec2f, target_position: vec2f,
+        target_velocity: vec2f) -> f32 {
     let drift = target_velocity - velocity;
     return veer_maximum(veer_ratio(veer_dot2(position - target_position, drift), veer_length_squared2(drift)), 0.0);
 }
-fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f) -> f32 {
+fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_position: vec3f,
+        target_velocity: vec3f) -> f32 {
     let drift = target_velocity - velocity;
     return veer_maximum(veer_ratio(veer_dot3(position - target_position, drift), veer_length_squared3(drift)), 0.0);
 }
@@ -1545,7 +1592,8 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
 // Both 0: zero. A target that accelerates is missed by what its acceleration adds in the last frame.
-fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32, order: i32) -> vec2f {
+fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        time_to_go: f32, time_step: f32, order: i32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, step);
     let left = 1.0 - veer_ratio(step, time);
@@ -1556,7 +1604,8 @@ fn veer_homing_on_time2(position: vec2f, velocity: vec2f, target_position: vec2f
     let gain = veer_minimum(veer_ratio(sum, time * time), veer_range_limit);
     return veer_zero_effort_miss2(position, velocity, target_position, target_velocity, time) * gain;
 }
-fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32, order: i32) -> vec3f {
+fn veer_homing_on_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        time_to_go: f32, time_step: f32, order: i32) -> vec3f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, step);
     let left = 1.0 - veer_ratio(step, time);
@@ -1584,11 +1633,13 @@ struct veer_LimitedAcceleration3 {
 // max_accel: [m/s^2] below 0 counts as 0
 fn veer_limit_acceleration2(acceleration: vec2f, max_accel: f32) -> veer_LimitedAcceleration2 {
     let limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit), veer_length_squared2(acceleration) > limit * limit);
+    return veer_LimitedAcceleration2(veer_truncate2(acceleration, limit),
+        veer_length_squared2(acceleration) > limit * limit);
 }
 fn veer_limit_acceleration3(acceleration: vec3f, max_accel: f32) -> veer_LimitedAcceleration3 {
     let limit = veer_maximum(max_accel, 0.0);
-    return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit), veer_length_squared3(acceleration) > limit * limit);
+    return veer_LimitedAcceleration3(veer_truncate3(acceleration, limit),
+        veer_length_squared3(acceleration) > limit * limit);
 }
 
 fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
@@ -1600,7 +1651,8 @@ fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
 // max_accel: [m/s^2]
 // Degenerate: 0 at the target. max_accel <= 0 or too small to matter: the time of the collision if the two are on a
 // collision course, else infinity.
-fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_accel: f32) -> f32 {
+fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        max_accel: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let direction = offset * veer_inverse_length2(offset);
@@ -1608,7 +1660,8 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     let speed = veer_length2(drift);
     let scaled_offset = veer_scaled2(offset);
     let scaled_drift = veer_scaled2(drift);
-    let across_offset = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
+    let across_offset = veer_cross_length2(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length2(scaled_offset.vector_part) * scaled_drift.unscale;
     let closing = veer_negative(veer_dot2(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
@@ -1642,7 +1695,8 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
     let coasting = select(veer_infinity(), veer_ratio(range, speed), collides);
     return select(0.0, select(coasting, time, unit > 0.0), range > 0.0);
 }
-fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_accel: f32) -> f32 {
+fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        max_accel: f32) -> f32 {
     let offset = target_position - position;
     let drift = target_velocity - velocity;
     let direction = offset * veer_inverse_length3(offset);
@@ -1650,7 +1704,8 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
     let speed = veer_length3(drift);
     let scaled_offset = veer_scaled3(offset);
     let scaled_drift = veer_scaled3(drift);
-    let across_offset = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part) * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
+    let across_offset = veer_cross_length3(scaled_offset.vector_part, scaled_drift.vector_part)
+        * veer_inverse_length3(scaled_offset.vector_part) * scaled_drift.unscale;
     let closing = veer_negative(veer_dot3(drift, direction));
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
@@ -1689,11 +1744,13 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
 // Degenerate: 0 at the target, and so close to it that |relative| / |offset|, or gain times that, exceeds range_limit.
 fn veer_inverse_square2(offset: vec2f, relative: vec2f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared2(offset));
-    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit);
+    return select(0.0, inverse, veer_length_squared2(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit);
 }
 fn veer_inverse_square3(offset: vec3f, relative: vec3f, gain: f32) -> f32 {
     let inverse = veer_ratio(1.0, veer_length_squared3(offset));
-    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0) <= veer_range_limit * veer_range_limit);
+    return select(0.0, inverse, veer_length_squared3(relative) * inverse * veer_maximum(gain * gain, 1.0)
+        <= veer_range_limit * veer_range_limit);
 }
 
 // omega x v: the rate of change of a vector v that turns with the line of sight. For v = offset this is the part of
@@ -1738,34 +1795,41 @@ fn veer_turning_acceleration3(velocity: vec3f, offset: vec3f, gain: f32) -> vec3
 // The law of true proportional navigation.
 fn veer_true_navigation2(offset: vec2f, relative: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
     let closing = veer_negative(veer_dot2(offset, relative)) * inverse_squared; // closing speed / |offset|
-    return veer_carried_by_sight2(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    return veer_carried_by_sight2(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 fn veer_true_navigation3(offset: vec3f, relative: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
     let closing = veer_negative(veer_dot3(offset, relative)) * inverse_squared; // closing speed / |offset|
-    return veer_carried_by_sight3(offset, relative, inverse_squared, offset) * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
+    return veer_carried_by_sight3(offset, relative, inverse_squared, offset)
+        * veer_clamp(gain * closing, -veer_range_limit, veer_range_limit);
 }
 
 // law (1 - turning) + turning_acceleration turning; `turning` grows from 0 to 1 as the angle between the relative
 // velocity and the direction to the pursuer grows from 45 to 90 degrees, and stays 1 beyond.
 // Degenerate: at the target and without relative velocity, turning is 1.
-fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+fn veer_mixed_with_turning2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f,
+        target_velocity: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
-    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset) * veer_inverse_length2(relative);
+    let cosine = veer_negative(veer_dot2(offset, relative)) * veer_inverse_length2(offset)
+        * veer_inverse_length2(relative);
     let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     return law * (1.0 - turning) + veer_turning_acceleration2(velocity, offset, gain) * turning;
 }
-fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+fn veer_mixed_with_turning3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f,
+        target_velocity: vec3f, gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
-    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset) * veer_inverse_length3(relative);
+    let cosine = veer_negative(veer_dot3(offset, relative)) * veer_inverse_length3(offset)
+        * veer_inverse_length3(relative);
     let turning = veer_clamp(1.0 - cosine * 1.41421356, 0.0, 1.0);
     return law * (1.0 - turning) + veer_turning_acceleration3(velocity, offset, gain) * turning;
 }
 
 // `law` while the relative velocity points within 45 degrees of the pursuer; at wider angles mixed_with_turning.
 // Degenerate: at the target and without relative velocity, mixed_with_turning.
-fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, inverse_squared: f32, gain: f32) -> vec2f {
+fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        inverse_squared: f32, gain: f32) -> vec2f {
     let relative = target_velocity - velocity;
     let closing = veer_negative(veer_dot2(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared2(relative)) {
@@ -1773,7 +1837,8 @@ fn veer_handed_over2(law: vec2f, position: vec2f, velocity: vec2f, target_positi
     }
     return veer_mixed_with_turning2(law, position, velocity, target_position, target_velocity, gain);
 }
-fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, inverse_squared: f32, gain: f32) -> vec3f {
+fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        inverse_squared: f32, gain: f32) -> vec3f {
     let relative = target_velocity - velocity;
     let closing = veer_negative(veer_dot3(target_position - position, relative));
     if (closing * abs(closing * inverse_squared) > 0.5 * veer_length_squared3(relative)) {
@@ -1792,14 +1857,16 @@ fn veer_handed_over3(law: vec3f, position: vec3f, velocity: vec3f, target_positi
 // gain: 3 to 5; 2 is too little
 // Degenerate: on a collision course exactly zero. At the target, zero. Without relative velocity, the pursuer turns
 // towards the target. At rest, if the distance does not shrink, zero.
-fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+fn veer_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
     let law = veer_true_navigation2(offset, relative, inverse_squared, gain);
     return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
@@ -1810,14 +1877,16 @@ fn veer_proportional_navigation3(position: vec3f, velocity: vec3f, target_positi
 // Acceleration of pure proportional navigation: across the pursuer's own velocity, which keeps its length. This is the
 // law of missiles that steer with fins.
 // Degenerate: as proportional_navigation.
-fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, gain: f32) -> vec2f {
+fn veer_pure_proportional_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
     let law = veer_carried_by_sight2(offset, relative, inverse_squared, velocity) * gain;
     return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, gain: f32) -> vec3f {
+fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
@@ -1830,7 +1899,8 @@ fn veer_pure_proportional_navigation3(position: vec3f, velocity: vec3f, target_p
 // effort, and its acceleration fades to nothing at the hit.
 // target_acceleration: [m/s^2]
 // Degenerate: as proportional_navigation; to the bit, if the target does not accelerate.
-fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, target_acceleration: vec2f, gain: f32) -> vec2f {
+fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        target_acceleration: vec2f, gain: f32) -> vec2f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square2(offset, relative, gain);
@@ -1838,7 +1908,8 @@ fn veer_augmented_navigation2(position: vec2f, velocity: vec2f, target_position:
     let law = veer_true_navigation2(offset, relative, inverse_squared, gain) + across * (0.5 * gain);
     return veer_handed_over2(law, position, velocity, target_position, target_velocity, inverse_squared, gain);
 }
-fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, target_acceleration: vec3f, gain: f32) -> vec3f {
+fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        target_acceleration: vec3f, gain: f32) -> vec3f {
     let offset = target_position - position;
     let relative = target_velocity - velocity;
     let inverse_squared = veer_inverse_square3(offset, relative, gain);
@@ -1862,24 +1933,28 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 // Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 // longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
 // target. A target that accelerates is missed by what its acceleration adds in the last two frames.
-fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32, time_step: f32) -> vec2f {
+fn veer_rendezvous2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, time_to_go: f32,
+        time_step: f32) -> vec2f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, 0.0);
     let arrives = time <= step * 2.5;
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
     let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
-    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives), veer_range_limit);
+    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives),
+        veer_range_limit);
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
-fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32, time_step: f32) -> vec3f {
+fn veer_rendezvous3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, time_to_go: f32,
+        time_step: f32) -> vec3f {
     let step = veer_maximum(time_step, 0.0);
     let time = veer_maximum(time_to_go, 0.0);
     let arrives = time <= step * 2.5;
     let stops = time <= step * 1.25;
     let square = select(time * (time + step), step * step, arrives);
     let of_way = select(veer_minimum(veer_ratio(select(6.0, 1.0, arrives), square), veer_range_limit), 0.0, stops);
-    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives), veer_range_limit);
+    let of_velocity = veer_minimum(select(veer_ratio(4.0 * time - 2.0 * step, square), veer_ratio(1.0, step), arrives),
+        veer_range_limit);
     return (target_position - position) * of_way + (target_velocity - velocity) * of_velocity;
 }
 
@@ -1942,7 +2017,8 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = select(aside, 0.0, in_line);
     }
-    return veer_Bearing2(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside, distance_squared, aimed);
+    return veer_Bearing2(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside,
+        distance_squared, aimed);
 }
 fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) -> veer_Bearing3 {
     let offset = target_position - position;
@@ -1978,7 +2054,8 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = select(aside, 0.0, in_line);
     }
-    return veer_Bearing3(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside, distance_squared, aimed);
+    return veer_Bearing3(course * inverse_size, across * inverse_width, size * moving, along * inverse_size, aside,
+        distance_squared, aimed);
 }
 
 // Change of a missile's speed in a step, and its mean speed over the step.
@@ -1994,7 +2071,8 @@ fn veer_cruise(speed: f32, propulsion: f32, damping: f32, time_step: f32) -> vee
     let drag = veer_maximum(damping, 0.0);
     let push = propulsion - drag * speed;
     let decay = veer_exponential_decay(drag * time_step);
-    return veer_Cruise(veer_maximum(push * (decay.mean * time_step), veer_negative(speed)), veer_maximum(speed + push * (decay.gain * time_step), 0.0));
+    return veer_Cruise(veer_maximum(push * (decay.mean * time_step), veer_negative(speed)),
+        veer_maximum(speed + push * (decay.gain * time_step), 0.0));
 }
 
 // The curved part of a step. The axes are the heading, and the side of the target.
@@ -2010,8 +2088,10 @@ struct veer_CircleArc {
 fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
     let square = half_angle * half_angle;
     let fourth = square * square;
-    let sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6) + square * (-0.16666666 + fourth * -0.0001982274);
-    let cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5) + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
+    let sine_over_angle = 1.0 + fourth * (0.0083332425 + fourth * 2.6347564e-6)
+        + square * (-0.16666666 + fourth * -0.0001982274);
+    let cosine = 1.0 + fourth * (0.041666668 + fourth * 2.4786083e-5)
+        + square * (-0.5 + fourth * (-0.0013888812 + fourth * -2.6546067e-7));
     let sine = half_angle * sine_over_angle;
     let chord = size * sine_over_angle;
     return veer_CircleArc(size, chord * cosine, chord * sine, 2.0 * sine * cosine, 2.0 * sine * sine);
@@ -2034,10 +2114,12 @@ fn veer_half_angle_of(speed: f32, accel: f32, time_step: f32) -> f32 {
 // endless: the arc goes on to the end of the step, wherever the target is
 // Degenerate: for a target inside the circle there is no tangent, and the arc does not end in the step. Neither does a
 // turn of more than half a circle.
-fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
+fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_step: f32,
+        endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
-        return veer_CircleArc(0.0, 0.0, 0.0, veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
+        return veer_CircleArc(0.0, 0.0, 0.0,
+            veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
     }
 
     let way = mean_speed * time_step;
@@ -2067,10 +2149,12 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
     }
     return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
 }
-fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_step: f32, endless: bool) -> veer_CircleArc {
+fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_step: f32,
+        endless: bool) -> veer_CircleArc {
     let half_angle = veer_half_angle_of(mean_speed, max_accel, time_step);
     if (bearing.aimed) {
-        return veer_CircleArc(0.0, 0.0, 0.0, veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
+        return veer_CircleArc(0.0, 0.0, 0.0,
+            veer_minimum(veer_ratio(bearing.aside, bearing.ahead), half_angle + half_angle), 0.0);
     }
 
     let way = mean_speed * time_step;
@@ -2102,7 +2186,8 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
 }
 
 // The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
-fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion2 {
+fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc,
+        time_step: f32) -> veer_Motion2 {
     let way = cruise.mean_speed * time_step;
     let rest = way - arc.size;
     let next_speed = bearing.speed + cruise.change;
@@ -2114,7 +2199,8 @@ fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruis
     let turned = bearing.heading * (cruise.change - next_speed * arc.versine) + side * (next_speed * arc.sine);
     return veer_Motion2(position + moved, velocity + turned);
 }
-fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruise: veer_Cruise, arc: veer_CircleArc, time_step: f32) -> veer_Motion3 {
+fn veer_fly_arc3(position: vec3f, velocity: vec3f, bearing: veer_Bearing3, cruise: veer_Cruise, arc: veer_CircleArc,
+        time_step: f32) -> veer_Motion3 {
     let way = cruise.mean_speed * time_step;
     let rest = way - arc.size;
     let next_speed = bearing.speed + cruise.change;
@@ -2160,24 +2246,28 @@ fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Hom
 // position, straight ahead or straight behind: aside is zero and the missile does not turn; but in directions off the
 // axes, rounding leaves a few ulp of |offset| in aside. full_turn_distance <= 0: always full force, even for those few
 // ulp.
-fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, full_turn_distance: f32) -> vec2f {
+fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
+        full_turn_distance: f32) -> vec2f {
     let offset = target_position - position;
     let inverse_square = veer_ratio(1.0, veer_length_squared2(velocity));
     let aside = offset - velocity * (veer_dot2(offset, velocity) * inverse_square);
 
     let saturation = veer_maximum(full_turn_distance, 0.0);
-    let reach_squared = veer_maximum(veer_length_squared2(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    let reach_squared = veer_maximum(veer_length_squared2(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
     let turn = homing.max_centripetal_accel / sqrt(reach_squared);
     let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
-fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, full_turn_distance: f32) -> vec3f {
+fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
+        full_turn_distance: f32) -> vec3f {
     let offset = target_position - position;
     let inverse_square = veer_ratio(1.0, veer_length_squared3(velocity));
     let aside = offset - velocity * (veer_dot3(offset, velocity) * inverse_square);
 
     let saturation = veer_maximum(full_turn_distance, 0.0);
-    let reach_squared = veer_maximum(veer_length_squared3(aside), veer_maximum(saturation * saturation, veer_smallest_normal));
+    let reach_squared = veer_maximum(veer_length_squared3(aside),
+        veer_maximum(saturation * saturation, veer_smallest_normal));
     let turn = homing.max_centripetal_accel / sqrt(reach_squared);
     let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
@@ -2187,13 +2277,19 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
 // velocity.
 // time_step: [s] >= 0, below 1 / damping
 // Degenerate: as homing_acceleration; time_step 0 leaves the state as it is.
-fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion2 {
-    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit), homing.damping * time_step);
+fn veer_homing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32,
+        full_turn_distance: f32) -> veer_Motion2 {
+    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit,
+        veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit),
+            homing.damping * time_step);
     let change = veer_homing_acceleration2(position, velocity, target_position, in_a_step, full_turn_distance);
     return veer_Motion2(position + (velocity + change) * time_step, velocity + change);
 }
-fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, full_turn_distance: f32) -> veer_Motion3 {
-    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit, veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit), homing.damping * time_step);
+fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32,
+        full_turn_distance: f32) -> veer_Motion3 {
+    let in_a_step = veer_Homing(veer_clamp(homing.max_centripetal_accel * time_step, -veer_range_limit,
+        veer_range_limit), veer_clamp(homing.propulsion * time_step, -veer_range_limit, veer_range_limit),
+            homing.damping * time_step);
     let change = veer_homing_acceleration3(position, velocity, target_position, in_a_step, full_turn_distance);
     return veer_Motion3(position + (velocity + change) * time_step, velocity + change);
 }
@@ -2209,14 +2305,16 @@ fn veer_homing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, h
 // the target if propulsion is above 0. At the target: a moving missile keeps its heading, one at rest stays. A target
 // within the length of the step is flown through, at the speed and on the circle of any other step: test for hits
 // along the step (touch_time), not at its end. A step of more than half a circle: half a circle, then straight on.
-fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32) -> veer_Motion2 {
+fn veer_homing_arc_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
+        time_step: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
     let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
     let arc = veer_arc_to2(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, false);
     return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
-fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32) -> veer_Motion3 {
+fn veer_homing_arc_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
+        time_step: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     let bearing = veer_bearing_of3(position, velocity, target_position);
     let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2231,14 +2329,16 @@ fn veer_widest_hitting_radius2(position: vec2f, velocity: vec2f, target_position
     let offset = target_position - position;
     let distance_squared = veer_length_squared2(offset);
     let aside = veer_length2(veer_lateral2(offset, velocity));
-    let off_course = veer_length_squared2(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    let off_course = veer_length_squared2(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal
+        && aside > 0.0;
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position: vec3f) -> f32 {
     let offset = target_position - position;
     let distance_squared = veer_length_squared3(offset);
     let aside = veer_length3(veer_lateral3(offset, velocity));
-    let off_course = veer_length_squared3(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal && aside > 0.0;
+    let off_course = veer_length_squared3(velocity) >= veer_smallest_normal && distance_squared >= veer_smallest_normal
+        && aside > 0.0;
     return select(veer_infinity(), veer_ratio(0.5 * distance_squared, aside), off_course);
 }
 
@@ -2247,7 +2347,8 @@ fn veer_widest_hitting_radius3(position: vec3f, velocity: vec3f, target_position
 // target at rest.
 // hit_radius: miss that counts as a hit: no swing for a target that close to the circle [m] >= 0
 // Degenerate: as homing_arc_step. With hit_radius >= radius the missile never swings.
-fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
+fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
+        time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     var bearing = veer_bearing_of2(position, velocity, target_position);
     let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2259,7 +2360,8 @@ fn veer_homing_swing_step2(position: vec2f, velocity: vec2f, target_position: ve
     let arc = veer_arc_to2(bearing, cruise.mean_speed, homing.max_centripetal_accel, duration, inside);
     return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
-fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion3 {
+fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
+        time_step: f32, hit_radius: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     var bearing = veer_bearing_of3(position, velocity, target_position);
     let cruise = veer_cruise(bearing.speed, homing.propulsion, homing.damping, duration);
@@ -2277,7 +2379,8 @@ fn veer_homing_swing_step3(position: vec3f, velocity: vec3f, target_position: ve
 // missile hits every target at rest.
 // hit_radius: miss that counts as a hit: the circle need not run closer to the target [m] >= 0
 // Degenerate: as homing_arc_step. Without propulsion the speed lost in braking does not return.
-fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion2 {
+fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: vec2f, homing: veer_Homing,
+        time_step: f32, hit_radius: f32) -> veer_Motion2 {
     let duration = veer_maximum(time_step, 0.0);
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     let bearing = veer_bearing_of2(position, velocity, target_position);
@@ -2294,7 +2397,8 @@ fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: ve
     let arc = veer_arc_to2(bearing, cruise.mean_speed, accel, duration, false);
     return veer_fly_arc2(position, velocity, bearing, cruise, arc, duration);
 }
-fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing, time_step: f32, hit_radius: f32) -> veer_Motion3 {
+fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
+        time_step: f32, hit_radius: f32) -> veer_Motion3 {
     let duration = veer_maximum(time_step, 0.0);
     let accel = veer_maximum(homing.max_centripetal_accel, 0.0);
     let bearing = veer_bearing_of3(position, velocity, target_position);
@@ -2317,11 +2421,13 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
 // turn_rate: [rad/s]
 // time_step: [s]
 // Degenerate: as turn_towards.
-fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32, time_step: f32) -> veer_Motion2 {
+fn veer_homing_turn_step2(position: vec2f, velocity: vec2f, target_position: vec2f, turn_rate: f32,
+        time_step: f32) -> veer_Motion2 {
     let turned = veer_turn_towards2(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion2(position + turned * time_step, turned);
 }
-fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec3f, turn_rate: f32, time_step: f32) -> veer_Motion3 {
+fn veer_homing_turn_step3(position: vec3f, velocity: vec3f, target_position: vec3f, turn_rate: f32,
+        time_step: f32) -> veer_Motion3 {
     let turned = veer_turn_towards3(velocity, target_position - position, turn_rate * time_step);
     return veer_Motion3(position + turned * time_step, turned);
 }
@@ -2338,8 +2444,10 @@ struct veer_YawPitchRates {
 // up: the axis of yaw, of any length
 // time_step: [s]
 // Degenerate: as turn_yaw_pitch.
-fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position: vec3f, rates: veer_YawPitchRates, up: vec3f, time_step: f32) -> veer_Motion3 {
-    let turned = veer_turn_yaw_pitch3(velocity, target_position - position, rates.yaw * time_step, rates.pitch * time_step, up);
+fn veer_homing_yaw_pitch_step3(position: vec3f, velocity: vec3f, target_position: vec3f, rates: veer_YawPitchRates,
+        up: vec3f, time_step: f32) -> veer_Motion3 {
+    let turned = veer_turn_yaw_pitch3(velocity, target_position - position, rates.yaw * time_step,
+        rates.pitch * time_step, up);
     return veer_Motion3(position + turned * time_step, turned);
 }
 
@@ -2406,7 +2514,8 @@ fn veer_launch_range2(velocity: vec2f, gravity: vec2f) -> f32 {
     return veer_length2(veer_lateral2(velocity, gravity)) * (2.0 * veer_apex2(vec2f(0.0, 0.0), velocity, gravity).time);
 }
 fn veer_launch_range3(velocity: vec3f, gravity: vec3f) -> f32 {
-    return veer_length3(veer_lateral3(velocity, gravity)) * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
+    return veer_length3(veer_lateral3(velocity, gravity))
+        * (2.0 * veer_apex3(vec3f(0.0, 0.0, 0.0), velocity, gravity).time);
 }
 
 // Velocity at the start of the true parabola through every position of a body that an engine moves in steps; for one
@@ -2463,7 +2572,9 @@ fn veer_decay_left(x: f32, mean: f32) -> f32 {
     let most = veer_minimum(x, 87.0);
     let count = veer_nearest_whole(most * 1.442695);
     let rest = (count * 0.69311523 - most) + count * 3.1946185e-5;
-    var left = 1.0 + rest * (1.0 + rest * (0.5 + rest * (0.16666667 + rest * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
+    var left = 1.0 + rest * (1.0 + rest * (0.5
+        + rest * (0.16666667 + rest
+            * (0.041666668 + rest * (0.008333334 + rest * (0.0013888889 + rest * 0.0001984127))))));
     var power = 0.5;
     var share = 0.5;
     var above = count; // count without its last digits
@@ -2490,7 +2601,8 @@ fn veer_flown(drag: f32, of_velocity: f32, of_pull: f32, drift: f32, time: f32) 
     let x = drag * whole;
     let decay = veer_exponential_decay(x);
     let faded = whole * decay.mean;
-    return veer_Flown(of_velocity * faded, whole * (drift + of_velocity * of_pull * (whole * decay.gain)), veer_decay_left(x, decay.mean), of_pull * faded);
+    return veer_Flown(of_velocity * faded, whole * (drift + of_velocity * of_pull * (whole * decay.gain)),
+        veer_decay_left(x, decay.mean), of_pull * faded);
 }
 
 // State of a thrown body after a time of any length. A time below 0 counts as 0.
@@ -2498,24 +2610,28 @@ fn veer_fly2(position: vec2f, velocity: vec2f, flight: veer_Flight2, time: f32) 
     let drag = veer_maximum(flight.drag, 0.0);
     let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
     let pull = flight.gravity + flight.wind * drag;
-    return veer_Motion2(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
+    return veer_Motion2(position + (velocity * after.way + pull * after.fall),
+        velocity * after.left + pull * after.gained);
 }
 fn veer_fly3(position: vec3f, velocity: vec3f, flight: veer_Flight3, time: f32) -> veer_Motion3 {
     let drag = veer_maximum(flight.drag, 0.0);
     let after = veer_flown(drag, 1.0, 1.0, 0.0, time);
     let pull = flight.gravity + flight.wind * drag;
-    return veer_Motion3(position + (velocity * after.way + pull * after.fall), velocity * after.left + pull * after.gained);
+    return veer_Motion3(position + (velocity * after.way + pull * after.fall),
+        velocity * after.left + pull * after.gained);
 }
 
 // State of a body in an engine after a time: the engine's own states at whole steps, and between them the smooth curve
 // through these.
 fn veer_fly_engine2(position: vec2f, velocity: vec2f, flight: veer_EngineFlight2, time: f32) -> veer_Motion2 {
     let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
-    return veer_Motion2(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
+    return veer_Motion2(position + (velocity * after.way + flight.gravity * after.fall),
+        velocity * after.left + flight.gravity * after.gained);
 }
 fn veer_fly_engine3(position: vec3f, velocity: vec3f, flight: veer_EngineFlight3, time: f32) -> veer_Motion3 {
     let after = veer_flown(flight.drag, flight.of_velocity, flight.of_gravity, flight.drift, time);
-    return veer_Motion3(position + (velocity * after.way + flight.gravity * after.fall), velocity * after.left + flight.gravity * after.gained);
+    return veer_Motion3(position + (velocity * after.way + flight.gravity * after.fall),
+        velocity * after.left + flight.gravity * after.gained);
 }
 
 // ---- seek.hpp ----
@@ -2633,11 +2749,13 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
 // target_velocity: [m/s]
 // limits: max_deceleration: how hard it may brake relative to the target
 // Degenerate: on the target, target_velocity, cut to max_speed. A faster target is followed at max_speed.
-fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+fn veer_arrive_velocity_moving2(position: vec2f, target_position: vec2f, target_velocity: vec2f,
+        limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     let closing = veer_arrive_velocity2(position, target_position, limits, time_step);
     return veer_truncate2(target_velocity + closing, limits.max_speed);
 }
-fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_velocity: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_velocity: vec3f,
+        limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     let closing = veer_arrive_velocity3(position, target_position, limits, time_step);
     return veer_truncate3(target_velocity + closing, limits.max_speed);
 }
@@ -2647,18 +2765,22 @@ fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_
 // agent takes the wanted velocity at once.  [m/s]
 // velocity: [m/s]
 // Degenerate: at the target, -velocity. At the wanted velocity, zero.
-fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+fn veer_arrive2(position: vec2f, velocity: vec2f, target_position: vec2f, limits: veer_ArriveLimits,
+        time_step: f32) -> vec2f {
     return veer_arrive_velocity2(position, target_position, limits, time_step) - velocity;
 }
-fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+fn veer_arrive3(position: vec3f, velocity: vec3f, target_position: vec3f, limits: veer_ArriveLimits,
+        time_step: f32) -> vec3f {
     return veer_arrive_velocity3(position, target_position, limits, time_step) - velocity;
 }
 
 // Steering that brings an agent to a moving target and keeps it there.
-fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, limits: veer_ArriveLimits, time_step: f32) -> vec2f {
+fn veer_arrive_moving2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        limits: veer_ArriveLimits, time_step: f32) -> vec2f {
     return veer_arrive_velocity_moving2(position, target_position, target_velocity, limits, time_step) - velocity;
 }
-fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, limits: veer_ArriveLimits, time_step: f32) -> vec3f {
+fn veer_arrive_moving3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        limits: veer_ArriveLimits, time_step: f32) -> vec3f {
     return veer_arrive_velocity_moving3(position, target_position, target_velocity, limits, time_step) - velocity;
 }
 
@@ -2752,11 +2874,13 @@ fn veer_steered3(velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, tim
 // Degenerate: with mass <= 0 the agent does not accelerate; limits below 0 count as 0; time_step 0 leaves the
 // position, and a velocity within max_speed, unchanged. A force or a speed exactly at its limit is unchanged, to the
 // bit.
-fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
+fn veer_steer_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
+        time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + next_velocity * time_step, next_velocity);
 }
-fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion3 {
+fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
+        time_step: f32) -> veer_Motion3 {
     let next_velocity = veer_steered3(velocity, steering, limits, time_step);
     return veer_Motion3(position + next_velocity * time_step, next_velocity);
 }
@@ -2765,11 +2889,13 @@ fn veer_steer_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: v
 // steer_step, and the position moves by the mean of the velocities before and after. Use this where the frame rate
 // must not matter: a turn ends in the same place at 60 and at 1000 frames a second, up to the square of the time step.
 // Degenerate: as steer_step. The velocity before the step is not cut to max_speed.
-fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion2 {
+fn veer_steer_verlet_step2(position: vec2f, velocity: vec2f, steering: vec2f, limits: veer_SteerLimits,
+        time_step: f32) -> veer_Motion2 {
     let next_velocity = veer_steered2(velocity, steering, limits, time_step);
     return veer_Motion2(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
-fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits, time_step: f32) -> veer_Motion3 {
+fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, limits: veer_SteerLimits,
+        time_step: f32) -> veer_Motion3 {
     let next_velocity = veer_steered3(velocity, steering, limits, time_step);
     return veer_Motion3(position + (velocity + next_velocity) * (time_step * 0.5), next_velocity);
 }
@@ -2843,23 +2969,27 @@ fn veer_remains(x: f32) -> veer_Remains {
 // time_step: [s] below 0 counts as 0
 // Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
 // there, to the bit.
-fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32, time_step: f32) -> veer_Motion2 {
+fn veer_spring_step2(position: vec2f, velocity: vec2f, target_position: vec2f, frequency: f32,
+        time_step: f32) -> veer_Motion2 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
     let remains = veer_remains(x);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion2(position + drift * (h * remains.rest) - offset * remains.gone, (velocity - drift * x) * remains.rest);
+    return veer_Motion2(position + drift * (h * remains.rest) - offset * remains.gone,
+        (velocity - drift * x) * remains.rest);
 }
-fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32, time_step: f32) -> veer_Motion3 {
+fn veer_spring_step3(position: vec3f, velocity: vec3f, target_position: vec3f, frequency: f32,
+        time_step: f32) -> veer_Motion3 {
     let w = veer_maximum(frequency, 0.0);
     let h = veer_maximum(time_step, 0.0);
     let x = w * h;
     let remains = veer_remains(x);
     let offset = position - target_position;
     let drift = velocity + offset * w;
-    return veer_Motion3(position + drift * (h * remains.rest) - offset * remains.gone, (velocity - drift * x) * remains.rest);
+    return veer_Motion3(position + drift * (h * remains.rest) - offset * remains.gone,
+        (velocity - drift * x) * remains.rest);
 }
 
 // ---- servo.hpp ----
@@ -2888,7 +3018,8 @@ struct veer_ServoState {
 // no more than that does not move it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 // long frame can be too fast for the short frames that follow: the number then passes the target by less than it moves
 // in half a frame, and comes back.
-fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits, time_step: f32) -> veer_ServoState {
+fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: veer_ServoLimits,
+        time_step: f32) -> veer_ServoState {
     let step = veer_maximum(time_step, 0.0);
     let inverse_step = veer_ratio(1.0, step);
     let accel = veer_maximum(limits.max_accel, 0.0);
@@ -2910,10 +3041,12 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
     let smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // for a number of frames that need not be whole
     let countable = root >= base && root < braking * 67108864.0;
     let frames = veer_whole_part(veer_ratio(select(0.0, smooth_speed, countable), braking));
-    let even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5, braking * (frames + 1.0));
+    let even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5,
+        braking * (frames + 1.0));
 
     let stopping_speed = select(smooth_speed, even_speed, countable);
-    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed), way > grain + grain);
+    let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed),
+        way > grain + grain);
     let reach = veer_maximum(change - rounding, 0.0);
     let next_speed = veer_maximum(veer_minimum(wanted, speed + reach), speed - reach);
 
@@ -2934,7 +3067,8 @@ struct veer_Orientation3 {
 // The unit vector at a right angle to `forward` that comes nearest to `wish`; perpendicular(forward) where the two are
 // in line, or one is zero.
 fn veer_roof3(forward: vec3f, wish: vec3f) -> vec3f {
-    let heading = veer_scaled3(forward).vector_part; // scaled, so that a short wish that is nearly along forward counts too
+    // scaled, so that a short wish that is nearly along forward counts too
+    let heading = veer_scaled3(forward).vector_part;
     let side = veer_lateral3(veer_scaled3(wish).vector_part, heading);
     let scale = select(0.0, veer_inverse_length3(side), veer_inverse_length3(wish) > 0.0);
     let none = scale <= 0.0;
@@ -2995,12 +3129,14 @@ fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
     let unit = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
     let level = vec2f(veer_dot3(unit, base.forward), veer_dot3(unit, base.left));
     let flat_part = sqrt(level.x * level.x + level.y * level.y);
-    return veer_YawPitch(veer_heading_angle2(level), veer_heading_angle2(vec2f(flat_part, veer_dot3(unit, base.up))), flat_part <= veer_epsilon * 4.0);
+    return veer_YawPitch(veer_heading_angle2(level), veer_heading_angle2(vec2f(flat_part, veer_dot3(unit, base.up))),
+        flat_part <= veer_epsilon * 4.0);
 }
 
 // The barrel after a step: turned towards a direction in yaw and pitch, within the traverse, even where that is the
 // longer way round.
-fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates, traverse: veer_Traverse, time_step: f32) -> vec3f {
+fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rates: veer_YawPitchRates,
+        traverse: veer_Traverse, time_step: f32) -> vec3f {
     let step_length = veer_maximum(time_step, 0.0);
     let max_yaw = veer_maximum(rates.yaw, 0.0) * step_length;
     let max_pitch = veer_maximum(rates.pitch, 0.0) * step_length;
@@ -3030,18 +3166,21 @@ fn veer_turret_step3(barrel: vec3f, wanted: vec3f, base: veer_Orientation3, rate
     let lift = veer_sin_cos(pitch);
     let flat_part = veer_maximum(lift.cosine, 0.0);
     let size = veer_length3(barrel);
-    let turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine) * size;
+    let turned = (base.forward * (flat_part * turn.cosine) + base.left * (flat_part * turn.sine) + base.up * lift.sine)
+        * size;
 
     let is_allowed = (is_free || abs(heading) <= reach) && wanted_angles.pitch >= low && wanted_angles.pitch <= high;
     let arrives = abs(to_turn) <= max_yaw && abs(to_lift) <= max_pitch;
     let landed = wanted * (size * veer_inverse_length3(wanted));
-    let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(wanted) > 0.0 && (max_yaw > 0.0 || max_pitch > 0.0);
+    let turns = veer_inverse_length3(barrel) > 0.0 && veer_inverse_length3(wanted) > 0.0
+        && (max_yaw > 0.0 || max_pitch > 0.0);
     return select(barrel, select(turned, landed, arrives && is_allowed), turns);
 }
 
 // ---- parts/list.hpp ----
 
-// The unit vector along which an agent leaves another in the same place: + for the lower index, - for the higher, so that the two part.
+// The unit vector along which an agent leaves another in the same place: positive for the lower index, negative for the
+// higher, so that the two move apart.
 fn veer_parting_axis2(own_index: u32, other_index: u32) -> vec2f {
     let axis = (own_index % 2u + other_index % 2u) % 2u;
     let side = select(-1.0, 1.0, own_index < other_index);
@@ -3139,7 +3278,8 @@ fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereAp
     var radius = approach.escape_radius;
     var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
+        let share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
         let outwards = share * share;
         let range = sqrt(squared);
         radius = range * sqrt(1.0 - outwards * outwards);
@@ -3155,7 +3295,8 @@ fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereAp
     var radius = approach.escape_radius;
     var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
-        let share = veer_clamp(veer_ratio(escape_squared - squared, escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
+        let share = veer_clamp(veer_ratio(escape_squared - squared,
+            escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
         let outwards = share * share;
         let range = sqrt(squared);
         radius = range * sqrt(1.0 - outwards * outwards);
@@ -3172,12 +3313,14 @@ fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereAp
 fn veer_escape_sphere2(position: vec2f, obstacle: veer_SphereObstacle2, strength: f32) -> vec2f {
     let outward = position - obstacle.center;
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
-    return select(vec2f(0.0, 0.0), veer_normalize_or2(outward, vec2f(1.0, 0.0)) * strength, veer_length_squared2(outward) < escape * escape);
+    return select(vec2f(0.0, 0.0), veer_normalize_or2(outward, vec2f(1.0, 0.0)) * strength,
+        veer_length_squared2(outward) < escape * escape);
 }
 fn veer_escape_sphere3(position: vec3f, obstacle: veer_SphereObstacle3, strength: f32) -> vec3f {
     let outward = position - obstacle.center;
     let escape = veer_maximum(obstacle.escape_radius, 0.0);
-    return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength, veer_length_squared3(outward) < escape * escape);
+    return select(vec3f(0.0, 0.0, 0.0), veer_normalize_or3(outward, vec3f(1.0, 0.0, 0.0)) * strength,
+        veer_length_squared3(outward) < escape * escape);
 }
 
 // A sphere as an obstacle for an agent of some size: grown by the agent's radius, because avoid_sphere takes the agent
@@ -3263,7 +3406,8 @@ fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_
     }
     let away = veer_way_aside2(approach, velocity);
     let turn = veer_clearing_turn2(position, velocity, approach);
-    return velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length2(velocity), away.size) * (turn.sine * per_square));
+    return velocity * (turn.cosine * per_square)
+        + away.way * (veer_ratio(veer_length2(velocity), away.size) * (turn.sine * per_square));
 }
 fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> vec3f {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
@@ -3273,7 +3417,8 @@ fn veer_avoid_sphere_clearing3(position: vec3f, velocity: vec3f, obstacle: veer_
     }
     let away = veer_way_aside3(approach, velocity);
     let turn = veer_clearing_turn3(position, velocity, approach);
-    return velocity * (turn.cosine * per_square) + away.way * (veer_ratio(veer_length3(velocity), away.size) * (turn.sine * per_square));
+    return velocity * (turn.cosine * per_square)
+        + away.way * (veer_ratio(veer_length3(velocity), away.size) * (turn.sine * per_square));
 }
 
 // The least turn after which the line of flight only grazes the escape sphere, in [0, pi/2]  [rad], and up to pi for an
@@ -3313,13 +3458,15 @@ fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacl
 // Of two obstacles, the one whose escape sphere the line of flight enters first; the first on a tie, and where neither
 // is in the way. Fold a list with this function, and pass the answer to avoid_sphere: this is first_obstacle, and
 // avoid_spheres with an angle.
-fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2, other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
+fn veer_first_obstacle2(position: vec2f, velocity: vec2f, first: veer_SphereObstacle2,
+        other: veer_SphereObstacle2) -> veer_SphereObstacle2 {
     if (veer_entry_of2(position, velocity, other) < veer_entry_of2(position, velocity, first)) {
         return other;
     }
     return first;
 }
-fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObstacle3, other: veer_SphereObstacle3) -> veer_SphereObstacle3 {
+fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObstacle3,
+        other: veer_SphereObstacle3) -> veer_SphereObstacle3 {
     if (veer_entry_of3(position, velocity, other) < veer_entry_of3(position, velocity, first)) {
         return other;
     }
@@ -3336,18 +3483,22 @@ fn veer_first_obstacle3(position: vec3f, velocity: vec3f, first: veer_SphereObst
 // Degenerate: in the same place, zero. A target as fast as the pursuer that does not come nearer is sought at its
 // present place.
 fn veer_pursue_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_seek_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
 // Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
 // to steer_step.
-fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        max_speed: f32) -> vec2f {
     return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
-fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        max_speed: f32) -> vec3f {
     return veer_pursue_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
@@ -3355,38 +3506,46 @@ fn veer_pursue3(position: vec3f, velocity: vec3f, target_position: vec3f, target
 // to the bit.
 // Degenerate: as pursue_velocity.
 fn veer_evade_velocity2(position: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
-    return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity2(position, veer_lead_point2(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 fn veer_evade_velocity3(position: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
-    return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed), max_speed);
+    return veer_flee_velocity3(position, veer_lead_point3(position, target_position, target_velocity, max_speed),
+        max_speed);
 }
 
 // Steering away from the place where the agent would meet the target.
-fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f, max_speed: f32) -> vec2f {
+fn veer_evade2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
+        max_speed: f32) -> vec2f {
     return veer_evade_velocity2(position, target_position, target_velocity, max_speed) - velocity;
 }
-fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f, max_speed: f32) -> vec3f {
+fn veer_evade3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
+        max_speed: f32) -> vec3f {
     return veer_evade_velocity3(position, target_position, target_velocity, max_speed) - velocity;
 }
 
 // Velocity at full speed towards the place where the agent can come between two others.
 // Degenerate: as pursue_velocity, with the middle as the target.
-fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
+fn veer_interpose_velocity2(position: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
+        second_velocity: vec2f, max_speed: f32) -> vec2f {
     let middle = (first + second) * 0.5;
     let middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity2(position, middle, middle_velocity, max_speed);
 }
-fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
+fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f,
+        second_velocity: vec3f, max_speed: f32) -> vec3f {
     let middle = (first + second) * 0.5;
     let middle_velocity = (first_velocity + second_velocity) * 0.5;
     return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
 }
 
 // Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
-fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f, second_velocity: vec2f, max_speed: f32) -> vec2f {
+fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
+        second_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
-fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f, second_velocity: vec3f, max_speed: f32) -> vec3f {
+fn veer_interpose3(position: vec3f, velocity: vec3f, first: vec3f, first_velocity: vec3f, second: vec3f,
+        second_velocity: vec3f, max_speed: f32) -> vec3f {
     return veer_interpose_velocity3(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
 }
 
@@ -3566,18 +3725,21 @@ fn veer_flock_sum2(own_index: u32, position: vec2f, velocity: vec2f, limits: vee
     let least_ahead = select(veer_length2(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
     let near_by = veer_falloff_of(limits.separation_radius);
     let in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2f(0.0, 0.0), vec2f(0.0, 0.0), vec2f(0.0, 0.0));
+    return veer_FlockSum2(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec2f(0.0, 0.0),
+        vec2f(0.0, 0.0), vec2f(0.0, 0.0));
 }
 fn veer_flock_sum3(own_index: u32, position: vec3f, velocity: vec3f, limits: veer_FlockLimits) -> veer_FlockSum3 {
     let all_around = veer_length_squared3(velocity) < veer_smallest_normal || limits.view.min_cosine <= -1.0;
     let least_ahead = select(veer_length3(velocity) * limits.view.min_cosine, -veer_range_limit, all_around);
     let near_by = veer_falloff_of(limits.separation_radius);
     let in_view = veer_falloff_of(limits.view.radius);
-    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
+    return veer_FlockSum3(own_index, position, velocity, near_by, in_view, least_ahead, 0.0, vec3f(0.0, 0.0, 0.0),
+        vec3f(0.0, 0.0, 0.0), vec3f(0.0, 0.0, 0.0));
 }
 
 // The sums with another agent added. Agents out of reach, and the agent itself, change nothing.
-fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f, other_velocity: vec2f) -> veer_FlockSum2 {
+fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f,
+        other_velocity: vec2f) -> veer_FlockSum2 {
     let between = other_position - sum.position;
     let squared = select(veer_length_squared2(between), veer_largest, sum.own_index == other_index);
     if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
@@ -3601,7 +3763,8 @@ fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f,
     next.differences = sum.differences + (other_velocity - sum.velocity) * counts;
     return next;
 }
-fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f, other_velocity: vec3f) -> veer_FlockSum3 {
+fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f,
+        other_velocity: vec3f) -> veer_FlockSum3 {
     let between = other_position - sum.position;
     let squared = select(veer_length_squared3(between), veer_largest, sum.own_index == other_index);
     if (!(squared < veer_maximum(sum.near_by.radius_squared, sum.in_view.radius_squared))) {
@@ -3649,17 +3812,20 @@ fn veer_cohesion2(sum: veer_FlockSum2, max_speed: f32) -> vec2f {
 }
 fn veer_cohesion3(sum: veer_FlockSum3, max_speed: f32) -> vec3f {
     let mean_offset = sum.offsets * veer_ratio(1.0, sum.weight);
-    return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed), sum.weight > 0.0);
+    return select(vec3f(0.0, 0.0, 0.0), veer_seek3(vec3f(0.0, 0.0, 0.0), sum.velocity, mean_offset, max_speed),
+        sum.weight > 0.0);
 }
 
 // The weighted sum of the three rules: pass it to steer_step.
 fn veer_flock_steering2(sum: veer_FlockSum2, limits: veer_FlockLimits) -> vec2f {
     let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    return apart + veer_alignment2(sum) * limits.alignment_weight + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
+    return apart + veer_alignment2(sum) * limits.alignment_weight
+        + veer_cohesion2(sum, limits.max_speed) * limits.cohesion_weight;
 }
 fn veer_flock_steering3(sum: veer_FlockSum3, limits: veer_FlockLimits) -> vec3f {
     let apart = sum.push * (veer_maximum(limits.max_speed, 0.0) * limits.separation_weight);
-    return apart + veer_alignment3(sum) * limits.alignment_weight + veer_cohesion3(sum, limits.max_speed) * limits.cohesion_weight;
+    return apart + veer_alignment3(sum) * limits.alignment_weight
+        + veer_cohesion3(sum, limits.max_speed) * limits.cohesion_weight;
 }
 
 // ---- combine.hpp ----
@@ -3680,10 +3846,12 @@ struct veer_ForceBudget3 {
 
 // The budget after the next force by priority.
 fn veer_add_force2(budget: veer_ForceBudget2, force: vec2f) -> veer_ForceBudget2 {
-    return veer_ForceBudget2(budget.total + veer_truncate2(force, budget.left), veer_maximum(budget.left - veer_length2(force), 0.0));
+    return veer_ForceBudget2(budget.total + veer_truncate2(force, budget.left),
+        veer_maximum(budget.left - veer_length2(force), 0.0));
 }
 fn veer_add_force3(budget: veer_ForceBudget3, force: vec3f) -> veer_ForceBudget3 {
-    return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left), veer_maximum(budget.left - veer_length3(force), 0.0));
+    return veer_ForceBudget3(budget.total + veer_truncate3(force, budget.left),
+        veer_maximum(budget.left - veer_length3(force), 0.0));
 }
 
 // The sum of the forces granted, never longer than the max_force that the budget began with.

@@ -4,15 +4,18 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const types = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm" };
+const types = { ".html": "text/html; charset=utf-8", ".css": "text/css", ".js": "text/javascript",
+    ".wasm": "application/wasm" };
 
 /** Port 0 takes any that is free. */
 export function serve(folder, port) {
     const server = createServer(async (request, response) => {
         try {
-            const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)).replace(/\/$/, "/index.html");
+            const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname))
+                .replace(/\/$/, "/index.html");
             const content = await readFile(join(folder, path));
-            response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream", "cache-control": "no-cache" });
+            response.writeHead(200,
+                { "content-type": types[extname(path)] ?? "application/octet-stream", "cache-control": "no-cache" });
             response.end(content);
         } catch {
             response.writeHead(404, { "content-type": "text/plain" });
@@ -31,7 +34,8 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
         const server = await serve(folder, port);
         console.log(`The playground: http://localhost:${server.address().port}/    (Ctrl+C ends it)`);
     } catch (problem) {
-        const reason = problem.code === "EADDRINUSE" ? "is taken: name another one" : `cannot be used: ${problem.message}`;
+        const reason = problem.code === "EADDRINUSE" ? "is taken: name another one"
+            : `cannot be used: ${problem.message}`;
         console.error(`veer: port ${port} ${reason}`);
         process.exit(1);
     }

@@ -5,9 +5,11 @@ import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 import { serve } from "./serve.js";
 
-const root = new URL("../../", import.meta.url).pathname, folder = root + "build/playground", shots = root + "build/playground-shots";
+const root = new URL("../../", import.meta.url).pathname, folder = root + "build/playground",
+    shots = root + "build/playground-shots";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const native = new Map(readFileSync(root + "build/playground-native.txt", "utf8").trim().split("\n").map((line) => line.split(" ")));
+const native = new Map(readFileSync(root + "build/playground-native.txt", "utf8").trim().split("\n")
+    .map((line) => line.split(" ")));
 const options = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 
 let passed = 0, failed = 0;
@@ -36,12 +38,15 @@ mkdirSync(shots, { recursive: true });
 
 /** A page that gathers what the console complains about. */
 async function newPage(more = {}, from = browser) {
-    const context = await from.newContext({ viewport: { width: 1366, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...more });
+    const context = await from.newContext({ viewport: { width: 1366, height: 900 },
+        permissions: ["clipboard-read", "clipboard-write"], ...more });
     const page = await context.newPage();
     page.complaints = [];
-    const stall = /GPU stall due to ReadPixels/; // what Chromium says of every WebGL picture that it draws without a graphics card
+    // what Chromium says of every WebGL picture that it draws without a graphics card
+    const stall = /GPU stall due to ReadPixels/;
     page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()) && !stall.test(message.text())) page.complaints.push(message.text());
+        if (["error", "warning"].includes(message.type()) && !stall.test(message.text()))
+            page.complaints.push(message.text());
     });
     page.on("pageerror", (problem) => page.complaints.push(problem.message));
     return page;
@@ -88,9 +93,11 @@ async function tryEntry(page, entry) {
         const before = await hash(page);
         await page.waitForFunction((before) => playground.scene().hash() !== before, before, { timeout: 5000 });
         expect((await page.textContent("#title")).length > 2, "it has a title");
-        expect((await page.textContent("#code")).includes("1 / 60.0f") || /[0-9]f[,)}]/.test(await page.textContent("#code")), "its C++ has values");
+        expect((await page.textContent("#code")).includes("1 / 60.0f")
+            || /[0-9]f[,)}]/.test(await page.textContent("#code")), "its C++ has values");
     });
-    await test(`${name}: 600 frames as the native build`, async () => same(await run(page, 600), native.get(name), "the hash"));
+    await test(`${name}: 600 frames as the native build`,
+        async () => same(await run(page, 600), native.get(name), "the hash"));
     await test(`${name}: sliders, and a link that brings their values back`, async () => {
         const sliders = page.locator("#controls input[type=range]");
         const first = await run(page, 90);
@@ -116,7 +123,8 @@ async function tryEntry(page, entry) {
         const count = await handles.count();
         expect(count > 0, "there is something to drag");
         for (let i = 0; i < count; ++i) {
-            const handle = handles.nth(i), box = await handle.boundingBox(), before = await handle.getAttribute("aria-label");
+            const handle = handles.nth(i), box = await handle.boundingBox(),
+                before = await handle.getAttribute("aria-label");
             await page.mouse.move(box.x + 22, box.y + 22);
             await page.mouse.down();
             await page.mouse.move(box.x + 2, box.y + 34, { steps: 3 });
@@ -133,7 +141,8 @@ async function tryEntry(page, entry) {
     await test(`${name}: pictures, and fits a phone`, async () => {
         await run(page, 150);
         await page.evaluate(() => scrollTo(0, 0));
-        const picture = (looks) => page.screenshot({ path: `${shots}/${name.replace("/", "-")}-${looks}.png`, fullPage: looks === "390" });
+        const picture = (looks) =>
+            page.screenshot({ path: `${shots}/${name.replace("/", "-")}-${looks}.png`, fullPage: looks === "390" });
         await picture("light");
         await page.emulateMedia({ colorScheme: "dark" });
         await picture("dark");
@@ -144,7 +153,8 @@ async function tryEntry(page, entry) {
         await picture("390");
         await page.setViewportSize({ width: 1366, height: 900 });
     });
-    await test(`${name}: a quiet console`, () => same([...new Set(page.complaints.splice(0))].join("; "), "", "the console"));
+    await test(`${name}: a quiet console`,
+        () => same([...new Set(page.complaints.splice(0))].join("; "), "", "the console"));
 }
 
 // ---- the page as a whole
@@ -191,7 +201,8 @@ async function tryTime() {
         expect((await page.textContent("#code")).includes("1 / 30.0f"), "the code names it");
         expect((await link(page)).includes("rate=30"), "the link names it");
         await run(page, 30);
-        expect(Math.abs((await page.evaluate(() => playground.scene().arrays.time[0])) - 1) < 1e-5, "30 frames are a second");
+        expect(Math.abs((await page.evaluate(() => playground.scene().arrays.time[0])) - 1) < 1e-5,
+            "30 frames are a second");
         await page.selectOption("#rate", "60");
     });
     await test("true arcs hit at the same time at every frame rate, published steps do not", async () => {
@@ -209,7 +220,8 @@ async function tryTime() {
     await test("Fire and Fire 16, by button and by key", async () => {
         await visit(page, "#homing/arc?beams=0");
         const fired = async (count) => page.waitForFunction((count) => {
-            const scene = playground.scene(), value = (label) => scene.get(scene.readings.find((one) => one.label === label).address);
+            const scene = playground.scene(),
+                value = (label) => scene.get(scene.readings.find((one) => one.label === label).address);
             return value("in the air") + value("hits") === count;
         }, count, { timeout: 10000 });
         await page.click("text=Fire 16");
@@ -238,7 +250,8 @@ async function tryTime() {
         await page.click("#link");
         same(await page.evaluate(() => navigator.clipboard.readText()), page.url(), "the clipboard");
         await page.click("#copy");
-        same(await page.evaluate(() => navigator.clipboard.readText()), await page.textContent("#code"), "the clipboard");
+        same(await page.evaluate(() => navigator.clipboard.readText()), await page.textContent("#code"),
+            "the clipboard");
     });
     await test("keys 1 to 5 change the scene", async () => {
         for (const [key, title] of [["2", "Moving target"], ["5", "Throw"], ["1", "True arc"]]) {
@@ -248,11 +261,13 @@ async function tryTime() {
         }
     });
     await test("the view of a scene in space turns, by mouse and by key", async () => {
-        const look = () => page.locator(".handle").first().boundingBox().then(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+        const look = () => page.locator(".handle").first().boundingBox()
+            .then(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
         await visit(page, "#avoidance/one-3d?sphere_x=9");
         await run(page, 1);
         const before = await look();
-        await page.mouse.move(300, 300), await page.mouse.down(), await page.mouse.move(420, 330, { steps: 4 }), await page.mouse.up();
+        await page.mouse.move(300, 300), await page.mouse.down(), await page.mouse.move(420, 330, { steps: 4 }),
+            await page.mouse.up();
         await page.waitForTimeout(150);
         const turned = await look();
         expect(turned !== before, "the mouse turns it");
@@ -280,16 +295,22 @@ async function tryFacts() {
         await run(page, frames);
         return reading(page, label);
     };
-    await test("arrive stops on the target", async () => expect((await after("#steering/arrive", 200, "from the target")) < 1e-3, "distance"));
-    await test("interpose gets to the middle", async () => expect((await after("#steering/interpose?target_speed=1", 600, "from the middle of the two")) < 1, "distance"));
-    await test("nobody in the crowd touches anybody", async () => expect((await after("#steering/ring", 600, "narrowest gap so far")) > -0.003, "gap"));
-    await test("no ball ends a frame inside an obstacle", async () => expect((await after("#physic/box", 600, "narrowest gap now")) >= 0, "gap"));
+    await test("arrive stops on the target",
+        async () => expect((await after("#steering/arrive", 200, "from the target")) < 1e-3, "distance"));
+    await test("interpose gets to the middle",
+        async () => expect((await after("#steering/interpose?target_speed=1", 600, "from the middle of the two")) < 1,
+            "distance"));
+    await test("nobody in the crowd touches anybody",
+        async () => expect((await after("#steering/ring", 600, "narrowest gap so far")) > -0.003, "gap"));
+    await test("no ball ends a frame inside an obstacle",
+        async () => expect((await after("#physic/box", 600, "narrowest gap now")) >= 0, "gap"));
     await test("elastic balls keep their energy", async () => {
         const before = await after("#physic/box?restitution=1&friction=0", 0, "energy, mean");
         const later = await after("#physic/box?restitution=1&friction=0", 1200, "energy, mean");
         expect(Math.abs(later - before) < 2e-3 * before, `${before} J/kg, later ${later}`);
     });
-    await test("a throw stays on its parabola at 15 Hz", async () => expect((await after("#physic/throw?rate=15", 30, "off the parabola by")) < 1e-4, "error"));
+    await test("a throw stays on its parabola at 15 Hz",
+        async () => expect((await after("#physic/throw?rate=15", 30, "off the parabola by")) < 1e-4, "error"));
     await test("shells hit, also a moving target in wind", async () => {
         expect((await after("#intercept/arcs", 330, "missed by")) < 1e-3, "both arcs");
         expect((await after("#intercept/wall", 330, "missed by")) < 1e-3, "over the wall");
@@ -298,7 +319,8 @@ async function tryFacts() {
         expect((await reading(page, "missed by")) < 1e-3, "a moving target");
     });
     await test("the states of an intercept: two meetings, too late, none, at once", async () => {
-        const status = async (values) => (await after(`#intercept/meeting?${values}`, 1, "status"), page.textContent("#readings dd"));
+        const status = async (values) =>
+            (await after(`#intercept/meeting?${values}`, 1, "status"), page.textContent("#readings dd"));
         expect((await after("#intercept/meeting", 1, "second meeting")) < 12, "a second meeting at the start");
         same(await status("burns=1"), "too late", "the status");
         same(await status("velocity_x=12&velocity_y=5"), "no meeting", "the status");
@@ -324,9 +346,11 @@ async function tryPhone() {
     const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await visit(page, "#intercept/meeting");
     await test("a finger drags a handle", async () => {
-        const handle = page.locator(".handle").first(), box = await handle.boundingBox(), before = await handle.getAttribute("aria-label");
+        const handle = page.locator(".handle").first(), box = await handle.boundingBox(),
+            before = await handle.getAttribute("aria-label");
         const client = await page.context().newCDPSession(page);
-        const touch = (type, x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+        const touch = (type, x, y) =>
+            client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
         await touch("touchStart", box.x + 22, box.y + 22);
         for (let i = 1; i <= 4; ++i) await touch("touchMove", box.x + 22 - 10 * i, box.y + 22 - 10 * i);
         await touch("touchEnd");
@@ -334,7 +358,8 @@ async function tryPhone() {
         same(await page.evaluate(() => scrollY), 0, "the page under the finger");
     });
     await test("buttons and handles are large enough for a finger", async () => {
-        const sizes = await page.$$eval("button:not([hidden]), select, .handle", (all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+        const sizes = await page.$$eval("button:not([hidden]), select, .handle",
+            (all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
         expect(Math.min(...sizes) >= 36, `the smallest is ${Math.min(...sizes)} pixels`);
     });
     await page.context().close();
@@ -349,7 +374,8 @@ async function tryCalm() {
     });
     await page.context().close();
 
-    const without = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", "--disable-3d-apis"] });
+    const without = await chromium.launch({ executablePath: process.env.CHROMIUM,
+        args: ["--no-sandbox", "--disable-3d-apis"] });
     const plain = await newPage({}, without);
     await visit(plain, "#homing/arc");
     await test("without WebGL there is a message, and the plane goes on", async () => {
@@ -365,7 +391,8 @@ async function tryCalm() {
 async function tryAccess() {
     for (const [colorScheme, width] of [["light", 1366], ["dark", 390]]) {
         const page = await newPage({ colorScheme, viewport: { width, height: 900 } });
-        for (const link of ["#homing/published", "#intercept/meeting", "#steering/context", "#avoidance/one-3d", "#physic/box"]) {
+        for (const link of ["#homing/published", "#intercept/meeting", "#steering/context", "#avoidance/one-3d",
+            "#physic/box"]) {
             await test(`axe-core: ${link}, ${colorScheme}, ${width} pixels wide`, async () => {
                 await visit(page, link);
                 await run(page, 60);
@@ -373,7 +400,8 @@ async function tryAccess() {
                 const { violations } = await page.evaluate(() => globalThis.axe.run());
                 const faults = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
                 for (const { id, impact } of violations) notes.push(`axe-core: ${impact} ${id}`);
-                same(faults.map(({ id, nodes }) => `${id} at ${nodes[0].target}`).join("; "), "", "what axe-core finds");
+                same(faults.map(({ id, nodes }) => `${id} at ${nodes[0].target}`).join("; "), "",
+                    "what axe-core finds");
             });
         }
         await page.context().close();
@@ -389,7 +417,8 @@ async function tryCode() {
 #include <veer/veer.hpp>
 template <class V>
 struct Given {
-    V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, offset{}, course{}, direction{}, random{};
+    V position{}, velocity{}, target{}, target_velocity{}, threat{}, threat_velocity{}, falcon{}, goal{}, offset{},
+        course{}, direction{}, random{};
     float time_to_go = 1;
     std::size_t self = 0;
     std::vector<veer::Plane<V>> walls;
@@ -412,7 +441,9 @@ ${codes.map(({ space, code }, i) => {
 `;
     writeFileSync(root + "build/playground-codes.cpp", source);
     await test("the code that is shown compiles", () =>
-        execFileSync("clang++", ["-std=c++20", "-fsyntax-only", "-I", root + "include", root + "build/playground-codes.cpp"], { stdio: "pipe" }));
+        execFileSync("clang++",
+            ["-std=c++20", "-fsyntax-only", "-I", root + "include", root + "build/playground-codes.cpp"],
+                { stdio: "pipe" }));
     await page.context().close();
 }
 
@@ -428,8 +459,11 @@ async function trySpeed() {
     await page.waitForFunction(() => playground.firstFrame() > 0);
     const first = await page.evaluate(() => playground.firstFrame());
     await test("the first scene is there within 2 s", () => expect(first < 2000, `${first.toFixed(0)} ms`));
-    await test("nothing is asked of another machine", () => expect(requests.every((url) => url.startsWith(address) || url.startsWith("data:")), requests.join(" ")));
-    notes.push(`${(size / 1e3).toFixed(0)} kB in ${files.length} files, ${requests.filter((url) => url.startsWith("http")).length} requests, first frame after ${first.toFixed(0)} ms`);
+    await test("nothing is asked of another machine",
+        () => expect(requests.every((url) => url.startsWith(address) || url.startsWith("data:")), requests.join(" ")));
+    const fetched = requests.filter((url) => url.startsWith("http")).length;
+    notes.push(`${(size / 1e3).toFixed(0)} kB in ${files.length} files, ${fetched} requests, `
+        + `first frame after ${first.toFixed(0)} ms`);
 
     for (const [beams, name, rate, least] of [[3, "10,000", 120, 60], [4, "100,000", 60, 30]]) {
         await visit(page, `#homing/arc?beams=${beams}&rate=${rate}`);
@@ -437,10 +471,12 @@ async function trySpeed() {
         await client.send("Performance.enable");
         const now = async () => {
             const { metrics } = await client.send("Performance.getMetrics");
-            const [clock, busy] = ["Timestamp", "ThreadTime"].map((name) => metrics.find((one) => one.name === name).value);
+            const [clock, busy] = ["Timestamp",
+                "ThreadTime"].map((name) => metrics.find((one) => one.name === name).value);
             return { clock, busy, steps: await page.evaluate(() => playground.steps()) };
         };
-        let best = 0, free = 0; // by the clock, and by the time that the page had a processor: others may be at work on the machine
+        // by the clock, and by the time that the page had a processor: others may be at work on the machine
+        let best = 0, free = 0;
         for (let i = 0; i < 4 && best <= 1.2 * least; ++i) {
             await page.waitForTimeout(500);
             const before = await now();
@@ -449,9 +485,13 @@ async function trySpeed() {
             best = Math.max(best, steps / (after.clock - before.clock));
             free = Math.max(free, steps / (after.busy - before.busy));
         }
-        notes.push(`${name} beams, ${rate} Hz wanted: ${best.toFixed(0)} steps/s with drawing; ${free.toFixed(0)} in a second of the processor`);
-        if (best <= least) console.error(`The machine is busy: ${name} beams fly at ${best.toFixed(1)} steps/s; what counts is the time of the processor.`);
-        await test(`${name} beams fly at more than ${least} steps a second`, () => expect(Math.max(best, free) > least, `${best.toFixed(1)} steps/s`));
+        notes.push(`${name} beams, ${rate} Hz wanted: ${best.toFixed(0)} steps/s with drawing; `
+            + `${free.toFixed(0)} in a second of the processor`);
+        if (best <= least)
+            console.error(`The machine is busy: ${name} beams fly at ${best.toFixed(1)} steps/s; `
+                + "what counts is the time of the processor.");
+        await test(`${name} beams fly at more than ${least} steps a second`,
+            () => expect(Math.max(best, free) > least, `${best.toFixed(1)} steps/s`));
     }
     await page.context().close();
 }

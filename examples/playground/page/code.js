@@ -5,7 +5,10 @@ const literal = (value) => {
     return digits + (/[.e]/.test(digits) ? "f" : ".0f");
 };
 
-/** The code with {key} and {-key} replaced by literals; {dt} is the length of a frame, {rate_hz} how many there are in a second. */
+/**
+ * The code with {key} and {-key} replaced by literals; {dt} is the length of a frame, {rate_hz} the number of frames in
+ * a second.
+ */
 export function codeOf(scene, rate, entry = scene.entry) {
     const value = (control) => scene.get(control.address);
     return scene.entries[entry].code.replace(/\{(-?)(\w+)\}/g, (_, minus, key) => {

@@ -22,7 +22,8 @@ export class Plane {
     /** Shows the whole of a view, as large as it can be. */
     look(view) {
         const scale = Math.min(this.width / (view.right - view.left), this.height / (view.top - view.bottom));
-        const x = this.width / 2 - ((view.left + view.right) / 2) * scale, y = this.height / 2 + ((view.bottom + view.top) / 2) * scale;
+        const x = this.width / 2 - ((view.left + view.right) / 2) * scale,
+            y = this.height / 2 + ((view.bottom + view.top) / 2) * scale;
         this.scale = scale;
         this.project = (p) => [x + scale * p[0], y - scale * p[1], scale];
         this.unproject = (at) => [(at[0] - x) / scale, (y - at[1]) / scale, 0];
@@ -41,7 +42,8 @@ export class Plane {
     grid() {
         const { context, width, height } = this;
         const [left, top] = this.unproject([0, 0]), [right, bottom] = this.unproject([width, height]);
-        const wanted = 90 / this.scale, power = 10 ** Math.floor(Math.log10(wanted)), step = power * [1, 2, 5, 10].find((m) => m * power >= wanted);
+        const wanted = 90 / this.scale, power = 10 ** Math.floor(Math.log10(wanted)),
+            step = power * [1, 2, 5, 10].find((m) => m * power >= wanted);
         const decimals = step < 1 ? 1 : 0;
         context.lineWidth = 1;
         context.strokeStyle = colors[2];
@@ -121,7 +123,8 @@ export class Plane {
     round(shape) {
         const [x, y, scale, depth = Infinity] = this.at(shape, 0), share = Math.min(shape.radius / depth, 0.9);
         this.context.beginPath();
-        this.context.arc(x, y, (shape.radius * scale) / Math.sqrt(1 - share * share), 0, 7); // the outline of a sphere that is seen from nearby
+        // the outline of a sphere that is seen from nearby
+        this.context.arc(x, y, (shape.radius * scale) / Math.sqrt(1 - share * share), 0, 7);
     }
     circle(shape) {
         this.round(shape);
@@ -182,7 +185,8 @@ export class Plane {
         context.textAlign = ["left", "right", "center", "center"][shape.side];
         context.textBaseline = ["middle", "middle", "bottom", "top"][shape.side];
         const width = context.measureText(shape.text).width;
-        const room = shape.side === 0 ? [6, this.width - width - 6] : shape.side === 1 ? [width + 6, this.width - 6] : [width / 2 + 6, this.width - width / 2 - 6];
+        const room = shape.side === 0 ? [6, this.width - width - 6] : shape.side === 1 ? [width + 6, this.width - 6]
+            : [width / 2 + 6, this.width - width / 2 - 6];
         const wanted = x + [gap, -gap, 0, 0][shape.side];
         this.write(shape.text, Math.max(room[0], Math.min(room[1], wanted)), y + [0, 0, -gap, gap][shape.side]);
     }

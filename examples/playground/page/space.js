@@ -1,4 +1,5 @@
-// Draws scenes in space with WebGL. The beams and their particles are drawn from the memory of the module, without a copy.
+// Draws scenes in space with WebGL. The beams and their particles are drawn from the memory of the module, without a
+// copy.
 import * as three from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
@@ -102,15 +103,18 @@ export class Space {
 
     /** Where a place is seen, in pixels, how many pixels a metre is there, and how many metres away it is. */
     project = (p) => {
-        const place = new three.Vector3(p[0], p[1], p[2]), eye = place.clone().applyMatrix4(this.camera.matrixWorldInverse);
+        const place = new three.Vector3(p[0], p[1], p[2]),
+            eye = place.clone().applyMatrix4(this.camera.matrixWorldInverse);
         place.project(this.camera);
-        const depth = Math.max(-eye.z, 0.1), scale = (this.camera.projectionMatrix.elements[5] * this.height) / 2 / depth;
+        const depth = Math.max(-eye.z, 0.1),
+            scale = (this.camera.projectionMatrix.elements[5] * this.height) / 2 / depth;
         return [((place.x + 1) / 2) * this.width, ((1 - place.y) / 2) * this.height, scale, depth];
     };
     /** The place that is seen at a pixel, as far away as the place `like`. */
     unproject = (at, like) => {
         const depth = new three.Vector3(like[0], like[1], like[2]).project(this.camera).z;
-        return new three.Vector3((at[0] / this.width) * 2 - 1, 1 - (at[1] / this.height) * 2, depth).unproject(this.camera).toArray();
+        return new three.Vector3((at[0] / this.width) * 2 - 1, 1 - (at[1] / this.height) * 2, depth)
+            .unproject(this.camera).toArray();
     };
 
     /** Draws beams and particles from arrays of the module, which stay where they are until the scene begins anew. */
@@ -125,10 +129,12 @@ export class Space {
         if (!arrays.age || arrays.age.length > 1000) return; // more are painted: see image.hpp
         const goal = { value: new three.Vector3() }, other = { value: new three.Color() };
         const add = (names, more) => {
-            const points = new three.Points(new three.BufferGeometry(), new three.ShaderMaterial({ ...more, uniforms: { goal, other, ...more.uniforms } }));
+            const points = new three.Points(new three.BufferGeometry(),
+                new three.ShaderMaterial({ ...more, uniforms: { goal, other, ...more.uniforms } }));
             points.streams = Object.entries(names).map(([attribute, name]) => {
                 const array = arrays[name], buffer = this.gl.createBuffer();
-                points.geometry.setAttribute(attribute, new three.GLBufferAttribute(buffer, this.gl.FLOAT, 1, 4, array.length));
+                points.geometry.setAttribute(attribute,
+                    new three.GLBufferAttribute(buffer, this.gl.FLOAT, 1, 4, array.length));
                 return { array, buffer };
             });
             points.geometry.boundingSphere = new three.Sphere(); // nobody asks for it
@@ -148,7 +154,8 @@ export class Space {
 
     drawPoints(compare) {
         const [beams, particles] = this.points, { arrays, gl } = this;
-        const pixels = (this.renderer.getDrawingBufferSize(new three.Vector2()).y * this.camera.projectionMatrix.elements[5]) / 2;
+        const { y } = this.renderer.getDrawingBufferSize(new three.Vector2());
+        const pixels = (y * this.camera.projectionMatrix.elements[5]) / 2;
         const { uniforms } = beams.material;
         uniforms.size.value = pixels * 1.1;
         uniforms.compare.value = compare ? 1 : 0;
@@ -164,7 +171,8 @@ export class Space {
 
     /** From the world to the sides of the picture. */
     matrix() {
-        return new three.Matrix4().multiplyMatrices(this.camera.projectionMatrix, this.camera.matrixWorldInverse).elements;
+        return new three.Matrix4().multiplyMatrices(this.camera.projectionMatrix, this.camera.matrixWorldInverse)
+            .elements;
     }
 
     /** Draws what lies in space, and returns the other shapes, which belong on the canvas above. */
@@ -192,7 +200,8 @@ export class Space {
             for (let i = 3; i < points.length; i += 3)
                 places.push(points[i - 3], points[i - 2], points[i - 1], points[i], points[i + 1], points[i + 2]);
         if (!part.object) {
-            const material = new LineMaterial({ linewidth: look.width, transparent: look.opacity < 1, opacity: look.opacity });
+            const material = new LineMaterial({ linewidth: look.width, transparent: look.opacity < 1,
+                opacity: look.opacity });
             part.object = new LineSegments2(new LineSegmentsGeometry(), material);
             part.object.frustumCulled = false;
             this.scene.add(part.object);
@@ -231,7 +240,8 @@ export class Space {
         const mesh = this.instances(part, this.sphere, part.items.length, () =>
             new three.MeshLambertMaterial({ transparent: opacity < 1, opacity, depthWrite: opacity === 1 }));
         const place = new three.Matrix4();
-        part.items.forEach(({ points, radius }, i) => mesh.setMatrixAt(i, place.makeScale(radius, radius, radius).setPosition(...points)));
+        part.items.forEach(({ points, radius }, i) =>
+            mesh.setMatrixAt(i, place.makeScale(radius, radius, radius).setPosition(...points)));
     }
 
     cones(part) {

@@ -177,7 +177,7 @@ gallery::Page gallery::avoid_page() {
         "Thirty-one agents fly at a ring. All pass through its hole, the pale pane; twelve of them must turn to do so.",
         threaded.text()});
 
-    // Escape alone: a push inside the escape range. It does not avoid, it bounces.
+    // Escape alone: a push inside the escape range. The agents bounce off instead of turning aside.
     svg::Picture escape = plane("Escape alone", "the push, 40 m/s² straight out, acts only inside the sphere");
     draw(escape, one);
     for (float lane = -14; lane <= 14; lane += 2) {

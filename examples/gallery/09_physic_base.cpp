@@ -128,7 +128,7 @@ gallery::Page gallery::physic_base_page() {
             number(fall[static_cast<std::size_t>(frame)].y, 6), number(-4.9 * time * time, 6)});
     }
     page.expect(std::abs(fall.back().y + 4.900002f) < 2e-6f,
-        "free fall ends at -4.900002 m, but for the last digit of a compiler that fuses a * b + c");
+        "free fall ends at -4.900002 m, or one digit beside it where a compiler fuses a * b + c");
     svg::Picture drop({.title = "Free fall for one second",
         .subtitle = "60 frames; a dot every fifth",
         .x_label = "time [s]",

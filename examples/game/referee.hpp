@@ -48,7 +48,7 @@ private:
             if (!(veer::clearance(at, radius, wall).gap >= 0)) say(std::string(who) + " is outside the walls");
     }
     void see_speed(const char* who, const V& velocity, S most) {
-        if (!(veer::length(velocity) <= most * S(1.0001))) say(std::string(who) + " is too fast"); // but for rounding
+        if (!(veer::length(velocity) <= most * S(1.0001))) say(std::string(who) + " is too fast"); // up to rounding
     }
     void see_energy(const World<V>& world) { // their bounces are elastic
         if (!(std::abs(energy_of(world) / energy - 1) < S(0.001))) say("the rocks gain or lose energy");

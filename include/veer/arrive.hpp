@@ -103,7 +103,7 @@ template <Vector V>
     return truncate(V(target_velocity + closing), limits.max_speed);
 }
 
-/// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+/// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
 /// steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
 /// agent takes the wanted velocity at once.
 ///

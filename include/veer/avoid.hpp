@@ -162,9 +162,10 @@ template <Vector V>
 /// not in the way.
 ///
 /// A sphere is in the way if it is ahead, the agent is between its two radii, and the line of flight runs through the
-/// escape sphere: see parts::approach_sphere. Up to 4 epsilon of the agent's largest coordinate (or of the radius)
-/// inside the escape sphere count too, because a path that grazes the sphere may end there. The turn is Rodrigues'
-/// rotation about cross(o, v); within the plane of o and v it needs no axis, so that 2D and 3D share the formula:
+/// escape sphere: see parts::approach_sphere. An agent inside the escape sphere by up to 4 epsilon of its largest
+/// coordinate (or of the radius) counts as on the surface, because a path that grazes the sphere may end there. The
+/// turn is Rodrigues' rotation about cross(o, v); within the plane of o and v it needs no axis, so that 2D and 3D share
+/// the formula:
 ///
 ///     o = center - position      n = unit(o across v)      v' = v cos(angle) - n |v| sin(angle)
 ///

@@ -96,8 +96,8 @@ namespace veer::inline VEER_UNIT {
 /// normal. A body whose mass is 0 or less leaves the other unchanged. Two such bodies share the change equally, as
 /// equal masses do. Masses count as 0 where half their sum is below the smallest normal number.
 ///
-/// Source: the impulses are equal and opposite (Newton's third law), so each body takes a share of the change of w that
-/// the other's mass decides.
+/// Source: the impulses are equal and opposite (Newton's third law), so the two bodies share the change of w in inverse
+/// proportion to their masses.
 template <Vector V>
 [[nodiscard]] inline constexpr PairVelocities<V> bounce_pair(const V& first_velocity, scalar_t<V> first_mass,
     const As<V>& second_velocity, scalar_t<V> second_mass, const As<V>& normal,
@@ -134,8 +134,8 @@ template <Vector V>
 ///   |a| unit_time^2 / 8.
 /// - No frame ends inside an obstacle, not by an ulp, if there is room. The frame ends with push_out, in up to
 ///   MaxContacts rounds, until no obstacle moves the ball any more; from the third round on, the ball goes the shortest
-///   way out of all obstacles that it touches. Between several obstacles, rounding may leave it inside by an ulp or
-///   two.
+///   way out of all obstacles that it touches. Between several obstacles, rounding may leave the ball inside by an ulp
+///   or two.
 /// - The ball comes to rest, and then does not move by a bit. Where all further bounces fit into the rest of the frame,
 ///   or rise no higher than rounding, the ball stays on the surface and slides. Where friction is strong enough, the
 ///   ball does not move at all.
@@ -160,7 +160,7 @@ template <Vector V>
 /// After a contact at speed w, with restitution e, the next flights take 2 e w / g, 2 e^2 w / g ..., in all
 /// 2 e w / (g (1 - e)). If that is no more than the rest of the frame, the ball comes to rest: for the rest of the
 /// frame it has no acceleration into the surface, and friction brakes it by up to friction g, and holds it where that
-/// is enough. Where friction halts the ball in the middle of a frame, the rest of the frame is solved anew from the
+/// is enough. Where friction halts the ball in the middle of a frame, the rest of the frame is solved again from the
 /// halt.
 ///
 /// The surfaces i that a ball stays on change u, the velocity that the ball would have without them, to

@@ -229,7 +229,7 @@ template <Vector V>
 } // namespace parts
 
 /// The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
-/// ball at the answer is not inside, not by an ulp, because its clearance is computed anew.
+/// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 ///
 ///     p' = p - n gap; while rounding leaves p' inside, further along n by 1, 2, 4 ... epsilon of the coordinates
 ///

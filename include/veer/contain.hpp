@@ -75,9 +75,9 @@ private:
 
 } // namespace parts
 
-/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. It is zero while position +
-/// velocity horizon is in front of all planes or on them; otherwise it is seek towards the place inside that is nearest
-/// to that point.
+/// Steering that keeps an agent inside a room with flat walls, or on its side of one wall. The steering is zero while
+/// position + velocity horizon is in front of all planes or on them; otherwise the agent seeks the place inside that is
+/// nearest to that point.
 ///
 /// The nearest place is exact in corners too, where two or three walls meet at any angle, because all planes are solved
 /// together. A moving plane counts where it is at the horizon. For an agent with a radius, move the planes inwards by

@@ -78,8 +78,8 @@ template <Scalar S> [[nodiscard]] constexpr S urgency(S time, As<S> horizon) noe
 } // namespace parts
 
 /// Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-/// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
-/// only pass by are not disturbed.
+/// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+/// agents that only pass by are not disturbed.
 ///
 ///     t = -o . v / |v|^2      -unit(o + v t) (1 - time / horizon)
 ///     o, v: position and velocity of the other agent relative to self
@@ -109,7 +109,7 @@ template <Vector V>
 }
 
 /// Steering with which an agent avoids, as with avoid_agent, the neighbour that it would touch first; on a tie that of
-/// the lowest index. It is zero where the agent touches no neighbour within the horizon.
+/// the lowest index. The answer is zero where the agent touches no neighbour within the horizon.
 ///
 /// @param self       index of the agent that steers
 /// @param agents     anything with [i] and std::size
@@ -156,17 +156,17 @@ template <Scalar S> [[nodiscard]] constexpr S rate_of(S time) noexcept {
 /// agent does its half.
 ///
 /// The relative velocities that lead to contact fill a truncated cone: the ball of radius reach / horizon about
-/// offset / horizon, and the cone about that ball, beyond it. The shortest way out of it for the present relative
-/// velocity, `motion`, leads to the surface of the ball or of the cone. Its direction is the normal n, and each of the
-/// two agents goes half of the way.
+/// offset / horizon, and the cone about that ball, beyond it. For the present relative velocity, `motion`, the shortest
+/// way out of the truncated cone leads to the surface of the ball or of the cone. The direction of this way is the
+/// normal n, and each of the two agents goes half of the way.
 ///
 ///     ball    from_center = motion - offset / horizon      n = unit(from_center)
 ///             n . v >= n . self.velocity + (reach / horizon - |from_center|) / 2
 ///     cone    sine = reach / |offset|      n = unit(motion across offset) sqrt(1 - sine^2) - unit(offset) sine
 ///             n . v >= n . (self.velocity + other.velocity) / 2
 ///
-/// The ball applies where -from_center . offset > reach |from_center|. For agents that overlap it is the ball of one
-/// time step alone, so that they are apart at its end.
+/// The ball applies where -from_center . offset > reach |from_center|. For agents that overlap, only the ball of one
+/// time step counts, so that the two are apart at the end of the step.
 ///
 /// @param same_place   the normal for agents in the same place
 /// @param per_horizon  1 / horizon
@@ -211,9 +211,9 @@ template <Vector V>
 ///     n . v >= n . bar.velocity - behind / horizon      behind = -(max(n . a, n . b) + reach) >= 0
 ///     a, b: offsets to the ends of the bar              reach: the sum of the radii
 ///
-/// The answer is the one of these that the wanted velocity lies deepest in, or violates least. Its n comes from the
-/// ball at one end, from the cone about that ball, or from the bar between the ends. An agent inside the bar is out of
-/// it after one time step.
+/// The answer is the half space that the wanted velocity lies in most deeply, or violates least. The n of the answer
+/// comes from the ball at one end, from the cone about that ball, or from the bar between the ends. An agent inside the
+/// bar is out of it after one time step.
 ///
 /// @param wanted  the velocity to change as little as possible
 ///
@@ -281,7 +281,7 @@ template <Vector V> [[nodiscard]] constexpr HalfSpace<V> whole_space() noexcept 
 }
 
 /// The half spaces of a range that bind an agent of at most max_speed. The first most_kept are stored; the others are
-/// computed anew at each call, so that a range may have any number of elements and nothing is allocated.
+/// computed again at each call, so that a range may have any number of elements and nothing is allocated.
 ///
 /// @tparam Make  make(element) is the half space of an element of the range
 template <Vector V, class Iterator, class End, class Make> class BindingHalfSpaces {
@@ -485,7 +485,8 @@ template <Vector V>
 } // namespace parts
 
 /// The velocity nearest to the preferred one with which an agent touches no other before the horizon has passed, if all
-/// others do the same: optimal reciprocal collision avoidance. Compute it for all agents, and then move them all:
+/// others do the same: optimal reciprocal collision avoidance. Compute the velocities of all agents, and only then move
+/// the agents:
 ///
 ///     for each agent i: next[i] = reciprocal_velocity(i, agents, near[i], preferred[i], max_speed, horizon, time_step)
 ///     for each agent i: velocity = next[i], position += velocity time_step

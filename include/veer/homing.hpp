@@ -135,8 +135,8 @@ template <Vector V>
 /// step. They are at right angles, so together they change it by at most sqrt(2) range_limit; damping comes on top.
 ///
 /// An Euler step flies faster and turns wider than `homing` says, more so in a longer step: at 60 fps with speed 30,
-/// radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A missile flies away from a
-/// target exactly behind.
+/// radius 25, damping 0.1 a sustained turn settles at +10.8 % speed on a +22.8 % radius. A missile whose target is
+/// exactly behind flies straight on.
 ///
 /// @param time_step  [s]  >= 0, below 1 / damping
 ///

@@ -6,8 +6,8 @@
 #include "vector.hpp"
 
 // When and where to meet a target in uniform motion, in the scalar's own arithmetic: for steps that run every frame, on
-// packs and in shaders. For a single question, for the last bit, a status or the second meeting use `intercept` and
-// `contact_time`.
+// packs and in shaders. For a single question, and for the last bit, a status or the second meeting, use `intercept`
+// and `contact_time`.
 
 namespace veer::inline VEER_UNIT {
 

@@ -313,7 +313,8 @@ namespace veer {
 ///
 ///     const veer::FlowField<glm::vec2> wind{list.data(), {0, 0}, 5, {64, 48}}; // velocities, origin, cell, counts
 ///
-/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, it is everywhere that of the first node.
+/// Degenerate: with a count of 0, the flow is zero. With a cell_size <= 0, the flow is everywhere that of the first
+/// node.
 template <Vector V, class Velocities = const V*> struct FlowField {
     Velocities velocities; ///< anything with [i]: row by row along the first axis, in 3D layer by layer  [m/s]
     V origin;              ///< where the first node is                                                   [m]
@@ -391,7 +392,7 @@ template <class Node, class Velocities, parts::VectorMadeFrom<Node> V>
     return truncate(parts::flow_at<V>(field, position), max_speed);
 }
 
-/// Steering with the flow: the velocity of the flow minus the current one. Pass it to steer_step.
+/// Steering with the flow: the velocity of the flow minus the current one. Pass the answer to steer_step.
 ///
 ///     flow_velocity(field, position, max_speed) - velocity
 ///

@@ -261,7 +261,7 @@ template <Vector V> inline void prove_all(ProofHash& hash, std::uint64_t seed) n
 /// A hash over the answers of every function to fixed questions. Two programs with the same proof compute the same
 /// bits.
 ///
-/// proof() takes about a millisecond. Call it when the game starts, on the thread that simulates, after anything
+/// proof() takes about a millisecond. Call proof() when the game starts, on the thread that simulates, after anything
 /// that sets how the processor rounds or flushes.
 ///
 /// @return proof_expected, if this build computes what was tested; another number where the compiler fuses a b + c

@@ -45,7 +45,7 @@ template <Vector V>
     return offset * S(maximum(max_speed, S(0)) * inverse_length(offset));
 }
 
-/// Steering towards the target: the wanted velocity minus the current one. Pass it to steer_step.
+/// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.
 ///
 ///     seek_velocity(position, target, max_speed) - velocity
 ///
@@ -64,7 +64,7 @@ template <Vector V>
     return seek_velocity(position, target, max_speed) - velocity;
 }
 
-/// Steering away from the target: the wanted velocity minus the current one. This is not the opposite of seek, because
+/// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
 /// both subtract the current velocity.
 ///
 ///     flee_velocity(position, target, max_speed) - velocity

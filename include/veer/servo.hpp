@@ -41,7 +41,8 @@ namespace veer::inline VEER_UNIT {
 ///     w = min(max_speed, (d / h + a h n (n + 1) / 2) / (n + 1))  towards the target
 ///     d = |target - position|      a = max_accel      h = time_step
 ///
-/// An angle takes the short way round to a target that is the nearest copy of the wanted angle:
+/// For an angle, pass as the target the copy of the wanted angle that is nearest to the present one. The angle then
+/// takes the short way round:
 ///
 ///     servo_step(angle, rate, angle + wrap_angle(wanted - angle), limits, time_step)
 ///

@@ -108,8 +108,9 @@ template <Vector V>
 /// Error: 2.4 ulp of its length in 99 %, 27 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
-/// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where `wanted` is
-/// off by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+/// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
+/// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
+/// perpendicular(velocity).
 template <Vector V>
 [[nodiscard]] inline constexpr V limit_turn(const V& velocity, const As<V>& wanted, scalar_t<V> max_angle) noexcept {
     using S = scalar_t<V>;

@@ -89,7 +89,7 @@ template <Vector V>
     return place * S(maximum(limits.max_speed, S(0)) * inverse_length(place));
 }
 
-/// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.
+/// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.
 ///
 ///     wander_velocity(velocity, direction, limits) - velocity
 ///

@@ -105,7 +105,7 @@ private:
     [[nodiscard]] veer::Intercept<V2> solve() const {
         return veer::intercept(shooter_, target_, velocity_, veer::Shot<float>{speed_, radius_, max_time_});
     }
-    /// Fires anew.
+    /// Fires again.
     void aim() {
         const auto shot = solve();
         status_ = static_cast<float>(shot.status);

@@ -256,7 +256,7 @@ template <Scalar W, int Dimension> struct Chase {
     /// Where the way is 0 at the start, the earliest root that counts, apart from 0.
     static constexpr double earliest = 0x1p-60;
 
-    /// Everything at one time. size: of the terms whose sum is the way, and of the reach.
+    /// All numbers of the chase at one time. `size` is that of the terms whose sum is the way, and of the reach.
     struct At {
         Wide way, closing; // closing: the derivative of the way
         W left, mean_time, reach, closing_reach;

@@ -12,8 +12,8 @@
 #include "question.hpp"
 #include "sums.hpp"
 
-// A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings. It is solved in
-// double if a bound proves that double finds every root, else in double-double.
+// A target that accelerates, and a sphere that grows around the shooter: the quartic of their meetings. The quartic is
+// solved in double if a bound proves that double finds every root, else in double-double.
 
 namespace veer {
 
@@ -210,8 +210,8 @@ template <Vector V> [[nodiscard]] inline constexpr auto quartic_of(const Questio
         question.speed, question.thrust, question.radius});
 }
 
-/// A quartic in the quick numbers. It is solved in double. For an answer in double each time is then corrected by one
-/// step of Newton's iteration, with gap computed in word pairs from the vectors:
+/// A quartic in the quick numbers, solved in double. For an answer in double each time is then corrected by one step of
+/// Newton's iteration, with gap computed in word pairs from the vectors:
 ///
 ///     t - gap / gap'
 template <Vector V> struct QuickQuartic {

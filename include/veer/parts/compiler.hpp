@@ -122,7 +122,8 @@ template <class To, class From> [[nodiscard]] VEER_ALWAYS_INLINE constexpr To bi
 // steps at compile time, clang++ 14 only a few, because its square root is not constexpr; docs/determinism.md counts
 // them. docs/contributing.md says which functions are `inline constexpr`, and which `constexpr` alone.
 
-// A function that is an object, as veer::length is. A kernel can call it only if the object is on the device too.
+// A function that is an object, as veer::length is. A kernel can call such a function only if the object is on the
+// device too.
 #if defined(__CUDA_ARCH__)
 #define VEER_OBJECT __device__ constexpr
 #else

@@ -457,7 +457,8 @@ template <Vector V> struct ContactFrame {
             course = select(several, corner(before, supports, pull, contact, several, hit, restitution, stays), course);
     }
 
-    /// The course of a ball that slides on one surface. The ball stays on the surface where the pull presses it on.
+    /// The course of a ball that slides on one surface. The ball stays on the surface where the pull presses the ball
+    /// against the surface.
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr Course<V> slid(Course<V> course, V pull, Support<V> on) const noexcept {
         const Flight<V>& flight = course.flight;
         const S weight = maximum(S(0) - dot(pull, on.normal), S(0)),

@@ -18,7 +18,7 @@ template <Vector V> struct Slide {
 };
 
 /// The velocity of a ball that has slid for some time, with friction against its velocity. Where the ball halts sooner,
-/// the velocity at the halt and the share of the time until then; the motion after the halt is computed anew.
+/// the velocity at the halt and the share of the time until then; the motion after the halt is computed separately.
 ///
 ///     loss = grip - change . unit(velocity)      the speed that the ball loses in the whole time
 ///     drive = velocity + change                  velocity' = drive max(0, 1 - grip / |drive|)

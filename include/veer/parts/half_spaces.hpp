@@ -8,7 +8,7 @@
 
 // Linear programs in two and three dimensions: the place nearest to a wanted one that lies in all half spaces of a
 // list. reciprocal_velocity finds the velocity that avoids all agents, contain the place within all walls. Nothing is
-// allocated: half_spaces(i) returns half space i, and may compute it anew at each call.
+// allocated: half_spaces(i) returns half space i, and may compute it again at each call.
 
 namespace veer::inline VEER_UNIT::parts {
 

@@ -1245,7 +1245,7 @@ float veer_grain(float3 position, float3 normal, float radius) {
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
-// ball at the answer is not inside, not by an ulp, because its clearance is computed anew.
+// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 float2 veer_push_out(float2 position, float radius, veer_Plane2 obstacle) {
     // steps that double, from the smallest number to the largest in the range
@@ -1793,7 +1793,7 @@ float veer_time_to_closest_approach(float3 position, float3 velocity, float3 tar
 // velocity: of the pursuer [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the hit [s]; passed anew each frame: arrival time - now
+// time_to_go: until the hit [s]; in each frame arrival time - now
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
@@ -2150,7 +2150,7 @@ float3 veer_augmented_navigation(float3 position, float3 velocity, float3 target
 // velocity: of the craft [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the arrival [s]; passed anew each frame: arrival time - now
+// time_to_go: until the arrival [s]; in each frame arrival time - now
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 // longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
@@ -2480,7 +2480,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
     return result;
 }
 
-// The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
+// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
 veer_Motion2 veer_fly_arc(float2 position, float2 velocity, veer_Bearing2 bearing, veer_Cruise cruise,
         veer_CircleArc arc, float time_step) {
     precise float way = cruise.mean_speed * time_step;
@@ -3078,7 +3078,7 @@ float3 veer_flee_velocity(float3 position, float3 target_position, float max_spe
     return result;
 }
 
-// Steering towards the target: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
 // velocity: [m/s]
 // Degenerate: at the target, -velocity. At the wanted velocity, zero.
 float2 veer_seek(float2 position, float2 velocity, float2 target_position, float max_speed) {
@@ -3090,7 +3090,7 @@ float3 veer_seek(float3 position, float3 velocity, float3 target_position, float
     return result;
 }
 
-// Steering away from the target: the wanted velocity minus the current one. This is not the opposite of seek, because
+// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
 // both subtract the current velocity.
 // Degenerate: at the target, -velocity.
 float2 veer_flee(float2 position, float2 velocity, float2 target_position, float max_speed) {
@@ -3189,7 +3189,7 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, float3 targ
     return result;
 }
 
-// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
 // steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
 // agent takes the wanted velocity at once.  [m/s]
 // velocity: [m/s]
@@ -3275,7 +3275,7 @@ float3 veer_wander_velocity(float3 velocity, float3 direction, veer_WanderLimits
     return result;
 }
 
-// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
 float2 veer_wander(float2 velocity, float2 direction, veer_WanderLimits limits) {
     precise float2 result = veer_wander_velocity(velocity, direction, limits) - velocity;
     return result;
@@ -3364,8 +3364,9 @@ veer_Motion3 veer_steer_verlet_step(float3 position, float3 velocity, float3 ste
 // velocity: the current one, of any length
 // wanted: what a behaviour returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where `wanted` is
-// off by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
+// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
+// perpendicular(velocity).
 float2 veer_limit_turn(float2 velocity, float2 wanted, float max_angle) {
     precise float inverse_speed = veer_inverse_length(velocity);
     precise float2 turned = veer_turn_towards(velocity * (veer_length(wanted) * inverse_speed), wanted, max_angle);
@@ -3424,14 +3425,14 @@ veer_Remains veer_remains(float x) {
     return result;
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, it
-// approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and whatever follows
-// softly; engines call this smooth damp.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
+// everything that follows softly; engines call this smooth damp.
 // position: [m]
 // velocity: [m/s]
-// target_position: where it is pulled to [m]
-// frequency: how quickly: from rest, half of the way is left after 1.7 / frequency, a hundredth after 6.6 / frequency
-// [rad/s]
+// target_position: where the spring pulls to [m]
+// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
+// frequency [rad/s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
 // there, to the bit.
@@ -3580,7 +3581,7 @@ veer_Orientation3 veer_orientation(float3 forward, float3 up) {
 }
 
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
-// it to orientation as `up`.
+// the answer to orientation as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: of the flyer [m/s^2]
 // gravity: (0, -9.8, 0) where y is up [m/s^2]
@@ -3941,9 +3942,9 @@ float3 veer_avoid_sphere(float3 position, float3 velocity, veer_SphereObstacle3 
 }
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
-// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
-// as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away from that
-// sphere too.
+// to pass a rock. Call this function after the pursuit and before the move. With many spheres, turn away from the
+// first_obstacle; as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away
+// from that sphere too.
 float2 veer_avoid_sphere(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float per_square = veer_ratio(1.0, approach.distance_squared);
@@ -4039,8 +4040,8 @@ float3 veer_pursue_velocity(float3 position, float3 target_position, float3 targ
         max_speed);
 }
 
-// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
-// to steer_step.
+// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass the
+// answer to steer_step.
 float2 veer_pursue(float2 position, float2 velocity, float2 target_position, float2 target_velocity, float max_speed) {
     precise float2 result = veer_pursue_velocity(position, target_position, target_velocity, max_speed) - velocity;
     return result;
@@ -4087,7 +4088,7 @@ float3 veer_interpose_velocity(float3 position, float3 first, float3 first_veloc
     return veer_pursue_velocity(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
+// Steering between two others: the wanted velocity minus the current one. Pass the answer to steer_step.
 float2 veer_interpose(float2 position, float2 velocity, float2 first, float2 first_velocity, float2 second,
         float2 second_velocity, float max_speed) {
     precise float2 result = veer_interpose_velocity(position, first, first_velocity, second, second_velocity,
@@ -4209,8 +4210,8 @@ float veer_urgency(float time, float horizon) {
 }
 
 // Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
-// only pass by are not disturbed.
+// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+// agents that only pass by are not disturbed.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]

@@ -1094,7 +1094,7 @@ fn veer_grain3(position: vec3f, normal: vec3f, radius: f32) -> f32 {
 }
 
 // The position, pushed out of an obstacle by the shortest way; the position itself where the ball is not inside. A
-// ball at the answer is not inside, not by an ulp, because its clearance is computed anew.
+// ball at the answer is not inside, not by an ulp, because its clearance is computed again.
 // Degenerate: a plane with a zero normal moves nothing.
 fn veer_push_out_plane2(position: vec2f, radius: f32, obstacle: veer_Plane2) -> vec2f {
     // steps that double, from the smallest number to the largest in the range
@@ -1587,7 +1587,7 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
 // velocity: of the pursuer [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the hit [s]; passed anew each frame: arrival time - now
+// time_to_go: until the hit [s]; in each frame arrival time - now
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
@@ -1928,7 +1928,7 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 // velocity: of the craft [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the arrival [s]; passed anew each frame: arrival time - now
+// time_to_go: until the arrival [s]; in each frame arrival time - now
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 // longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the
@@ -2185,7 +2185,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
     return veer_CircleArc(veer_minimum(diameter * needed, way), radius * sine, radius * versine, sine, versine);
 }
 
-// The state after a step: an arc, then straight on for the rest of the way. time_step 0 leaves the state as it is.
+// The state after a step: an arc, then straight on for the rest of the step. time_step 0 leaves the state as it is.
 fn veer_fly_arc2(position: vec2f, velocity: vec2f, bearing: veer_Bearing2, cruise: veer_Cruise, arc: veer_CircleArc,
         time_step: f32) -> veer_Motion2 {
     let way = cruise.mean_speed * time_step;
@@ -2661,7 +2661,7 @@ fn veer_flee_velocity3(position: vec3f, target_position: vec3f, max_speed: f32) 
     return offset * (veer_maximum(max_speed, 0.0) * veer_inverse_length3(offset));
 }
 
-// Steering towards the target: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// Steering towards the target: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
 // velocity: [m/s]
 // Degenerate: at the target, -velocity. At the wanted velocity, zero.
 fn veer_seek2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
@@ -2671,7 +2671,7 @@ fn veer_seek3(position: vec3f, velocity: vec3f, target_position: vec3f, max_spee
     return veer_seek_velocity3(position, target_position, max_speed) - velocity;
 }
 
-// Steering away from the target: the wanted velocity minus the current one. This is not the opposite of seek, because
+// Steering away from the target: the wanted velocity minus the current one. flee is not the opposite of seek, because
 // both subtract the current velocity.
 // Degenerate: at the target, -velocity.
 fn veer_flee2(position: vec2f, velocity: vec2f, target_position: vec2f, max_speed: f32) -> vec2f {
@@ -2760,7 +2760,7 @@ fn veer_arrive_velocity_moving3(position: vec3f, target_position: vec3f, target_
     return veer_truncate3(target_velocity + closing, limits.max_speed);
 }
 
-// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass it to
+// Steering that brings an agent to rest on the target: the wanted velocity minus the current one. Pass the answer to
 // steer_step, with limits that allow max_deceleration: max_force >= mass * max_deceleration. With mass = time_step the
 // agent takes the wanted velocity at once.  [m/s]
 // velocity: [m/s]
@@ -2836,7 +2836,7 @@ fn veer_wander_velocity3(velocity: vec3f, direction: vec3f, limits: veer_WanderL
     return place * (veer_maximum(limits.max_speed, 0.0) * veer_inverse_length3(place));
 }
 
-// Steering of a wandering agent: the wanted velocity minus the current one. Pass it to steer_step.  [m/s]
+// Steering of a wandering agent: the wanted velocity minus the current one. Pass the answer to steer_step.  [m/s]
 fn veer_wander2(velocity: vec2f, direction: vec2f, limits: veer_WanderLimits) -> vec2f {
     return veer_wander_velocity2(velocity, direction, limits) - velocity;
 }
@@ -2905,8 +2905,9 @@ fn veer_steer_verlet_step3(position: vec3f, velocity: vec3f, steering: vec3f, li
 // velocity: the current one, of any length
 // wanted: what a behaviour returns [m/s]
 // max_angle: angular speed * time_step [rad] below 0 counts as 0
-// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where `wanted` is
-// off by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards perpendicular(velocity).
+// Degenerate: at velocity zero, wanted. With max_angle 0 the direction stays that of velocity, even where the two
+// directions differ by 8 epsilon or less. Exactly opposite vectors: turned from velocity towards
+// perpendicular(velocity).
 fn veer_limit_turn2(velocity: vec2f, wanted: vec2f, max_angle: f32) -> vec2f {
     let inverse_speed = veer_inverse_length2(velocity);
     let turned = veer_turn_towards2(velocity * (veer_length2(wanted) * inverse_speed), wanted, max_angle);
@@ -2958,14 +2959,14 @@ fn veer_remains(x: f32) -> veer_Remains {
     return veer_Remains(rest, 1.0 - rest);
 }
 
-// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, it
-// approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and whatever follows
-// softly; engines call this smooth damp.
+// Position and velocity after one step of a critically damped spring that pulls a position to a target. From rest, the
+// position approaches a target at rest as fast as a spring can without overshooting. For cameras, cursors and
+// everything that follows softly; engines call this smooth damp.
 // position: [m]
 // velocity: [m/s]
-// target_position: where it is pulled to [m]
-// frequency: how quickly: from rest, half of the way is left after 1.7 / frequency, a hundredth after 6.6 / frequency
-// [rad/s]
+// target_position: where the spring pulls to [m]
+// frequency: how quickly: from rest, half of the distance is left after 1.7 / frequency, a hundredth after 6.6 /
+// frequency [rad/s]
 // time_step: [s] below 0 counts as 0
 // Degenerate: frequency <= 0 pulls nothing: uniform motion, to the bit. At rest on the target, the position stays
 // there, to the bit.
@@ -3097,7 +3098,7 @@ fn veer_orientation3(forward: vec3f, up: vec3f) -> veer_Orientation3 {
 }
 
 // Up vector of a flyer that banks into its turns: its passengers are pressed into their seats and never sideways. Pass
-// it to orientation as `up`.
+// the answer to orientation as `up`.
 // forward: where the flyer heads, of any length
 // acceleration: of the flyer [m/s^2]
 // gravity: (0, -9.8, 0) where y is up [m/s^2]
@@ -3395,9 +3396,9 @@ fn veer_avoid_sphere3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObs
 }
 
 // The velocity, turned away from a sphere by exactly clearing_angle, without computing an angle: the fastest function
-// to pass a rock. Call it after the pursuit and before the move. With many spheres, turn away from the first_obstacle;
-// as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away from that
-// sphere too.
+// to pass a rock. Call this function after the pursuit and before the move. With many spheres, turn away from the
+// first_obstacle; as long as the new course enters another sphere sooner (entry_of) than the last course did, turn away
+// from that sphere too.
 fn veer_avoid_sphere_clearing2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> vec2f {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     let per_square = veer_ratio(1.0, approach.distance_squared);
@@ -3491,8 +3492,8 @@ fn veer_pursue_velocity3(position: vec3f, target_position: vec3f, target_velocit
         max_speed);
 }
 
-// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass it
-// to steer_step.
+// Steering towards the place where the agent can meet the target: the wanted velocity minus the current one. Pass the
+// answer to steer_step.
 fn veer_pursue2(position: vec2f, velocity: vec2f, target_position: vec2f, target_velocity: vec2f,
         max_speed: f32) -> vec2f {
     return veer_pursue_velocity2(position, target_position, target_velocity, max_speed) - velocity;
@@ -3539,7 +3540,7 @@ fn veer_interpose_velocity3(position: vec3f, first: vec3f, first_velocity: vec3f
     return veer_pursue_velocity3(position, middle, middle_velocity, max_speed);
 }
 
-// Steering between two others: the wanted velocity minus the current one. Pass it to steer_step.
+// Steering between two others: the wanted velocity minus the current one. Pass the answer to steer_step.
 fn veer_interpose2(position: vec2f, velocity: vec2f, first: vec2f, first_velocity: vec2f, second: vec2f,
         second_velocity: vec2f, max_speed: f32) -> vec2f {
     return veer_interpose_velocity2(position, first, first_velocity, second, second_velocity, max_speed) - velocity;
@@ -3636,8 +3637,8 @@ fn veer_urgency(time: f32, horizon: f32) -> f32 {
 }
 
 // Steering with which an agent avoids another: a unit vector away from the place of the other agent at the closest
-// approach, times 1 - time of contact / horizon. It is zero where the two do not touch within the horizon: agents that
-// only pass by are not disturbed.
+// approach, times 1 - time of contact / horizon. The answer is zero where the two do not touch within the horizon:
+// agents that only pass by are not disturbed.
 // agent: the agent that steers
 // other: the agent to avoid
 // horizon: how far to look ahead [s]

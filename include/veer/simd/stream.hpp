@@ -424,7 +424,8 @@ using Handed = std::conditional_t<stream_traits<Stream>::written, Value&, const 
 namespace veer::inline VEER_UNIT::simd {
 
 /// A stream of elements picked by index: the target of each agent, the leader of each follower, the agents of a subset.
-/// It is only read, and has as many elements as there are indices. The range and the indices have to outlive the call.
+/// The stream is only read, and has as many elements as there are indices. The range and the indices have to outlive
+/// the call.
 ///
 ///     std::vector<glm::vec3> targets;      std::vector<std::uint16_t> target_of; // an index for each agent
 ///     simd::for_each(fn, positions, velocities, simd::gather(targets, target_of));

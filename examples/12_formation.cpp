@@ -42,7 +42,8 @@ void lead(Flight& flight, float time) {
     flight.attitude = veer::orientation(flight.leader.velocity, veer::banked_up(velocity, turn, gravity));
 }
 
-// A wingman flies to its place, which will be at `next_place` after the frame. It turns by no more than 2 rad/s.
+// A wingman flies to its place, which will be at `next_place` after the frame. The wingman turns by no more than 2
+// rad/s.
 void follow(Flyer& flyer, const glm::vec3& place, const glm::vec3& next_place) {
     const glm::vec3 wanted =
         veer::arrive_velocity(flyer.position, place, (next_place - place) / frame_time, wingman, frame_time);

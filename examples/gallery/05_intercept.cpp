@@ -123,7 +123,7 @@ gallery::Page gallery::intercept_page() {
         "05_intercept_none.svg", "When no shot can hit, intercept returns the one that misses least.", none.text()});
 
     // All of it in one figure: what is left between the drone and the growing circle of reach.
-    svg::Picture gaps({.title = "They meet where the gap is zero",
+    svg::Picture gaps({.title = "Shot and drone meet where the gap is zero",
         .subtitle = "gap: distance of the drone minus the reach of a shot",
         .x_label = "time [s]",
         .y_label = "gap [m]",

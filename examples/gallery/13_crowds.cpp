@@ -45,8 +45,8 @@ Film film(Crowd crowd) {
     return film;
 }
 
-/// People as discs, in the colour of their crowd. They walk in browsers that show animations; in others they stand
-/// still at one moment of the film.
+/// People as discs, in the colour of their crowd. The people walk in browsers that show animations; in others they
+/// stand still at one moment of the film.
 void people(svg::Picture& picture, const Film& film, std::size_t still, std::size_t every, auto color_of) {
     for (std::size_t i = 0; i < film.frames[0].size(); ++i) {
         std::string places;
@@ -87,8 +87,8 @@ gallery::Page gallery::crowds_page() {
         .bare = true});
     const auto side = [](std::size_t i) { return i < 200 ? Color::blue : Color::orange; };
     people(scene, crossing, static_cast<std::size_t>(16 / frame_time), 20, side);
-    page.add(
-        Image{"13_crowds.svg", "They meet, form lanes by themselves, and come out on the other side.", scene.text()});
+    page.add(Image{
+        "13_crowds.svg", "The crowds meet, form lanes by themselves, and come out on the other side.", scene.text()});
 
     const Film circle = film(ring(16, 8));
     tell("a ring of 16, all across the middle", circle);

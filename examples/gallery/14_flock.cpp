@@ -102,7 +102,7 @@ gallery::Page gallery::flock_page() {
 
     flight.raw(moving(Color::blue, 2, flock_moments, 22));
     flight.raw(moving(Color::orange, 7, falcon_moments, 22));
-    page.add(Image{"14_flock.svg", "They part before the falcon, and close behind it.", flight.text()});
+    page.add(Image{"14_flock.svg", "The birds part before the falcon, and close behind it.", flight.text()});
     page.add(table);
 
     // What a neighbour counts for.

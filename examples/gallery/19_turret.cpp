@@ -21,7 +21,8 @@ using svg::Color, svg::Side, svg::join, svg::number;
 gallery::Page gallery::turret_page() {
     Page page{.name = "19_turret",
         .title = "A turret with a blind sector",
-        .text = "The barrel turns by 90 degrees a second, and a mast stands behind it. It fires at each drone as soon "
+        .text = "The barrel turns by 90 degrees a second, and a mast stands behind it. The turret fires at each drone "
+                "as soon "
                 "as it points where the shot has to go at that moment. Where the mast is in the way, the barrel turns "
                 "the long way round.",
         .functions = {"float time_to_turn(", "Hit first_shot("}};

@@ -121,8 +121,8 @@ inline std::string picture(const auto& paths, const auto& target, float hit_radi
 }
 
 /// The flight again and again, without a script: every slice of time lights up when the beams pass, and fades.
-/// Transparent, in colours for a light and a dark page. It begins just after the hit, so that its first frame shows
-/// something. A browser that is set to reduced motion, or cannot draw animations, shows the trails at rest.
+/// Transparent, in colours for a light and a dark page. The picture begins just after the hit, so that its first frame
+/// shows something. A browser that is set to reduced motion, or cannot draw animations, shows the trails at rest.
 inline std::string animation(const auto& paths, const auto& target, float hit_radius, float flight_time) {
     using V = std::decay_t<decltype(target)>;
     const svg::Camera camera{0, 0, 25, -0.62, 0.3, 60};

@@ -47,7 +47,7 @@ inline Control choice(const char* key, const char* label, float& value, const ch
     return {key, label, "", &value, 0, last, 1, choices, entries, restarts};
 }
 
-/// A place, or the tip of an arrow, that the user drags. Its coordinates are the controls `first`, `first` + 1 ...
+/// A place, or the tip of an arrow, that the user drags. The coordinates are the controls `first`, `first` + 1 ...
 struct Handle {
     const char *key, *label, *unit;
     int first, dimension;
@@ -105,7 +105,8 @@ struct Life {
     }
 };
 
-/// A small world in which functions of veer move everything. It runs natively and in a browser, with the same bits.
+/// A small world in which functions of veer move everything. A scene runs natively and in a browser, with the same
+/// bits.
 class Scene {
 public:
     Scene(const char* group_name, bool in_3d) : group(group_name), space(in_3d) {}

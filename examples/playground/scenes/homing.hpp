@@ -27,7 +27,8 @@ public:
                 "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"
                 "const auto next = veer::homing_arc_step(position, velocity, target, missile, {dt});"},
             {"published", "Published step",
-                "The article's own step. It flies faster and wider than it should, and more so the longer the frame: "
+                "The article's own step. The beam flies faster and wider than it should, and more so the longer the "
+                "frame: "
                 "try "
                 "15 Hz.",
                 "const auto missile = veer::make_homing({speed}, {radius}, {damping});\n"

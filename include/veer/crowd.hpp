@@ -211,9 +211,9 @@ template <Vector V>
 ///     n . v >= n . bar.velocity - behind / horizon      behind = -(max(n . a, n . b) + reach) >= 0
 ///     a, b: offsets to the ends of the bar              reach: the sum of the radii
 ///
-/// The answer is the half space that the wanted velocity lies in most deeply, or violates least. The n of the answer
-/// comes from the ball at one end, from the cone about that ball, or from the bar between the ends. An agent inside the
-/// bar is out of it after one time step.
+/// The answer is the half space in which the wanted velocity lies deepest, or which it violates least. The n of the
+/// answer comes from the ball at one end, from the cone about that ball, or from the bar between the ends. An agent
+/// inside the bar is out of it after one time step.
 ///
 /// @param wanted  the velocity to change as little as possible
 ///

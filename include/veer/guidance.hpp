@@ -62,7 +62,7 @@ template <Vector V>
 /// @param velocity         of the pursuer  [m/s]
 /// @param target           where it is     [m]
 /// @param target_velocity  [m/s]
-/// @param time_to_go  until the hit  [s]; in each frame arrival time - now
+/// @param time_to_go  until the hit  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 /// @param order       1 and more
 /// @return [m/s^2]  without a limit: see limit_acceleration, and least_time_to_go for what a limit allows

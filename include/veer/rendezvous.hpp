@@ -24,7 +24,7 @@ namespace veer::inline VEER_UNIT {
 /// @param velocity         of the craft    [m/s]
 /// @param target           where it is     [m]
 /// @param target_velocity  [m/s]
-/// @param time_to_go  until the arrival  [s]; in each frame arrival time - now
+/// @param time_to_go  until the arrival  [s]: arrival time - now, in each frame
 /// @param time_step   of this frame  [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 /// @return [m/s^2]  without a limit. With least_rendezvous_time to go, the acceleration never exceeds
 ///         max_accel (1 + 4 h / T)

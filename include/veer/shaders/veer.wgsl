@@ -1587,7 +1587,7 @@ fn veer_time_to_closest_approach3(position: vec3f, velocity: vec3f, target_posit
 // velocity: of the pursuer [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the hit [s]; in each frame arrival time - now
+// time_to_go: until the hit [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, order miss / time_to_go^2
 // order: 1 and more
 // Degenerate: a time_to_go below time_step, even below 0, counts as time_step: the hit is at the end of the frame.
@@ -1928,7 +1928,7 @@ fn veer_augmented_navigation3(position: vec3f, velocity: vec3f, target_position:
 // velocity: of the craft [m/s]
 // target_position: where it is [m]
 // target_velocity: [m/s]
-// time_to_go: until the arrival [s]; in each frame arrival time - now
+// time_to_go: until the arrival [s]: arrival time - now, in each frame
 // time_step: of this frame [s]; 0 gives the law of continuous time, -(6 x + 4 T w) / T^2
 // Degenerate: after the arrival the craft keeps the velocity of the target. Both times 0: zero. If the last frame is
 // longer than 1.25 times the frame before, the craft ends with the velocity of the target, but may not be on the

@@ -23,8 +23,8 @@ TEMPLATE_LIST_TEST_CASE(
         const S closing = random.uniform<S>(-30, 30), squared = random.uniform<S>(S(0.1f), 4);
         const S restitution = random.uniform<S>(-1, 1), push = push_of(closing, squared, restitution);
         if (closing <= 0) return push == 0;
-        const long double wanted =
-            (1 + std::fmax(static_cast<long double>(restitution), 0)) * static_cast<long double>(closing) / squared;
+        const long double wanted = (1 + std::fmax(static_cast<long double>(restitution), 0))
+                                 * static_cast<long double>(closing) / static_cast<long double>(squared);
         return std::abs(static_cast<long double>(push) - wanted)
             <= 2 * epsilon<S> * wanted; // a sum, a quotient, a product
     });

@@ -133,10 +133,11 @@ namespace veer::inline VEER_UNIT {
 /// @param turn_rate        of the barrel           [rad/s]  below 0 counts as 0
 /// @param shot             speed, radius of the two together, latest time from the shot on
 ///
-/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself is hit there, wherever the barrel
-/// points. turn_rate 0: the shot at a target that crosses the line of fire. No shot hits:
-/// wait infinity, and the intercept is `none` as of now. Only shots that take longer than max_time: the earliest of
-/// them, too_late. barrel zero: aimed everywhere. Invalid as in `intercept`: wait 0.
+/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, but for rounding, is coincident then,
+/// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired as the
+/// target comes within the radius, or later, as soon as the barrel points at it. No shot hits: wait infinity, and the
+/// intercept is `none` as of now. Only shots that take longer than max_time: the earliest of them, too_late. barrel
+/// zero: aimed everywhere. Invalid as in `intercept`: wait 0.
 ///
 /// Source: a shot that meets the target at time m leaves at s = m - (|d + u m| - radius) / speed, which rises with m as
 /// a concave function as long as the meeting is the first one. So m is searched instead of s, in steps that are too
@@ -170,8 +171,10 @@ template <OneAgent V>
     if (meeting < 0.0) return never;
     const S delay = static_cast<S>(exact::scaled(swing.wait(meeting), units.of_time()));
     if (!(delay > S(0))) return {S(0), now};
+    if (swing.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == too_late && !burns_out) fired.status = hit, fired.time = minimum(fired.time, shot.max_time);
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit but for the rounding of delay
+        fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }
 

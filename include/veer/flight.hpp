@@ -245,6 +245,15 @@ template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::Flight<
 }
 template <Vector V> [[nodiscard]] constexpr bool is_parabola(const veer::EngineFlight<V>&) noexcept { return false; }
 
+/// Whether nothing acts on a flight, so that a shot flies straight, at its speed.
+template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::Flight<V>& flight) noexcept {
+    return is_parabola(flight) && exact::is_finite(flight.gravity) && !(exact::largest_component(flight.gravity) > 0.0);
+}
+template <Vector V> [[nodiscard]] constexpr bool is_straight(const veer::EngineFlight<V>& flight) noexcept {
+    return flight.damping <= scalar_t<V>(0) && exact::all_finite(flight.damping, flight.time_step, flight.gravity)
+        && !(exact::largest_component(flight.gravity) > 0.0);
+}
+
 /// A throw along a flight, as the exact solvers ask for it.
 template <Vector V, FlightOf<V> F>
 [[nodiscard]] constexpr exact::FlightQuestion<V> flight_question(
@@ -443,6 +452,7 @@ template <OneAgent V, parts::FlightOf<V> F>
     const As<V>& inherited_velocity = zero<V>()) noexcept {
     using S = scalar_t<V>;
     const auto own = parts::flight_as<V>(flight);
+    if (parts::is_straight(own)) return intercept(position, target, target_velocity, shot, inherited_velocity);
     if (parts::is_parabola(own) && !(exact::largest_component(inherited_velocity) > 0.0)
         && exact::is_finite(inherited_velocity)) {
         Intercept<V> answer = intercept_accelerating<V>(position, target, target_velocity, own.gravity * S(-1), shot);

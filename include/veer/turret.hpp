@@ -141,8 +141,9 @@ namespace veer::inline VEER_UNIT {
 /// double); the intercept as `intercept`, for a delay of `wait`.
 /// Range: the range rule.
 ///
-/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself is hit there, wherever the barrel
-/// points. turn_rate 0: the shot at a target that crosses the line of fire. If no shot hits: wait infinity, and the
+/// Degenerate: already aimed, wait 0. A target that comes to the barrel itself, but for rounding, is coincident then,
+/// wherever the barrel points. turn_rate 0: the shot at a target that crosses the line of fire. speed 0: fired as the
+/// target comes within the radius, or later, as soon as the barrel points at it. If no shot hits: wait infinity, and the
 /// intercept is `none`, for a shot at once. If every shot takes longer than max_time: the earliest of them, as
 /// too_late. A zero barrel counts as aimed everywhere. For inputs that are invalid in `intercept`: wait 0.
 ///
@@ -178,8 +179,10 @@ template <OneAgent V>
     if (meeting < 0.0) return never;
     const S delay = static_cast<S>(exact::scaled(swing.wait(meeting), units.of_time()));
     if (!(delay > S(0))) return {S(0), now};
+    if (swing.is_here(meeting)) return {delay, intercept(position, position, target_velocity, shot)};
     Intercept<V> fired = intercept(position, target, target_velocity, shot, zero<V>(), delay);
-    if (fired.status == too_late && !burns_out) fired.status = hit, fired.time = minimum(fired.time, shot.max_time);
+    if (fired.status == none || (fired.status == too_late && !burns_out)) // a hit but for the rounding of delay
+        fired.status = hit, fired.time = minimum(fired.time, shot.max_time), fired.miss = S(0);
     return {delay, fired};
 }
 

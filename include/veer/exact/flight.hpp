@@ -201,17 +201,21 @@ template <Vector V> struct FlightQuestion {
 /// body from there, both at any time; in units of length and of time that bring the largest numbers near 1.
 ///
 ///     way(t)  = offset + drift t - inherited t mean - pull t^2 gain      mean and gain of drag t
+///             = offset + settled t + fading_part t mean                  where little is left: the same, but a target
+///                                                                        that drifts as the throw does cancels nothing
+///     settled = drift - pull / drag      fading_part = pull / drag - inherited
 ///     reach(t) = radius + speed t mean
 template <Scalar W, int Dimension> struct Chase {
     using Wide = BasicVector<W, Dimension>;
 
     int length_unit = 0, time_unit = 0; // exponents
     Wide offset, drift, inherited, pull;
+    Wide settled = zero<Wide>(), fading_part = zero<Wide>();
     W drag, speed, radius, of_velocity;
 
     /// @param time  the one time that is asked for, or 0
     template <Vector V> constexpr Chase(const FlightQuestion<V>& asked, const Course<W>& course, double time) noexcept {
-        const Wide own_pull = widen<W>(asked.gravity) + widen<W>(asked.wind) * course.drag;
+        const Wide own_pull = pull_of(asked, course);
         offset = widen<W>(asked.target) - widen<W>(asked.position);
         drift = widen<W>(asked.target_velocity) - own_pull * course.drift;
         inherited = widen<W>(asked.inherited_velocity) * course.of_velocity;
@@ -246,6 +250,20 @@ template <Scalar W, int Dimension> struct Chase {
         pull = in_units(pull, of_speed + time_unit);
         const bool fits = exponent(in_double(drag)) + time_unit < 200;
         drag = fits ? scaled(drag, time_unit) : W(0x1p200);
+        if (drag > W(0x1p-200)) {
+            const Wide terminal = pull * W(W(1.0) / drag);
+            settled = drift - terminal, fading_part = terminal - inherited;
+        }
+    }
+
+    /// gravity + drag wind; as a sum of two words where both are doubles, because in an updraft they may cancel.
+    template <Vector V>
+    [[nodiscard]] static constexpr Wide pull_of(const FlightQuestion<V>& asked, const Course<W>& course) noexcept {
+        if constexpr (is_double_word_v<W> || parts::is_single_v<scalar_t<V>>)
+            return widen<W>(asked.gravity) + widen<W>(asked.wind) * course.drag;
+        else
+            return in_double(
+                widen<DoubleDouble>(asked.gravity) + widen<DoubleDouble>(asked.wind) * DoubleDouble(course.drag));
     }
 
     static constexpr int nothing = -10'000'000; // the exponent of 0
@@ -269,16 +287,25 @@ template <Scalar W, int Dimension> struct Chase {
         [[nodiscard]] constexpr W slope() const noexcept { return dot(way, closing) - reach * closing_reach; }
     };
 
+    /// Whether the target drifts in the end exactly as the throw does, but for rounding.
+    [[nodiscard]] constexpr bool comes_to_rest() const noexcept {
+        return drag > W(0x1p-200)
+            && !(largest_component(in_double(settled)) > largest_component(in_double(drift)) * 0x1p-88);
+    }
+
     [[nodiscard]] constexpr At at(const W& t) const noexcept {
         const Fading<W> faded = fading(W(drag * t));
         const W mean_time = t * faded.mean, gain_time = t * (t * faded.gain);
-        const Wide way = offset + drift * t - inherited * mean_time - pull * gain_time;
+        const bool is_late = drag * t > W(8.0);
+        const Wide way = is_late ? offset + settled * t + fading_part * mean_time
+                                 : offset + drift * t - inherited * mean_time - pull * gain_time;
+        const Wide closing =
+            is_late ? settled + fading_part * faded.left : drift - inherited * faded.left - pull * mean_time;
         const double size = largest_component(in_double(offset)) + largest_component(in_double(drift)) * in_double(t)
                           + largest_component(in_double(inherited)) * in_double(mean_time)
                           + largest_component(in_double(pull)) * in_double(gain_time);
         const W reach = radius + speed * mean_time;
-        return {way, drift - inherited * faded.left - pull * mean_time, faded.left, mean_time, reach,
-            speed * faded.left, size + in_double(reach)};
+        return {way, closing, faded.left, mean_time, reach, speed * faded.left, size + in_double(reach)};
     }
 };
 
@@ -305,6 +332,13 @@ template <Vector V, Scalar W> struct FlightChase : Chase<W, dimension_v<V>> {
     constexpr FlightChase(const FlightQuestion<V>& asked, const CourseSource& source, double time = 0) noexcept
         : Base(asked, source.template in<W>(), time) {}
 
+    /// Takes over how the target drifts in the end, in which a double has no digits to lose.
+    constexpr void settle_as(const FlightChase<V, DoubleDouble>& other) noexcept {
+        const int of_speed = other.length_unit - this->length_unit - other.time_unit + this->time_unit;
+        this->settled = generate<Wide>([&](auto i) {
+            return other.comes_to_rest() ? 0.0 : in_double(scaled(component<i>(other.settled), of_speed));
+        });
+    }
     [[nodiscard]] constexpr bool is_on_the_spot() const noexcept {
         return !(largest_component(in_double(this->offset)) > 0.0);
     }
@@ -758,19 +792,20 @@ template <Vector V> struct Meetings {
 
     const Rough& rough;
     const Exact& exact_chase;
-    double first;
+    double first, last; // no meeting is earlier, or later
     double nodes[most] = {};
     int count = 0; // of nodes
 
     constexpr Meetings(const Rough& in_double_numbers, const Exact& exactly) noexcept
-        : rough(in_double_numbers), exact_chase(exactly), first(rough.is_on_the_spot() ? Rough::earliest : 0.0) {
+        : rough(in_double_numbers), exact_chase(exactly), first(rough.is_on_the_spot() ? Rough::earliest : 0.0),
+          last(rough.comes_to_rest() ? minimum(Rough::latest, 128.0 / rough.drag) : Rough::latest) {
         for (int order = 4; order > 0; --order) {
             const auto f = [this, order](double t) { return derivative(order, t); };
             double found[most] = {};
             int of_found = 0;
             double low = first, at_low = f(low).value;
             for (int i = 0; i <= count && of_found < most; ++i) {
-                const double high = i < count ? nodes[i] : Rough::latest, at_high = f(high).value;
+                const double high = i < count ? nodes[i] : last, at_high = f(high).value;
                 if ((at_low < 0.0) != (at_high < 0.0)) found[of_found++] = root_between(f, low, high, at_low < 0.0);
                 low = high;
                 at_low = at_high;
@@ -831,8 +866,7 @@ template <Vector V> struct Meetings {
     /// on; `piece` becomes the next piece after it.
     [[nodiscard]] constexpr Meeting next(int& piece, int& sign) const noexcept {
         for (; piece <= count; ++piece) {
-            const double low = piece == 0 ? first : nodes[piece - 1],
-                         high = piece < count ? nodes[piece] : Rough::latest;
+            const double low = piece == 0 ? first : nodes[piece - 1], high = piece < count ? nodes[piece] : last;
             const int at_high = sign_at(high, piece < count), at_low = sign;
             if (at_high == sign || (at_high == 0 && (sign < 0 || piece == count))) continue;
             ++piece;
@@ -885,8 +919,9 @@ template <Vector V>
             asked.inherited_velocity, asked.speed, asked.radius, source.drag, source.time_step)
         || !(asked.speed >= S(0)))
         return {};
-    const FlightChase<V, double> rough(asked, source);
+    FlightChase<V, double> rough(asked, source);
     const Exact chase(asked, source);
+    rough.settle_as(chase);
     const Meetings<V> meetings(rough, chase);
 
     const DoubleDouble own_speed(static_cast<double>(asked.speed));

@@ -37,7 +37,8 @@ template <Vector V> struct CircleAndLine {
         double along;        ///< the target's velocity along the end of the path
         double sine, cosine; ///< of the turn
     };
-    /// The path, as arc_to of parts/arc.hpp takes it. For a target inside the circle, the path ends on the circle.
+    /// The path, as arc_to of parts/arc.hpp takes it; tan(half_angle) = y / x. For a target inside the circle, the path
+    /// ends on the circle.
     [[nodiscard]] constexpr Way way_at(double time) const noexcept {
         return way_at(time, ahead + ahead_rate * time >= 0.0);
     }
@@ -48,7 +49,9 @@ template <Vector V> struct CircleAndLine {
         const double aside = length(offset), place = ahead + ahead_rate * time;
         const double q = in_front ? maximum(place, 0.0) : minimum(place, 0.0);
         const double tangent = square_root(maximum(aside * aside + q * q - diameter * aside, 0.0));
-        const double y = in_front ? aside : tangent - q, x = in_front ? q + tangent : aside - diameter;
+        const double behind = tangent - q; // at the far end of the circle both it and aside - diameter are rounding
+        const bool from_ahead = in_front || (aside > diameter * 0.5 && behind < aside * 0.25);
+        const double y = from_ahead ? aside : behind, x = from_ahead ? q + tangent : aside - diameter;
         const double share = ratio(1.0, x * x + y * y), sine = 2.0 * x * y * share, cosine = (x - y) * (x + y) * share;
         const bool kinks = dimension_v<V> == 2 || !(aside > 0.0); // on the line of flight
         const double aside_rate = !kinks           ? dot(offset, across_rate) / maximum(aside, 0x1p-1000)

@@ -38,7 +38,10 @@
 #include <veer/simd.hpp>
 
 #ifdef VEER_WITH_TBB
+#include <execution>
+
 #include <tbb/blocked_range.h>
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #endif
@@ -245,11 +248,20 @@ private:
     }
 }
 
+using Step = void (*)(Fleet&, simd::Slice);
+
+/// A thread that is started for the frame takes one half.
+void on_std_thread(Fleet& fleet, Step step) {
+    const std::size_t half = fleet.count / 2;
+    std::thread other([&] { step(fleet, {0, half}); });
+    step(fleet, {half, fleet.count - half});
+    other.join();
+}
+
 #ifdef VEER_WITH_TBB
-constexpr char threads_of[] = "oneTBB";
 constexpr std::size_t grain = 4096; // agents that are not worth another task
 
-void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
+void on_tbb(Fleet& fleet, Step step) {
     static tbb::task_arena arena(2);
     arena.execute([&] {
         tbb::parallel_for(tbb::blocked_range<std::size_t>(0, fleet.count, grain), [&](const auto& range) {
@@ -257,14 +269,16 @@ void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
         });
     });
 }
-#else
-constexpr char threads_of[] = "std::thread, one started a frame";
 
-void on_two_threads(Fleet& fleet, void (*step)(Fleet&, simd::Slice)) {
-    const std::size_t half = fleet.count / 2;
-    std::thread other([&] { step(fleet, {0, half}); });
-    step(fleet, {half, fleet.count - half});
-    other.join();
+/// libstdc++ runs the algorithms on oneTBB, which takes as many threads as there are processors.
+void on_std_execution(Fleet& fleet, Step step) {
+    static const tbb::global_control two(tbb::global_control::max_allowed_parallelism, 2);
+    static std::vector<simd::Slice> slices;
+    slices.clear();
+    for (std::size_t first = 0; first < fleet.count; first += grain)
+        slices.push_back({first, std::min(grain, fleet.count - first)});
+    std::for_each(
+        std::execution::par, slices.begin(), slices.end(), [&](simd::Slice slice) { step(fleet, slice); });
 }
 #endif
 
@@ -379,9 +393,14 @@ void measure_homing(Report& report, std::size_t count) {
     Way twos{"veer, two packs at once", [&] { homing_in_twos(fleet); }};
     Way rows{"veer, packs of vectors in a row", [&] { homing_in_rows(fleet); }};
     Way roots{"only the sqrt and divisions", [&] { roots_and_divisions(fleet); }};
-    Way packs2{"veer, packs, 2 threads", [&] { on_two_threads(fleet, packed_homing); }, 2};
-    Way stream2{"only the traffic, 2 threads", [&] { on_two_threads(fleet, streaming); }, 2};
+    Way packs2{"veer, packs, 2 threads: std::thread", [&] { on_std_thread(fleet, packed_homing); }, 2};
+    Way stream2{"only the traffic, 2 threads", [&] { on_std_thread(fleet, streaming); }, 2};
     std::vector<Way*> ways{&plain, &scalar, &packs, &twos, &rows, &stream, &roots, &packs2, &stream2};
+#ifdef VEER_WITH_TBB
+    Way tbb2{"veer, packs, 2 threads: oneTBB", [&] { on_tbb(fleet, packed_homing); }, 2};
+    Way execution2{"veer, packs, 2 threads: std::execution", [&] { on_std_execution(fleet, packed_homing); }, 2};
+    ways.insert(ways.end() - 1, {&tbb2, &execution2});
+#endif
 
     for (int turn = 0; turn != turns; ++turn) {
         for (Way* way : ways) {
@@ -396,7 +415,7 @@ void measure_homing(Report& report, std::size_t count) {
     }
     report.head({name, "ns an agent", "times plain", "of traffic", "limit"});
     for (const Way* way : ways) {
-        const bool packed = way == &packs || way == &packs2;
+        const bool packed = way == &packs || (way->threads == 2 && way != &stream2);
         const Way& same_traffic = way->threads == 2 ? stream2 : stream;
         report.row({way->name, number(way->time()), number(gain(*way, plain)),
             way == &roots ? "" : number(gain(*way, same_traffic)), packed ? limit(*way, same_traffic, roots) : ""});
@@ -684,8 +703,8 @@ bool parse(std::string_view argument, Options& options) {
         return 2;
     }
     std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", machine().c_str(), compiler, compare::flags);
-    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u, threads of %s\n", instructions,
-        simd::pack<float>::size, rounds, seed, threads_of);
+    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u\n", instructions,
+        simd::pack<float>::size, rounds, seed);
     Report report(options.markdown, csv);
     for (const std::size_t count : {cached, std::size_t{100'000}, std::size_t{4'000'000}}) {
         measure_homing(report, count);

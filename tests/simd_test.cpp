@@ -459,7 +459,7 @@ TEMPLATE_TEST_CASE(
         CHECK(tests::same_bits(steering[i], veer::flock(i, positions, velocities, everybody, limits)));
 }
 
-TEST_CASE("slices run on any threads: std::thread and the algorithms of std::execution", "[simd]") {
+TEST_CASE("slices run on any threads: std::thread, oneTBB and the algorithms of std::execution", "[simd]") {
     auto whole = wild<float, 3>(1000);
     whole.in_packs(tests::fly);
 
@@ -480,6 +480,12 @@ TEST_CASE("slices run on any threads: std::thread and the algorithms of std::exe
     std::for_each(std::execution::par, slices.begin(), slices.end(),
         [&](simd::Slice slice) { executed.in_packs(slice, tests::fly); });
     CHECK(executed == whole);
+#endif
+#if defined(VEER_TBB)
+    auto tasked = wild<float, 3>(1000);
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, 1000, 50),
+        [&](const auto& range) { tasked.in_packs(simd::Slice{range.begin(), range.size()}, tests::fly); });
+    CHECK(tasked == whole);
 #endif
 }
 

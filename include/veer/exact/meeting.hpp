@@ -208,10 +208,11 @@ template <bool General, Vector V, Scalar W = scalar_t<V>> struct RelativeMotion 
     [[nodiscard]] constexpr mask_t<W> is_certain() const noexcept {
         const W speed_squared = speed * speed;
         mask_t<W> answer = both(meeting.certain, meeting.p <= speed_squared * constant<W>(255));
-        const auto equally_fast = magnitude(meeting.p) < speed_squared * constant<W>(0x1p-12);
-        if (any(equally_fast)) [[unlikely]]
-            answer = both(answer, either(!equally_fast, meeting.q * meeting.q >= speed_squared * distance_squared
-                                                                                     * constant<W>(0x1p-24)));
+        const W size_of_p = magnitude(meeting.p), equally_fast = speed_squared * constant<W>(0x1p-12);
+        if (any(size_of_p < equally_fast)) [[unlikely]] {
+            const W least = speed_squared * distance_squared * constant<W>(0x1p-24);
+            answer = both(answer, either(size_of_p >= equally_fast, meeting.q * meeting.q >= least));
+        }
         if constexpr (General)
             answer = both(either(answer, both(meeting.certain, speed <= W(0))),
                 magnitude(meeting.r) >= distance_squared * constant<W>(0x1p-12));

@@ -202,7 +202,8 @@ inline std::string index_html(
     html += "</nav>\n</section>\n<main id=\"main\">\n";
     for (std::size_t i = 0; i < pages.size(); ++i) html += section_html(pages[i], programs[i]);
     return html
-         + "</main>\n<section class=\"foot\" aria-label=\"More\">Each section is one program of the folder examples. One more program, "
+         + "</main>\n<section class=\"foot\" aria-label=\"More\">Each section is one program of the folder examples. "
+           "One more program, "
            "11_hundred_thousand, flies a hundred thousand beams in packs."
            "</section>\n<!-- site: footer -->\n</body>\n</html>\n";
 }

@@ -26,8 +26,7 @@ public:
         vertices.reserve(picture.corners.size());
         for (const auto& one : picture.corners) {
             const game::Color c = one.color;
-            vertices.push_back(
-                {corner + one.place * scale, {byte(c.red), byte(c.green), byte(c.blue), 255}, {0, 0}});
+            vertices.push_back({corner + one.place * scale, {byte(c.red), byte(c.green), byte(c.blue), 255}, {0, 0}});
         }
         SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE);
         SDL_SetRenderDrawColor(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What there is to see of the game, without a window: light on a dark ground. Everything is made of triangles with fading
-// corners, whose colours add up. main.cpp shows them with SDL, site/game with WebGL.
+// What there is to see of the game, without a window: light on a dark ground. Everything is made of triangles with
+// fading corners, whose colours add up. main.cpp shows them with SDL, site/game with WebGL.
 #pragma once
 
 #include <algorithm>
@@ -58,8 +58,7 @@ public:
     void dart(V at, V heading, float size, Color color) {
         const V nose = at + heading * (1.6f * size), notch = at - heading * (0.4f * size);
         const V left = veer::perpendicular(heading) * size, back = at - heading * size;
-        for (const V wing : {back + left, back - left})
-            triangle(nose, color, wing, color * 0.35f, notch, color * 0.5f);
+        for (const V wing : {back + left, back - left}) triangle(nose, color, wing, color * 0.35f, notch, color * 0.5f);
         glow(at, 2.5f * size, color * 0.3f);
     }
     void draw(const World<V>& world) {
@@ -87,8 +86,8 @@ public:
 private:
     static Color heat(float share) { // of a trail: 1 at its head, 0 at its end
         const float cold = share * (1 - share), hot = share * share;
-        return {orange.red * hot + violet.red * cold, orange.green * hot * share + violet.green * cold,
-            violet.blue * cold};
+        return {
+            orange.red * hot + violet.red * cold, orange.green * hot * share + violet.green * cold, violet.blue * cold};
     }
     void draw_rock(const auto& rock) {
         const V at = rock.body.position();

@@ -20,6 +20,7 @@ export function colored(text, language, link = () => null) {
             let kind = kinds[/--token-([a-z-]+)/.exec(color)?.[1]] ?? "";
             if (kind === "w" && content === "f" && before === "n") kind = "n"; // of 1.0f
             if (kind === "w" && !/\w/.test(content)) kind = "";
+            if (kind === "n" && !/^(-?\.?\d.*|f|true|false|nullptr)$/.test(content)) kind = ""; // an object is no number
             const inner = kind === "c" || kind === "s" ? escaped(content) : content.split(/((?:simd::)?[A-Za-z_]\w*)/).map((word, i) => (i % 2 && link(word)) || escaped(word)).join("");
             html += kind ? `<i class="${kind}">${inner}</i>` : inner;
             before = kind;

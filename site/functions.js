@@ -1,7 +1,8 @@
 // The page of each function or family: what the headers, the shader files, the tables, the examples and the pictures say of it.
 import { readdirSync, readFileSync } from "node:fs";
 import { block, colored, escaped } from "./code.js";
-import { addressOf, anchor, formula, known, linker, prose, tablesOf } from "./prose.js";
+import { sources } from "./markdown.js";
+import { anchor, formula, known, linker, prose, tablesOf } from "./prose.js";
 
 const root = "../";
 const read = (file) => readFileSync(file, "utf8");
@@ -27,7 +28,7 @@ const familyOf = new Map();
             if (first.startsWith("…")) families.at(-1).rows.push([first, returns]);
         } else {
             let family = familyOf.get(named[0]);
-            if (!family) families.push((family = { slug: anchor(named[0]), names: [], rows: [], file: byName.get(named[0])[0].header.split("/")[0] }));
+            if (!family) families.push((family = { slug: anchor(named[0]), names: [], rows: [], file: files.find((file) => byName.get(named[0])[0].header.endsWith(file)) ?? files[0] }));
             if (!files.length) throw new Error("docs/functions.md: a row before the first header");
             family.rows.push([first, returns]);
             for (const name of named) if (!familyOf.has(name)) familyOf.set(name, (family.names.push(name), family));
@@ -50,9 +51,15 @@ for (const [name, family] of familyOf) known.pages.set(name, family.slug);
 // ---- what a stranger wants: the table of README
 
 const wants = tablesOf(read("README.md"))[0].rows.map(([want, call]) => [want, codes(call).map(nameOf)]);
-for (let i = 0, whole = ""; i < wants.length; ++i) {
-    if (!wants[i][0].startsWith("…")) whole = wants[i][0];
-    else wants[i][0] = `${whole.split(/[,:;] /)[0]} ${wants[i][0]}`;
+for (let i = 0, whole = null; i < wants.length; ++i) {
+    if (!wants[i][0].startsWith("…")) whole = wants[i];
+    else wants[i] = [`${whole[0].split(/[,:;] /)[0]} ${wants[i][0]}`, wants[i][1], whole[1]];
+}
+/** The names of a family, then those that stand beside them in README's table and in their header: where these have pictures, it needs none. */
+function related(family) {
+    const rows = wants.filter(([, names]) => names.some((name) => family.names.includes(name)));
+    const beside = families.filter(({ file }) => file === family.file).flatMap(({ names }) => names);
+    return [...family.names, ...rows.flatMap(([, names]) => names), ...rows.flatMap(([, , above = []]) => above), ...beside].filter(isName);
 }
 
 // ---- the shader files
@@ -109,7 +116,7 @@ const cellsOf = (row, tag = "td") => row.map((cell) => `<${tag}>${cell}</${tag}>
 export function table(head, rows, { title = "Table", className = "" } = {}) {
     const numbers = head.map((_, i) => rows.length && rows.every((row) => /^[\d.,%×+ e-]*$|^$/.test(row[i].replace(/<[^>]*>/g, ""))));
     const cells = (row, tag) => row.map((cell, i) => `<${tag}${numbers[i] ? ' class="number"' : ""}>${cell}</${tag}>`).join("");
-    return `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(title)}"><table${className ? ` class="${className}"` : ""}>
+    return `<div class="scroll" tabindex="0" role="group" aria-label="${escaped(title)}"><table${className ? ` class="${className}"` : ""}>
 ${head.some(Boolean) ? `<thead><tr>${cells(head, "th")}</tr></thead>` : ""}<tbody>${rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n")}</tbody></table></div>`;
 }
 /** A cell of Markdown: only code and bold are in the tables. */
@@ -121,13 +128,13 @@ const codeBlock = (text, language, own, label = "C++") => block(text, language, 
 function parameters(params, own) {
     const rows = params.map(({ name, text }) => {
         const unit = /\[[^\]]+\]/.exec(text)?.[0] ?? "";
-        const [said, bounds = ""] = unit ? [text.slice(0, text.indexOf(unit)), text.slice(text.indexOf(unit) + unit.length)] : [text];
+        const [said, bounds = ""] = unit ? [text.slice(0, text.indexOf(unit)), text.slice(text.indexOf(unit) + unit.length)] : [text.replace(/ {2,}/g, ", ")];
         const [range, ...more] = bounds.trim().split(/ {2,}/);
         const isRange = /^[<>=!]|^(?:0|in|at|below|above|from|not)\b/.test(range);
         return [`<code>${escaped(name)}</code>`, prose([said.trim(), isRange ? "" : range, ...more].filter(Boolean).join(", "), root, own), escaped(unit.slice(1, -1)).replace(/\^2/g, "²").replace(/\^3/g, "³"), isRange ? prose(range, root, own) : ""];
     });
     const used = [0, 1, 2, 3].filter((i) => i < 1 || rows.some((row) => row[i]));
-    return table(used.map((i) => ["parameter", "", "unit", "range"][i]), rows.map((row) => used.map((i) => row[i])), { title: "Parameters", className: "facts" });
+    return table(used.map((i) => ["parameter", "meaning", "unit", "range"][i]), rows.map((row) => used.map((i) => row[i])), { title: "Parameters", className: "facts" });
 }
 
 /** Everything that a comment says. */
@@ -139,7 +146,8 @@ function commentHtml(comment, own, level) {
     const lines = [["Error", comment.error], ["Range", comment.range]].filter(([, text]) => text);
     if (lines.length) html += `<dl class="lines">${lines.map(([title, text]) => `<div><dt>${title}</dt><dd>${prose(text, root, own)}</dd></div>`).join("")}</dl>`;
     if (comment.degenerate.length) {
-        const rows = comment.degenerate.map(([where, what]) => [where ? prose(where, root, own) : "", prose(what, root, own)]);
+        const small = (text) => (/^[A-Z][a-z]* |^[A-Z][a-z]{2,}$/.test(text) && !/^NaN/.test(text) ? text[0].toLowerCase() + text.slice(1) : text);
+        const rows = comment.degenerate.map(([where, what]) => (where ? [prose(small(where), root, own), prose(small(what), root, own)] : [prose(small(what), root, own), ""]));
         html += `<${h} class="small">Degenerate inputs</${h}>` + table(["where", "answer"], rows, { title: "Degenerate inputs", className: "facts degenerate" });
     }
     if (comment.source) html += `<p class="source"><b>Source</b> ${prose(comment.source, root, own)}</p>`;
@@ -147,6 +155,21 @@ function commentHtml(comment, own, level) {
 }
 
 const methodsOf = (name) => headers.entries.filter((entry) => entry.owner === name);
+
+/** The declarations in C++ and, where there are such, in the shading languages: a row of radio buttons, of which each shows one. */
+function tabs(name, declaration, own, first) {
+    const inShaders = first ? languages.filter((language) => shaders[language].has(name)) : [];
+    const cpp = codeBlock(declaration, "cpp", new Set([name, ...own]), `${name} in C++`);
+    if (!inShaders.length) return cpp;
+    const all = [["C++", cpp], ...inShaders.map((language) => {
+        const file = `include/veer/shaders/veer.${language}`;
+        sources.add(file);
+        return [language.toUpperCase(), codeBlock(shaders[language].get(name).join("\n"), language, own, `${name} in ${language.toUpperCase()}`)
+            + `<p class="note">In <a href="${root}source/${file}.html">veer.${language}</a>; <a href="${root}docs/shaders-and-cuda.html">how to take it along</a>.</p>`];
+    })];
+    const id = anchor(name);
+    return `<fieldset class="tabs"><legend class="hidden">${escaped(name)}: language</legend>${all.map(([title], i) => `<input type="radio" name="in-${id}" id="in-${id}-${i}"${i ? "" : " checked"}><label for="in-${id}-${i}">${title}</label>`).join("")}${all.map(([, html]) => `<div class="tab">${html}</div>`).join("")}</fieldset>`;
+}
 
 function section(name, own, single) {
     const entries = byName.get(name), commented = entries.filter(({ comment }) => comment.blocks.length);
@@ -158,21 +181,18 @@ function section(name, own, single) {
         else groups.at(-1).push(entry);
     }
     for (const group of groups) {
-        html += codeBlock(group.map(({ declaration }) => declaration).join("\n\n"), "cpp", new Set([name, ...own]), `${name} in C++`);
+        html += tabs(name, group.map(({ declaration }) => declaration).join("\n\n"), own, group === groups[0]);
         const comment = group[0].comment;
         if (comment.blocks.length || comment.params.length) html += commentHtml(comment, own, single ? 2 : 3);
     }
     const methods = methodsOf(name);
     if (methods.length) {
-        html += `<h${single ? 2 : 3} class="small">Members</h${single ? 2 : 3}>` + table(["member", ""], methods.map(({ declaration, comment }) => [
+        html += `<h${single ? 2 : 3} class="small">Members</h${single ? 2 : 3}>` + table(["member", "what it does"], methods.map(({ declaration, comment }) => [
             `<code>${colored(declaration.replace(/^template <.*>\n/, "").replace(/\n */g, " "), "cpp")}</code>`,
             comment.blocks.map((one) => (one.text !== undefined ? prose(one.text, root, own) : `<code>${escaped(one.formula)}</code>`)).join("<br>"),
         ]), { title: "Members", className: "facts" });
     }
-    const inShaders = languages.filter((language) => shaders[language].has(name));
-    if (inShaders.length) {
-        html += `<details class="shaders"><summary>In shaders: GLSL, HLSL, WGSL</summary>${inShaders.map((language) => `<h${single ? 2 : 3} class="small">${language.toUpperCase()}</h${single ? 2 : 3}>` + codeBlock(shaders[language].get(name).join("\n"), language, own, `${name} in ${language.toUpperCase()}`)).join("")}</details>`;
-    } else if (headers.no_shader[name] && commented.length && entries[0].kind === "function") {
+    if (headers.no_shader[name] && commented.length && entries[0].kind === "function") {
         html += `<p class="note">Not in the shader files: ${prose(headers.no_shader[name], root, own)}.</p>`;
     }
     return html + "</section>";
@@ -190,7 +210,8 @@ function costs(family) {
 /** What the page of a family shows beside its text: pictures, and the scene of the playground. */
 function aside(family, { pictureOf, sceneOf }) {
     const names = family.names, entries = names.flatMap((name) => byName.get(name)), functions = entries.filter(({ kind }) => kind === "function");
-    const picture = names.map(pictureOf).find(Boolean), scene = names.map(sceneOf).find(Boolean);
+    const seen = headers.headers.find(({ file }) => file === family.file)?.floor === "The ground" && family.file !== "rotation.hpp" ? [] : related(family);
+    const picture = seen.map(pictureOf).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
     let html = "";
     if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;
     if (scene) html += `<p><a class="button" href="${root}playground/index.html#${scene.link}">Play with it: ${escaped(scene.title)}</a></p>`;
@@ -200,6 +221,14 @@ function aside(family, { pictureOf, sceneOf }) {
         const single = family.rows.every(([first]) => /°/.test(first));
         facts.push(["Packs", single || plain === functions.length ? "one agent at a time" : `yes: <a href="${root}functions/simd-for_each.html"><code>simd::for_each</code></a>`]);
         facts.push(["Shaders", functions.some(({ name }) => shaders.glsl.has(name)) ? "GLSL, HLSL, WGSL" : "no"]);
+    }
+    for (const [{ head }, rows] of rowsOf.get(family) ?? []) { // the first row of each table says it at a glance
+        const veer = head.flatMap((one, i) => (/veer \[ns\]$/.test(one) ? [i] : []));
+        if (veer.length && !facts.some(([term]) => term === "Cost")) {
+            const [gcc, clang] = veer.map((i) => `${rows[0][i]} ns`);
+            facts.push(["Cost", `<a href="#cost">${gcc}${clang ? ` with g++, ${clang} with clang++` : ""}</a>`]);
+        }
+        if (head[1] === "g++ 12.2") facts.push(["In packs", `<a href="#cost">${escaped(rows[0][1].split(",")[0])} and ${escaped(rows[0][2].split(",")[0])} as fast as plain code, one by one</a>`]);
     }
     html += `<dl class="lines">${facts.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join("")}</dl>`;
     if (names.length > 1) html += `<nav aria-label="On this page"><ul>${names.map((name) => `<li><a href="#${anchor(name)}"><code>${escaped(name)}</code></a></li>`).join("")}</ul></nav>`;

@@ -43,16 +43,21 @@ export function homePage({ pictureOf, sceneOf, panels }) {
     const readme = read("README.md"), world = read("examples/game/world.hpp");
     for (const [, , , names] of parts)
         for (const name of names) if (!new RegExp(`veer::${name}\\b`).test(world)) throw new Error(`site/home.js: the game does not call ${name}`);
-    const sentence = readme.split("\n\n")[1].replace(/\n/g, " ");
+    const sentence = readme.split("\n\n")[1].replace(/\n/g, " ").replace(/^Motion and steering for games in header-only C\+\+20: h/, "Header-only C++20: h");
     const link = linker("");
     const [, hello] = /```cpp\n([\s\S]*?)```/.exec(readme), [, compile] = /```sh\n([\s\S]*?)```/.exec(readme), [, cmake] = /```cmake\n([\s\S]*?)```/.exec(readme);
     const wants = tablesOf(readme)[0].rows;
-    const wantOf = (name) => wants.find(([, call]) => call.split(/[^a-z_A-Z]/).includes(name))[0].replace(/^…\s*(to )?/, "");
+    /** What README says who wants it; "… that hits" goes on from the row above it. */
+    const wantOf = (name) => {
+        const at = wants.findIndex(([, call]) => call.split(/[^a-z_A-Z]/).includes(name)), [want] = wants[at];
+        const above = wants.slice(0, at).reverse().find(([one]) => !one.startsWith("…"))?.[0].split(" that ")[0];
+        return want.replace(/^… that/, `${above} that`).replace(/^(… )?to /, "");
+    };
     const task = ({ name, file, alt, title, caption, scene }) => `<li><a class="to" href="${addressOf(name, "")}"><img src="gallery/${file}" alt="${alt}" width="320" height="240" loading="lazy"><p><b>${title}</b>${caption}</p></a>
-<div class="links"><a href="${addressOf(name, "")}" aria-label="${name}: the function">Function</a>${scene}</div></li>`;
+<div class="links"><a href="${addressOf(name, "")}" aria-label="Function ${name}">Function</a>${scene}</div></li>`;
     const sceneLink = (name, picture) => {
         const scene = sceneOf(name);
-        return scene ? `<a href="playground/index.html#${scene.link}" aria-label="${escaped(name)}: the scene ${escaped(scene.title)}">Play</a>` : `<a href="gallery/index.html#${picture.section}" aria-label="${escaped(name)}: its picture in the gallery">Picture</a>`;
+        return scene ? `<a href="playground/index.html#${scene.link}" aria-label="Play ${escaped(name)}: ${escaped(scene.title)}">Play</a>` : `<a href="gallery/index.html#${picture.section}" aria-label="Picture of ${escaped(name)} in the gallery">Picture</a>`;
     };
     return `<main id="main" class="home">
 <section class="hero" aria-labelledby="title">

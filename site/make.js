@@ -63,7 +63,7 @@ await build({
 
 for (const [place, from] of [["playground", "build/playground"], ["gallery", "gallery"]]) {
     cpSync(from, `${folder}/${place}`, { recursive: true });
-    write(`${place}/index.html`, framed(read(`${folder}/${place}/index.html`), { root: "../", here: place }));
+    write(`${place}/index.html`, framed(read(`${folder}/${place}/index.html`).replaceAll("<pre>", '<pre tabindex="0">'), { root: "../", here: place }));
 }
 for (const { link, title, note } of pictures.scenes) found.push([title, `playground/index.html#${link}`, "scene", note]);
 for (const { id, title, text, pictures: images } of pictures.sections)
@@ -88,7 +88,9 @@ for (const family of families) {
         const names = files.split(", ");
         return `<tr class="header">\n<th scope="rowgroup">${names.map((file) => `<span id="${file}">${file}</span>`).join(", ")}</th>\n<td>${said || names.map((file) => about.get(file)).filter(Boolean).map((text) => escaped(text)).join("; ")}</td>`;
     });
-    page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body}\n</main>`, here: "functions", kind: "docs" });
+    const floors = [...new Set(headers.headers.map(({ floor }) => floor))];
+    const jump = floors.map((floor) => `<li><b>${escaped(floor)}</b> ${headers.headers.filter((one) => one.floor === floor && body.includes(`id="${one.file}"`)).map(({ file }) => `<a href="#${file}">${file.replace(".hpp", "")}</a>`).join(" ")}</li>`).join("");
+    page("functions/index.html", { title: "All functions · veer", body: `<main id="main" class="wide">\n${body.replace("</ul>", `</ul>\n<nav aria-label="Headers"><ul class="jump">${jump}</ul></nav>`)}\n</main>`, here: "functions", kind: "docs" });
 }
 
 // ---- docs and benchmarks
@@ -124,7 +126,7 @@ write("search/pages.js", `globalThis.veerPages = ${JSON.stringify(found)};\n`);
 page("search/index.html", {
     title: "Search · veer", here: "search", scripts: [],
     body: `<main id="main"><h1>Search</h1>
-<form class="ask" role="search" action="index.html"><input type="search" id="ask" name="q" aria-label="Search all pages" autocomplete="off"><button>Search</button></form>
+<form class="ask" action="index.html"><input type="search" id="ask" name="q" aria-label="Search all pages" autocomplete="off"><button>Search</button></form>
 <p id="said" role="status"></p><ul id="hits" class="hits"></ul>
 <noscript><p>The search needs JavaScript. <a href="../functions/index.html">All functions</a> are on one page.</p></noscript></main>
 <script src="pages.js"></script><script src="../style/search.js"></script>`,

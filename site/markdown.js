@@ -12,7 +12,7 @@ export const pages = new Map([
     ["benchmarks/RESULTS.md", "benchmarks/index.html"], ["benchmarks", "benchmarks/index.html"], ["benchmarks/simd.svg", "benchmarks/simd.svg"],
     ["examples", "gallery/index.html"], ["examples/playground", "playground/index.html"], ["examples/game", "index.html"],
     ["examples/beams.svg", "gallery/beams.svg"], ["packaging/README.md", "docs/packages.html"], ["packaging/npm/README.md", "docs/npm.html"],
-    ["site/README.md", "docs/site.html"],
+    ["site/README.md", "docs/site.html"], ["site", "docs/site.html"],
 ]);
 /** The files whose text some page links to. */
 export const sources = new Set();
@@ -59,7 +59,7 @@ export function rendered(text, { file, root, link }) {
         tokens[i].attrSet("id", slug(tokens[i + 1].content));
         return plain(tokens, i, options, env, self);
     };
-    rules.table_open = () => `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>`;
+    rules.table_open = () => `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>`;
     rules.table_close = () => "</table></div>";
-    return md.render(text);
+    return md.render(text).replace(/<th([^>]*)><\/th>/g, "<td$1></td>");
 }

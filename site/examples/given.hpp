@@ -34,6 +34,12 @@ inline std::vector<std::size_t> both_of_us{0, 1};
 inline std::mt19937 engine;
 inline std::normal_distribution<float> normal;
 
+struct Ship {
+    vec3 place{0, 0, 0}, way{1, 0, 0};
+    int crew = 3;
+};
+inline std::vector<Ship> ships(100);
+
 inline void fire(const vec3&) {}
 inline void draw(const vec3&) {}
 inline void move_to(const vec3&) {}

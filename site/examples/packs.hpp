@@ -22,12 +22,6 @@ EXAMPLE(simd_for_each) {
     veer::simd::for_each(fly, positions, velocities);
 }
 
-struct Ship {
-    vec3 place{0, 0, 0}, way{1, 0, 0};
-    int crew = 3;
-};
-inline std::vector<Ship> ships(100);
-
 EXAMPLE(simd_Strided) {
     // struct Ship { vec3 place, way; int crew; };  std::vector<Ship> ships;
     const veer::simd::Strided places{&ships[0].place, sizeof(Ship)}, ways{&ships[0].way, sizeof(Ship)};

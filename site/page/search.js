@@ -8,7 +8,7 @@ const index = new MiniSearch({
     tokenize: (text) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[_'][\p{L}\p{N}]+)*/gu)?.flatMap((word) => (word.includes("_") ? [word, ...word.split("_")] : [word])) ?? [],
     searchOptions: {
         boost: { title: 5 }, prefix: (word) => word.length > 2, fuzzy: (word) => (word.length > 4 ? 0.2 : false), combineWith: "AND",
-        boostDocument: (id) => ({ function: 2, scene: 1.2 })[pages[id].kind] ?? 1,
+        boostDocument: (id, term) => (({ function: 2, scene: 1.2 })[pages[id].kind] ?? 1) * (pages[id].title.toLowerCase().split(", ").includes(term) ? 3 : 1),
     },
 });
 index.addAll(pages);

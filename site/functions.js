@@ -114,8 +114,8 @@ if (missing.length) throw new Error(`site/examples has no example of ${missing.m
 
 const cellsOf = (row, tag = "td") => row.map((cell) => `<${tag}>${cell}</${tag}>`).join("");
 export function table(head, rows, { title = "Table", className = "" } = {}) {
-    const numbers = head.map((_, i) => rows.length && rows.every((row) => /^[\d.,%×+ e-]*$|^$/.test(row[i].replace(/<[^>]*>/g, ""))));
-    const cells = (row, tag) => row.map((cell, i) => `<${tag}${numbers[i] ? ' class="number"' : ""}>${cell}</${tag}>`).join("");
+    const numbers = head.map((_, i) => rows.length && rows.every((row) => row[i] !== undefined && /^[\d.,%×+ e-]*$|^$/.test(row[i].replace(/<[^>]*>/g, ""))));
+    const cells = (row, tag) => row.map((cell, i) => `<${tag}${numbers[i] ? ' class="number"' : ""}${row.length < head.length ? ` colspan="${head.length}"` : ""}>${cell}</${tag}>`).join("");
     return `<div class="scroll" tabindex="0" role="group" aria-label="${escaped(title)}"><table${className ? ` class="${className}"` : ""}>
 ${head.some(Boolean) ? `<thead><tr>${cells(head, "th")}</tr></thead>` : ""}<tbody>${rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n")}</tbody></table></div>`;
 }
@@ -147,7 +147,7 @@ function commentHtml(comment, own, level) {
     if (lines.length) html += `<dl class="lines">${lines.map(([title, text]) => `<div><dt>${title}</dt><dd>${prose(text, root, own)}</dd></div>`).join("")}</dl>`;
     if (comment.degenerate.length) {
         const small = (text) => (/^[A-Z][a-z]* |^[A-Z][a-z]{2,}$/.test(text) && !/^NaN/.test(text) ? text[0].toLowerCase() + text.slice(1) : text);
-        const rows = comment.degenerate.map(([where, what]) => (where ? [prose(small(where), root, own), prose(small(what), root, own)] : [prose(small(what), root, own), ""]));
+        const rows = comment.degenerate.map(([where, what]) => (where && what ? [prose(small(where), root, own), prose(small(what), root, own)] : [prose(small(where || what), root, own)]));
         html += `<${h} class="small">Degenerate inputs</${h}>` + table(["where", "answer"], rows, { title: "Degenerate inputs", className: "facts degenerate" });
     }
     if (comment.source) html += `<p class="source"><b>Source</b> ${prose(comment.source, root, own)}</p>`;

@@ -71,6 +71,22 @@ def blocks(lines):
             for is_formula, group in paragraphs(lines)]
 
 
+def answer(sentence):
+    """A sentence as [where, what]; ["", sentence] where the two do not stand apart."""
+    where, colon, what = sentence.partition(": ")
+    if colon and len(where) < 140:
+        return [where, what]
+    if re.match(r"(?i)(at|with|without|where|in|inside|outside|on|for|if|of|past|head-on|exactly)\b", sentence):
+        start = max(sentence.find(", or "), 0)  # behind a list
+        comma = sentence.find(", ", start + 1 if start else 0)
+        if comma > 0 and not re.match(r"(and|or|where|as) ", sentence[comma + 2:]):
+            return [sentence[:comma], sentence[comma + 2:]]
+    split = re.match(r"(.{1,11}) (with.*)", sentence) or re.match(r"(.{1,60}?),? ((?:where|if|for|straight ahead) .*)", sentence)
+    if split and not re.match(r"(?i)(as|a|an|so|but|opposite|in|inside|with|after|at|head-on)\b|.*\b(is|counts?|are|the) ?$", split[1]):
+        return [split[2], split[1]]
+    return ["", sentence]
+
+
 def rows_of(lines):
     """Degenerate answers: a table of two columns, or sentences `where: what`."""
     rows = []
@@ -88,9 +104,9 @@ def rows_of(lines):
                     rows.append([line.strip(), ""])
             continue
         text = " ".join(line.strip() for line in group)
-        for sentence in re.split(r"(?<=[a-z0-9)\]]\.) (?=[A-Z@0-9|])|; (?=(?:time_step|at|in|for|a|no|below|radius)\b[^.;]*:)", text):
-            where, colon, what = sentence.partition(": ")
-            rows.append([where.strip(), what.rstrip(".")] if colon else ["", sentence.rstrip(".")])
+        for sentence in re.split(r"(?<=[a-z0-9)\]|`]\.) (?=\S)", text):
+            parts = [sentence] if ": " in sentence else sentence.split("; ")
+            rows += [answer(part.strip().rstrip(".")) for part in parts]
     return rows
 
 

@@ -246,6 +246,53 @@ async function tryHome() {
     await bare.context().close();
 }
 
+/** What a stranger looks for, from home by clicks alone. */
+async function tryStranger() {
+    const page = await newPage();
+    const home = async () => page.goto(address);
+    const sees = async (text) => expect(await page.getByText(text).first().isVisible(), `"${text}" is in sight`);
+    await test("home says in its first picture what it is for", async () => {
+        await home();
+        expect(/motion and steering for games/i.test(await page.textContent("h1")), "the first heading");
+        for (const what of ["h1", ".hero > p", "#game", "#fly"]) {
+            const { y, height } = await page.locator(what).boundingBox();
+            expect(y >= 0 && y + Math.min(height, 400) <= 800, `${what} is on the first screen`);
+        }
+    });
+    await test("two clicks: how to lead a target in a shader", async () => {
+        await home();
+        await page.click(".legend a:has-text('lead_point')");
+        await page.click("#lead_point .tabs label:has-text('GLSL')");
+        await sees("vec3 veer_lead_point(vec3 position");
+    });
+    await test("a search and two clicks: the same", async () => {
+        await home();
+        await page.fill(".site-search input", "lead shader");
+        await page.keyboard.press("Enter");
+        await page.click("#hits a:has-text('lead_time')");
+        await page.click("#lead_point .tabs label:has-text('WGSL')");
+        await sees("fn veer_lead_point3(");
+    });
+    await test("no click, and one click: how exact intercept is", async () => {
+        await home();
+        await sees("0.5 ulp");
+        await page.click(".legend a:has-text('intercept')");
+        await sees(/correctly rounded\), double 1 ulp/);
+    });
+    await test("one click: the licence", async () => {
+        await home();
+        await page.click(".begin a:has-text('MIT licence')");
+        await sees("Permission is hereby granted");
+    });
+    await test("no click, and one click: how to install", async () => {
+        await home();
+        await sees("Copy the folder");
+        await page.click(".begin a:has-text('More ways')");
+        await sees("CPMAddPackage");
+    });
+    await page.context().close();
+}
+
 /** A search, as addresses of pages. */
 const search = async (page, from, words) => {
     await page.goto(`${from}search/index.html?q=${encodeURIComponent(words)}`);
@@ -329,7 +376,7 @@ await tryPaint(); // first, alone
 lap("first paint");
 await Promise.all([
     tryExamples().then(() => lap("examples")),
-    tryFiles().then(tryHome).then(trySearch).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
+    tryFiles().then(tryHome).then(tryStranger).then(trySearch).then(tryDisk).then(() => lap("home, search, disk")).then(() => tryPages(pages.filter((_, i) => i % 2 === 0))),
     tryPages(pages.filter((_, i) => i % 2 === 1)).then(() => lap("half of the pages")),
 ]);
 lap("all pages");

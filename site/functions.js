@@ -148,7 +148,7 @@ function commentHtml(comment, own, level) {
     if (comment.degenerate.length) {
         const small = (text) => (/^[A-Z][a-z]* |^[A-Z][a-z]{2,}$/.test(text) && !/^NaN/.test(text) ? text[0].toLowerCase() + text.slice(1) : text);
         const rows = comment.degenerate.map(([where, what]) => (where && what ? [prose(small(where), root, own), prose(small(what), root, own)] : [prose(small(where || what), root, own)]));
-        html += `<${h} class="small">Degenerate inputs</${h}>` + table(["where", "answer"], rows, { title: "Degenerate inputs", className: "facts degenerate" });
+        html += `<${h} class="small">Degenerate inputs</${h}>` + table(rows.some((row) => row.length > 1) ? ["where", "answer"] : [""], rows, { title: "Degenerate inputs", className: "facts degenerate" });
     }
     if (comment.source) html += `<p class="source"><b>Source</b> ${prose(comment.source, root, own)}</p>`;
     return html;
@@ -211,12 +211,12 @@ function costs(family) {
 function aside(family, { pictureOf, sceneOf }) {
     const names = family.names, entries = names.flatMap((name) => byName.get(name)), functions = entries.filter(({ kind }) => kind === "function");
     const seen = headers.headers.find(({ file }) => file === family.file)?.floor === "The ground" && family.file !== "rotation.hpp" ? [] : related(family);
-    const picture = seen.map(pictureOf).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
+    const picture = seen.map((name) => pictureOf(name, family.file.replace(".hpp", ""))).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
     let html = "";
     if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;
     if (scene) html += `<p><a class="button" href="${root}playground/index.html#${scene.link}">Play with it: ${escaped(scene.title)}</a></p>`;
     const facts = [["Header", `<code>veer/${[...new Set(entries.map(({ header }) => header))].join("</code>, <code>veer/")}</code>`]];
-    if (functions.length) {
+    if (functions.length && family.file !== "simd.hpp" && !family.slug.startsWith("simd")) {
         const plain = functions.filter(({ declaration }) => /OneAgent/.test(declaration)).length;
         const single = family.rows.every(([first]) => /°/.test(first));
         facts.push(["Packs", single || plain === functions.length ? "one agent at a time" : `yes: <a href="${root}functions/simd-for_each.html"><code>simd::for_each</code></a>`]);

@@ -67,7 +67,7 @@ export function homePage({ pictureOf, sceneOf, panels }) {
 <div class="screen">
 <div class="space"><img src="game/game.png" alt="A ship and its wingmen send a fan of homing missiles into a swarm of drones; turrets aim ahead of it" width="1280" height="720">
 <canvas id="game" tabindex="0" role="application" aria-label="The game. It flies itself. W A S D or the arrow keys fly, space fires, Escape hands back."></canvas></div>
-<div class="bar"><button type="button" id="fly">Fly it yourself</button><button type="button" id="pause">Pause</button><span class="keys"><kbd>W</kbd> <kbd>A</kbd> <kbd>S</kbd> <kbd>D</kbd> fly, mouse aims, click or <kbd>Space</kbd> fires</span><span id="score" aria-live="off"></span></div>
+<div class="bar"><button type="button" id="fly">Fly it yourself</button><button type="button" id="pause">Pause</button><span class="keys"><kbd>W</kbd> <kbd>A</kbd> <kbd>S</kbd> <kbd>D</kbd> fly, mouse aims, click or <kbd>Space</kbd> fires</span><span class="finger">then drag: it flies to your finger, and fires</span><span id="score" aria-live="off"></span></div>
 </div>
 <ul class="legend" aria-label="What moves what">${parts.map(([color, title, what, names]) => `<li><i style="background:${color}"></i><b>${title}</b>${what}: ${names.map((name) => `<a href="${addressOf(name, "")}"><code>${name}</code></a>`).join(" ")}</li>`).join("\n")}</ul>
 </div>

@@ -9,7 +9,7 @@ const { block, escaped } = await import("./code.js");
 const { families, headers, pageOf } = await import("./functions.js");
 const { homePage } = await import("./home.js");
 const { pages, rendered, sources } = await import("./markdown.js");
-const { linker } = await import("./prose.js");
+const { addressOf, linker } = await import("./prose.js");
 const pictures = await import("./pictures.js");
 
 const folder = "build/site";
@@ -63,7 +63,12 @@ await build({
 
 for (const [place, from] of [["playground", "build/playground"], ["gallery", "gallery"]]) {
     cpSync(from, `${folder}/${place}`, { recursive: true });
-    write(`${place}/index.html`, framed(read(`${folder}/${place}/index.html`).replaceAll("<pre>", '<pre tabindex="0">'), { root: "../", here: place }));
+    let html = read(`${folder}/${place}/index.html`);
+    if (place === "gallery") { // names lead to their pages, and who has only keys can scroll the code
+        const named = (name) => (addressOf(name, "../") ? `<a class="site-name" href="${addressOf(name, "../")}">${name}</a>` : name);
+        html = html.replaceAll("<pre>", '<pre tabindex="0">').replace(/\bveer::(\w+)/g, (_, name) => `veer::${named(name)}`).replace(/(<figcaption><b>)(\w+)/g, (_, start, name) => start + named(name));
+    }
+    write(`${place}/index.html`, framed(html, { root: "../", here: place }));
 }
 for (const { link, title, note } of pictures.scenes) found.push([title, `playground/index.html#${link}`, "scene", note]);
 for (const { id, title, text, pictures: images } of pictures.sections)

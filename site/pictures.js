@@ -18,10 +18,11 @@ if (sections.length === 0) throw new Error("gallery/index.html has no section th
 /** The behaviours: small pictures, named like their function. */
 export const panels = sections.flatMap(({ pictures }) => pictures).filter(({ title }) => title).map((picture) => ({ ...picture, name: /^\w+/.exec(picture.title)[0] }));
 
-export function pictureOf(name) {
+/** `subject` is a word of the section to be preferred: the stem of a header. */
+export function pictureOf(name, subject = "") {
     const panel = panels.find((one) => one.name === name);
     if (panel) return panel;
-    const fits = (of) => sections.filter((section) => section.pictures.some(({ title }) => !title) && section[of].has(name)).sort((a, b) => a[of].size - b[of].size)[0];
+    const fits = (of) => sections.filter((section) => section.pictures.some(({ title }) => !title) && section[of].has(name)).sort((a, b) => b.id.includes(subject) - a.id.includes(subject) || a[of].size - b[of].size)[0];
     return (fits("shown") ?? fits("whole"))?.pictures[0] ?? null;
 }
 

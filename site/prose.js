@@ -39,7 +39,9 @@ export function prose(text, root, own) {
             return linked ? linked.replace(">", "><code>").replace("</a>", "</code></a>") : escaped(word);
         });
         return signs(powers(words.join("")));
-    }).join("");
+    }).join("")
+        .replace(/\bthe range rule\b/, `<a href="${root}docs/index.html#conventions">the range rule</a>`)
+        .replace(/benchmarks\/RESULTS\.md/, `<a href="${root}benchmarks/index.html">the tables</a>`);
 }
 
 /** A formula keeps its lines and, if it is a table, its columns; equations in one line part where the page is narrow. */

@@ -3,6 +3,10 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { dirname } from "node:path";
 import { build } from "esbuild";
 
+process.on("uncaughtException", (problem) => { // one line says what is missing, or does not fit
+    console.error(`veer: the site: ${problem.message}`);
+    process.exit(1);
+});
 process.chdir(new URL("..", import.meta.url).pathname);
 const { framed } = await import("./frame.js");
 const { block, escaped } = await import("./code.js");

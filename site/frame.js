@@ -7,7 +7,6 @@
 // The playground and the gallery have these comments too. Built alone they stay comments; site/build fills them in.
 
 const mark = `<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><path d="M5 26C5 12 14 8 26 8" fill="none" stroke="var(--accent)" stroke-width="5" stroke-linecap="round"/><circle cx="26" cy="8" r="5" fill="var(--orange)"/></svg>`;
-const icon = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath d='M5 26C5 12 14 8 26 8' fill='none' stroke='%232678f0' stroke-width='5' stroke-linecap='round'/%3E%3Ccircle cx='26' cy='8' r='5' fill='%23f26a10'/%3E%3C/svg%3E";
 
 export const places = [
     ["playground", "Playground"], ["functions", "Functions"], ["gallery", "Gallery"], ["benchmarks", "Benchmarks"], ["docs", "Docs"],
@@ -17,7 +16,7 @@ export const places = [
 export function framed(page, { root, here, main = "main" }) {
     const links = places.map(([place, title]) => `<a href="${root}${place}/index.html"${place === here ? ' aria-current="true"' : ""}>${title}</a>`).join("");
     const parts = {
-        head: `${/rel="icon"/.test(page) ? "" : `<link rel="icon" href="${icon}">\n`}<link rel="stylesheet" href="${root}style/frame.css">\n<script defer src="${root}style/frame.js"></script>`,
+        head: `${/rel="icon"/.test(page) ? "" : `<link rel="icon" href="${root}style/icon.svg">\n`}<link rel="stylesheet" href="${root}style/frame.css">\n<script defer src="${root}style/frame.js"></script>`,
         header: `<header class="site-header"><a class="site-skip" href="#${main}">To the content</a><div class="site-bar">
 <a class="site-brand" href="${root}index.html" aria-label="veer: home">${mark}veer</a>
 <nav class="site-nav" aria-label="Site">${links}</nav>

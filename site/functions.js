@@ -246,7 +246,7 @@ export function pageOf(family, pictures) {
     return {
         title,
         text: `<nav class="crumbs" aria-label="Where this is"><a href="index.html">Functions</a> › <a href="index.html#${family.file}">${escaped(family.file)}</a></nav>
-<h1>${(functionNames.length ? functionNames : family.names).slice(0, 6).map((name) => `<code>${escaped(name)}</code>`).join("<br>")}</h1>
+<h1 class="names">${(functionNames.length ? functionNames : family.names).map((name) => `<code>${escaped(name)}</code>`).join(" ")}</h1>
 ${wanted.length ? `<p class="wants"><b>You want</b> ${wanted.map((want) => prose(want, root, own)).join("; ")}.</p>` : ""}
 <div class="beside"><div class="column">
 ${family.rows.map(([first, returns]) => (returns ? `<p class="returns">${row(first, own)}<br><span>${row(returns, own)}</span></p>` : "")).join("")}

@@ -63,6 +63,8 @@ await build({
     entryNames: "[name]", outdir: `${folder}/style`, bundle: true, minify: true, format: "iife", target: "es2022", logLevel: "warning",
 });
 
+copy("site/style/icon.svg", "style/icon.svg");
+
 // ---- playground and gallery, which are pages already
 
 for (const [place, from] of [["playground", "build/playground"], ["gallery", "gallery"]]) {

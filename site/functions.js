@@ -214,7 +214,7 @@ function aside(family, { pictureOf, sceneOf }) {
     const picture = seen.map((name) => pictureOf(name, family.file.replace(".hpp", ""))).find(Boolean), scene = seen.map(sceneOf).find(Boolean);
     let html = "";
     if (picture) html += `<figure><a href="${root}gallery/index.html#${picture.section}"><img src="${root}gallery/${picture.file}" alt="${picture.alt}" loading="lazy"></a><figcaption>${picture.caption}</figcaption></figure>`;
-    if (scene) html += `<p><a class="button" href="${root}playground/index.html#${scene.link}">Play with it: ${escaped(scene.title)}</a></p>`;
+    if (scene) html += `<p class="live"><a class="button" href="${root}playground/index.html#${scene.link}" data-scene="${escaped(scene.title)}">Play with it: ${escaped(scene.title)}</a></p>`;
     const facts = [["Header", `<code>veer/${[...new Set(entries.map(({ header }) => header))].join("</code>, <code>veer/")}</code>`]];
     if (functions.length && family.file !== "simd.hpp" && !family.slug.startsWith("simd")) {
         const plain = functions.filter(({ declaration }) => /OneAgent/.test(declaration)).length;

@@ -279,6 +279,15 @@ async function tryStranger() {
         await page.click(".legend a:has-text('intercept')");
         await sees(/correctly rounded\), double 1 ulp/);
     });
+    await test("the scene of a function plays beside its text", async () => {
+        await page.goto(`${address}functions/homing_arc_step.html`);
+        await page.click("aside .live a");
+        const frame = page.frameLocator("aside iframe");
+        await frame.locator("#stage").waitFor();
+        expect(!(await frame.locator(".site-header").isVisible()), "it has no header of its own");
+        await page.click("aside .live a");
+        await page.waitForURL(/playground\/index\.html#homing\/arc/);
+    });
     await test("one click: the licence", async () => {
         await home();
         await page.click(".begin a:has-text('MIT licence')");

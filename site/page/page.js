@@ -14,3 +14,18 @@ for (const button of document.querySelectorAll(".copy")) {
         setTimeout(() => (button.textContent = "Copy"), 1500);
     });
 }
+
+// Where there is room, a scene of the playground plays beside the text; its link leads to the whole playground then.
+for (const link of document.querySelectorAll("[data-scene]"))
+    link.addEventListener("click", (event) => {
+        if (link.dataset.scene === "" || event.ctrlKey || event.metaKey || event.shiftKey || !matchMedia("(min-width: 1001px)").matches) return;
+        event.preventDefault();
+        const frame = document.createElement("iframe");
+        frame.src = link.href;
+        frame.title = link.dataset.scene;
+        link.dataset.scene = "";
+        link.textContent = "Open it in the playground";
+        link.closest("aside").querySelector("figure")?.remove(); // the scene takes its place
+        link.parentElement.before(frame);
+        frame.focus();
+    });

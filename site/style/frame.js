@@ -4,3 +4,6 @@ addEventListener("keydown", (event) => {
     document.querySelector(".site-search input")?.focus();
     event.preventDefault();
 });
+
+// Inside of another page of the site, a page has no header of its own.
+if (self !== top) document.documentElement.classList.add("site-inside");

@@ -6,8 +6,8 @@
 //     right button       fly to the cursor        left button, space    fire a fan of homing missiles
 //     R                  a new game               Escape           leave
 //
-// Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer; this file has the
-// window.
+// Until somebody takes over, the ship flies itself. world.hpp has the rules and all calls of veer, picture.hpp has what
+// there is to see; this file has the window.
 //     game [--frames N [--screenshot FILE.bmp]]      plays the same N frames every time, without a window, and draws
 //                                                    the last
 
@@ -18,64 +18,12 @@
 
 namespace {
 
-using game::width, game::height, game::trail_length;
 using World = game::World<V>;
 
-constexpr Color cyan{0.2f, 0.75f, 1}, orange{1, 0.5f, 0.12f}, violet{0.5f, 0.2f, 0.9f}, green{0.25f, 1, 0.5f};
-constexpr Color red{1, 0.2f, 0.25f}, stone{0.3f, 0.36f, 0.5f}, white{1, 1, 0.8f}, faint{0.05f, 0.07f, 0.14f};
-
-Color heat(float share) { // of a trail: 1 at its head, 0 at its end
-    const float cold = share * (1 - share), hot = share * share;
-    return {orange.red * hot + violet.red * cold, orange.green * hot * share + violet.green * cold, violet.blue * cold};
-}
-
-void draw_dart(Canvas& canvas, V at, V heading, float size, Color color) {
-    const V nose = at + heading * (1.6f * size), left = veer::perpendicular(heading) * size, back = at - heading * size;
-    for (const V wing : {back + left, back - left})
-        canvas.triangle(nose, color, wing, color * 0.35f, at - heading * (0.4f * size), color * 0.5f);
-    canvas.glow(at, 2.5f * size, color * 0.3f);
-}
-
 void draw(SDL_Renderer* renderer, const World& world) {
-    SDL_SetRenderDrawColor(renderer, 5, 7, 16, 255);
-    SDL_RenderClear(renderer);
-    Canvas canvas(renderer);
-    for (float x = 0; x <= width; x += 10) canvas.line({x, 0}, faint, {x, height}, faint, 0.15f);
-    for (float y = 0; y <= height; y += 10) canvas.line({0, y}, faint, {width, y}, faint, 0.15f);
-    for (const auto& rock : world.rocks) {
-        const V at = rock.body.position();
-        canvas.ring(at, 0, stone * 0.2f, rock.radius, stone * 0.55f);
-        canvas.ring(at, rock.radius, stone, rock.radius + 0.5f, {});
-        canvas.glow(at - V{0.35f, 0.35f} * rock.radius, 0.6f * rock.radius, stone * 0.4f);
-    }
-    for (const auto& one : world.missiles) { // hot at the head, cold at the end
-        for (std::size_t i = 1; i < one.trail.size(); ++i) {
-            const float from = 1 - float(i - 1) / trail_length, to = 1 - float(i) / trail_length;
-            canvas.line(one.trail[i - 1], heat(from), one.trail[i], heat(to), 0.25f + 0.45f * from);
-        }
-        if (one.fuel > 0) canvas.glow(one.position, 1.8f, orange), canvas.glow(one.position, 0.7f, white);
-    }
-    for (const auto& foe : world.foes) {
-        if (!foe.is_turret) {
-            draw_dart(canvas, foe.position, veer::normalize_or(foe.velocity, V{1, 0}), 0.75f, green);
-            continue;
-        }
-        canvas.line(foe.position, red * 0.35f, foe.aim, red * 0.06f,
-            0.18f); // where the shell will meet the ship, if the ship stays on its course
-        canvas.ring(foe.aim, 0.9f, red * 0.4f, 1.3f, {});
-        canvas.ring(foe.position, 1.5f, red * 0.3f, 2.2f, red), canvas.ring(foe.position, 2.2f, red, 2.9f, {});
-        canvas.line(foe.position, red, foe.position + veer::truncate(foe.aim - foe.position, 4), red, 0.7f);
-    }
-    for (const auto& shell : world.shells)
-        canvas.glow(shell.position, 1.6f, red), canvas.glow(shell.position, 0.7f, white);
-    for (const auto& spark : world.sparks) {
-        const Color color = (spark.is_hot ? orange : cyan) * std::min(2 * spark.life, 1.0f);
-        canvas.line(spark.position, color, spark.position - spark.velocity * 0.08f, {}, 0.3f);
-    }
-    for (const auto& one : world.wingmen) draw_dart(canvas, one.position, world.heading, 1, cyan * 0.7f);
-    draw_dart(canvas, world.ship.position(), world.heading, 1.7f, cyan), canvas.glow(world.ship.position(), 1, white);
-    for (int i = 0; i < world.hull; ++i) canvas.ring(world.ship.position(), 4, cyan * 0.1f, 4 + 0.2f * float(i), {});
-    canvas.show();
+    game::Picture<V> picture;
+    picture.draw(world);
+    Canvas(renderer).show(picture);
 }
 
 World::Orders orders_of_player(SDL_Renderer* renderer) {

@@ -1,6 +1,7 @@
 // The page: scenes, time, and what the user does.
 import { codeOf } from "./code.js";
-import { watchColors } from "./colors.js";
+import { loadScript } from "../../../site/load.js";
+import { colors, watchColors } from "./colors.js";
 import { allSteps, measure } from "./gauge.js";
 import { Handles } from "./handles.js";
 import { linkTo, readLink } from "./link.js";
@@ -52,8 +53,8 @@ async function open(link) {
 
 async function loadSpace() {
     try {
-        const { Space } = await import("./space.js");
-        space = new Space(byId("space"));
+        await loadScript("space.js"); // a plain script, which a page from a disk may load too
+        space = new veerSpace.Space(byId("space"), colors);
     } catch (problem) {
         spaceFails = true;
         console.info(`no WebGL: ${problem.message}`);
@@ -83,7 +84,7 @@ function showPlace() {
         return chip;
     }));
     byId("entries").replaceChildren(...entries);
-    for (const chosen of document.querySelectorAll("nav [aria-current=page]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - 60;
+    for (const chosen of document.querySelectorAll("#groups [aria-current=page], #entries [aria-current=page]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - 60;
     const { title } = scene.entries[scene.entry];
     document.title = `${title} · veer`;
     stage.setAttribute("aria-label", `${title}: a moving picture. ${scene.space ? "The arrow keys turn the view. " : ""}Press Tab to reach what you can move.`);

@@ -1,4 +1,5 @@
 // The C++ scenes: what module.cpp exports, as objects.
+import { loadBytes } from "../../../site/load.js";
 
 /** Reads the words that module.cpp writes: numbers, and addresses of texts. */
 class Reader {
@@ -31,7 +32,7 @@ export function textAt(bytes, address) {
 
 /** The scenes of the module at the address. */
 export async function loadScenes(address) {
-    const bytes = await (await fetch(address)).arrayBuffer();
+    const bytes = await loadBytes(address);
     const nothing = new Proxy({}, { get: () => () => 0 }); // the C++ library imports functions for output, which no scene calls
     const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: nothing });
     const module = instance.exports;

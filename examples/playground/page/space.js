@@ -4,7 +4,6 @@ import * as three from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
-import { colors } from "./colors.js";
 
 three.ColorManagement.enabled = false; // the colours are final
 
@@ -65,7 +64,9 @@ const square = `
     void main() { gl_FragColor = vec4(color, fade); }`;
 
 export class Space {
-    constructor(canvas) {
+    /** `colors` are those of colors.js, which this script, bundled by itself, must not have a second time. */
+    constructor(canvas, colors) {
+        this.colors = colors;
         this.renderer = new three.WebGLRenderer({ canvas, antialias: true });
         this.renderer.outputColorSpace = three.LinearSRGBColorSpace;
         this.gl = this.renderer.getContext();
@@ -159,7 +160,7 @@ export class Space {
         const { uniforms } = beams.material;
         uniforms.size.value = pixels * 1.1;
         uniforms.compare.value = compare ? 1 : 0;
-        uniforms.other.value.set(colors[6]);
+        uniforms.other.value.set(this.colors[6]);
         uniforms.goal.value.fromArray(arrays.target);
         particles.material.uniforms.size.value = pixels * 0.3;
         particles.material.uniforms.now.value = arrays.time[0];
@@ -177,7 +178,7 @@ export class Space {
 
     /** Draws what lies in space, and returns the other shapes, which belong on the canvas above. */
     draw(shapes, compare) {
-        this.scene.background = (this.scene.background ?? new three.Color()).set(colors[3]);
+        this.scene.background = (this.scene.background ?? new three.Color()).set(this.colors[3]);
         if (this.points.length) this.drawPoints(compare);
         for (const part of this.parts.values()) part.items.length = 0;
         for (const shape of shapes) if (inSpace.has(shape.kind)) this.collect(shape);
@@ -217,7 +218,7 @@ export class Space {
         data.array.set(places);
         data.needsUpdate = true;
         part.object.geometry.instanceCount = places.length / 6;
-        part.object.material.color.set(colors[look.color]);
+        part.object.material.color.set(this.colors[look.color]);
         part.object.material.resolution.set(this.width, this.height);
     }
 
@@ -230,7 +231,7 @@ export class Space {
         }
         part.object.count = count;
         part.object.visible = count > 0;
-        part.object.material.color.set(colors[part.look.color]);
+        part.object.material.color.set(this.colors[part.look.color]);
         part.object.instanceMatrix.needsUpdate = true;
         return part.object;
     }

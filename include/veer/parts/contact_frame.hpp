@@ -17,7 +17,8 @@
 // 1. Free flight (Flight::is_free). If the chord of the frame certainly meets no obstacle, only step 6 is left.
 // 2. First contact (first_contact). The chord tells which obstacle the ball meets first, the parabola when. A ball that
 //    hardly moves has its contact with the obstacle that it touches (resting_contact).
-// 3. One contact (meets_once), the common frame: the ball bounces or slides once, and then meets nothing.
+// 3. One contact (meets_once), the common frame: the ball bounces once, or slides on the surfaces that it touches, and
+//    then meets nothing.
 // 4. Any number of contacts (simulate), one by one. The response to each (respond) is one of three: the ball bounces
 //    off (reflected); it slides on the surface (slid), if it comes to rest there (comes_to_rest); or it touches several
 //    surfaces, and a Corner gives its velocity (corner). At the last of MaxContacts contacts the ball stays on the
@@ -125,10 +126,7 @@ template <Vector V>
     const scalar_t<V> closing = dot(V(plane.velocity - velocity), plane.normal);
     return closing * closing <= least * least * length_squared(plane.normal);
 }
-template <Vector V>
-[[nodiscard]] constexpr bool glides(const auto&, const V&, scalar_t<V>) noexcept {
-    return false;
-}
+template <Vector V> [[nodiscard]] constexpr bool glides(const auto&, const V&, scalar_t<V>) noexcept { return false; }
 
 // ---- contacts: steps 1 to 5 -----------------------------------------------------------------------------------------
 
@@ -173,7 +171,7 @@ template <Vector V> struct Flight {
         return free;
     }
 
-    /// The same for a ball on surfaces: gaps, and speeds into the surfaces, that are rounding do not count.
+    /// The same for a ball on surfaces: gaps and speeds towards the surfaces count only if they exceed rounding.
     template <class... Obstacles>
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr mask_t<S> stays_free(
         S radius, S elapsed, const Obstacles&... obstacles) const noexcept {
@@ -182,7 +180,9 @@ template <Vector V> struct Flight {
         mask_t<S> free(sum_of_magnitudes(mean) <= range_limit<S>());
         [[maybe_unused]] const auto meets_none = [&](const auto& obstacle) VEER_IN_LINE {
             const auto& there = moved_on<V>(obstacle, elapsed);
-            free = both(free, either(mask_t<S>(passes(there, position, mean, reach, stretch)), mask_t<S>(glides(there, mean, least))));
+            mask_t<S> meets_not(passes(there, position, mean, reach, stretch));
+            if (!all(meets_not)) meets_not = either(meets_not, mask_t<S>(glides(there, mean, least)));
+            free = both(free, meets_not);
             return any(free);
         };
         if (any(free)) static_cast<void>((each(meets_none, obstacles) && ...));
@@ -259,7 +259,7 @@ template <Vector V> struct Supports {
 template <Vector V> struct Touching {
     static constexpr std::size_t most = Supports<V>::most + 1; // that of the first contact too
 
-    bool asked = true;     ///< whether anybody asks
+    bool asked = true;     ///< else nothing is noted
     std::size_t known = 0; ///< more than `most` where some are left out
     Support<V> at[most];
     scalar_t<V> time[most]; ///< -1 where there is none  [s]
@@ -303,11 +303,10 @@ template <Vector V> struct ContactFrame {
         const V chord = flight.chord();
         const Contact<V> found = contact(flight.position, chord, radius, obstacle, flight.stretch);
         if (!any(found.time >= S(0))) return found;
-        S way = dot(V(found.velocity - chord), found.normal) * found.time;
+        const S way = dot(V(found.velocity - chord), found.normal) * found.time;
         const mask_t<S> touches = way <= rounding(flight.position, found.normal, radius);
         if (any(touches)) [[unlikely]] {
-            way = select(touches, S(0), way);
-            const Contact<V> met = at_once(flight, at_parabola(flight, found, way), touches);
+            const Contact<V> met = at_once(flight, found, way, touches);
             if constexpr (requires { touching.known; }) touching.note(met);
             return met;
         }
@@ -320,21 +319,29 @@ template <Vector V> struct ContactFrame {
     [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> at_parabola(
         const Flight<V>& flight, const Contact<V>& found, S way) noexcept {
         const S speed = dot(V(found.velocity - flight.velocity), found.normal);
-        const S time = minimum(fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal))), flight.stretch);
+        const S time = fall_time(way, speed, S(S(0) - dot(flight.acceleration, found.normal)));
+        return at_time(flight, found, minimum(time, flight.stretch));
+    }
+
+    /// The same where a ball may touch the surface already: now, if the speed of the ball off the surface is rounding.
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> at_once(
+        const Flight<V>& flight, const Contact<V>& found, S way, mask_t<S> touches) noexcept {
+        const S closing = dot(V(found.velocity - flight.velocity), found.normal);
+        const auto now = both(touches, closing >= S(0) - flight.noise());
+        if (all(now)) return at_time(flight, found, S(0));
+        const Contact<V> met = at_parabola(flight, found, select(touches, S(0), way));
+        return {select(both(now, met.time >= S(0)), S(0), met.time), met.point, met.normal, met.velocity};
+    }
+
+    /// A contact of the chord at a given time; none where the closing speed is rounding.
+    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> at_time(
+        const Flight<V>& flight, const Contact<V>& found, S time) noexcept {
         const auto meets =
             both(found.time >= S(0), dot(V(found.velocity - flight.chord()), found.normal) > flight.noise());
         if (!any(meets)) [[unlikely]]
             return no_contact(flight.position);
         return {select(meets, time, S(-1)), select(meets, found.point, flight.position),
             select(meets, found.normal, zero<V>()), select(meets, found.velocity, zero<V>())};
-    }
-
-    /// The contact with a surface that a ball touches, now where the speed of the ball off the surface is rounding.
-    [[nodiscard]] VEER_ALWAYS_INLINE static constexpr Contact<V> at_once(
-        const Flight<V>& flight, const Contact<V>& met, mask_t<S> touches) noexcept {
-        const S closing = dot(V(met.velocity - flight.velocity), met.normal);
-        const auto now = both(both(touches, met.time >= S(0)), closing >= S(0) - flight.noise());
-        return {select(now, S(0), met.time), met.point, met.normal, met.velocity};
     }
 
     /// The contact, now, with the first obstacle that a slow ball touches up to rounding and moves into. In a short
@@ -351,8 +358,7 @@ template <Vector V> struct ContactFrame {
             const V place = found.point - found.velocity * maximum(found.time, S(0));
             const auto touches =
                 dot(V(position - place), found.normal) - radius <= rounding(position, found.normal, radius);
-            const Contact<V> met = at_once(flight, at_parabola(flight, found, S(0)), touches);
-            return select(touches, met, no_contact(position));
+            return select(touches, at_once(flight, found, S(0), mask_t<S>(true)), no_contact(position));
         };
         return earliest(position, with, obstacles...);
     }
@@ -370,9 +376,12 @@ template <Vector V> struct ContactFrame {
 
     /// Step 3: the frame of balls that all meet an obstacle, bounce off it or slide along it, and then meet no other.
     ///
-    /// @param first  the first contact of each ball
-    /// @param place  becomes the position at that contact
-    /// @param end    becomes position and velocity at the end
+    /// A ball at rest relative to the first surface is only answered if friction holds it there.
+    ///
+    /// @param first     the first contact of each ball
+    /// @param touching  the surfaces that the ball touches at the start, as a Touching<V>; FrameStart for one obstacle
+    /// @param place     becomes the position at that contact
+    /// @param end       becomes position and velocity at the end
     /// @return whether the frame certainly is of this kind
     [[nodiscard]] VEER_ALWAYS_INLINE constexpr bool meets_once(const Flight<V>& start, const Contact<V>& first,
         const auto& touching, V& place, Motion<V>& end, const auto&... obstacles) const noexcept {
@@ -705,8 +714,8 @@ struct PushRounds {
 
 /// push_out for an obstacle, or for a range of them one after the other, until all agree.
 template <Vector V, class Obstacle>
-[[nodiscard]] VEER_ALWAYS_INLINE constexpr V push_out_of(const V& position, scalar_t<V> radius, scalar_t<V> elapsed,
-    PushRounds& rounds, const Obstacle& obstacle) noexcept {
+[[nodiscard]] VEER_ALWAYS_INLINE constexpr V push_out_of(
+    const V& position, scalar_t<V> radius, scalar_t<V> elapsed, PushRounds& rounds, const Obstacle& obstacle) noexcept {
     if constexpr (is_range_v<Obstacle>) {
         V outside = position;
         for (const auto& one : obstacle) outside = push_out_of(outside, radius, elapsed, rounds, one);
@@ -868,7 +877,8 @@ VEER_ALWAYS_INLINE constexpr Contact<V> frame_with_contacts(PhysicBase<V>& body,
     const ContactFrame<V> frame{maximum(radius, S(0)), {restitution, friction}, body.unit_time()};
     const Flight<V> flight{body.position(), body.velocity(), body.acceleration(), body.unit_time()};
     std::conditional_t<(sizeof...(Obstacles) > 1 || (is_range_v<Obstacles> || ...)), Touching<V>, FrameStart> touching;
-    if constexpr (requires { touching.known; }) touching.asked = any(sum_of_magnitudes(flight.velocity) > S(0));
+    if constexpr (requires { touching.asked; }) // a ball that stands still mostly stays: see meets_once
+        touching.asked = any(sum_of_magnitudes(flight.velocity) > S(0));
     const Contact<V> first = frame.first_contact(flight, FrameStart{}, touching, obstacles...);
     if constexpr (MaxContacts > 1) {
         V place = zero<V>();

@@ -299,7 +299,7 @@ private:
             const auto step = [&] {
                 const V change = (dual[0] * violation(a, velocity) + dual[1] * violation(middle, velocity)
                                      + dual[2] * violation(b, velocity))
-                    * scale;
+                               * scale;
                 velocity = velocity + change;
                 return change;
             };

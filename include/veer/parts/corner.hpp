@@ -107,16 +107,19 @@ template <Vector V> struct Corner {
     /// counts. A ball held up to rounding by surfaces that are all at rest, or move together, gets exactly their
     /// velocity.
     [[nodiscard]] constexpr V nearest(const V& wanted, S noise) noexcept {
+        clear_pushes();
+        std::size_t worst = most_violated(wanted, noise);
+        if (worst == count) return wanted;
         ActiveSet set{};
-        V velocity = wanted;
-        std::size_t pulls = push(set, velocity);
-        for (std::size_t round = 0; round < 2 * most; ++round) {
-            const std::size_t worst = most_violated(velocity, noise);
-            if (worst == count) return at_rest(velocity, noise);
+        for (std::size_t round = 1; round < 2 * most; ++round) {
             if (set.has(worst) || set.size == dimension) break;
             set.index[set.size++] = worst;
-            for (velocity = wanted; (pulls = push(set, velocity)) < set.size - 1; velocity = wanted) set.remove(pulls);
+            V velocity = wanted;
+            std::size_t pulls = push(set, velocity);
+            for (; pulls < set.size - 1; pulls = push(set, velocity = wanted)) set.remove(pulls);
             if (pulls < set.size) break;
+            worst = most_violated(velocity, noise);
+            if (worst == count) return at_rest(velocity, noise);
         }
         return nearest_of_all_sets(wanted, noise);
     }
@@ -207,6 +210,10 @@ private:
 
     /// The velocity of the surfaces that push, where these hold the ball up to rounding; else the given velocity.
     [[nodiscard]] constexpr V at_rest(const V& velocity, S noise) const noexcept {
+        for (std::size_t i = 0; i < count; ++i) // mostly the ball moves on
+            if (const V apart = velocity - surfaces[i].velocity;
+                surfaces[i].push > S(0) && dot(apart, apart) > S(2) * (noise * noise))
+                return velocity;
         const Ground all = ground();
         const bool holds = all.push > S(0) && all.is_one && !all.is_left;
         return holds && length(V(velocity - all.velocity)) <= noise ? all.velocity : velocity;
@@ -233,11 +240,15 @@ private:
         return wanted;
     }
 
+    constexpr void clear_pushes() noexcept {
+        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
+    }
+
     /// Gives a velocity exactly the speed that each surface of a set demands, and sets the pushes. Returns the position
     /// in the set of the surface that pulls most, or of the last one where they are parallel; the set's size where all
     /// push.
     [[nodiscard]] constexpr std::size_t push(const ActiveSet& set, V& velocity) noexcept {
-        for (std::size_t i = 0; i < count; ++i) surfaces[i].push = S(0);
+        clear_pushes();
         S pushes[dimension] = {}, least = S(0);
         if (!solve(set, velocity, pushes)) return set.size - 1;
         std::size_t pulls = set.size;
@@ -249,35 +260,33 @@ private:
     }
 
     /// The same, without setting the pushes of the surfaces. Returns whether the normals are independent.
-    [[nodiscard]] constexpr bool solve(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
-        if (!solve_once(set, velocity, pushes)) return false;
-        S again[dimension]; // again, because large pushes cancel in a narrow groove
-        return set.size < 2 || solve_once(set, velocity, again);
-    }
-
-    /// One step of `solve`: the linear system by its inverse.
     ///
     ///     one     push = violation
     ///     two     push_0 = (violation_0 - cosine violation_1) / squared_sine      cosine = n_0 . n_1
     ///             squared_sine = 1 - cosine^2 = |n_0 - n_1|^2 |n_0 + n_1|^2 / 4
     ///     three   push_i = dual_i . sum dual_j violation_j      dual_0 = n_1 x n_2 / (n_0 . n_1 x n_2), and so on
-    [[nodiscard]] constexpr bool solve_once(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
+    ///
+    /// Two and three are solved once more from the answer, because large pushes cancel in a narrow groove.
+    [[nodiscard]] constexpr bool solve(const ActiveSet& set, V& velocity, S (&pushes)[dimension]) const noexcept {
         if (set.size == 0) return true;
         const Surface &a = surfaces[set.index[0]], &b = surfaces[set.index[set.size - 1]];
-        const S first = violation(a, velocity);
         if (set.size == 1) {
-            pushes[0] = first;
-            velocity = velocity + a.normal * first;
+            pushes[0] = violation(a, velocity);
+            velocity = velocity + a.normal * pushes[0];
             return true;
         }
         if (set.size == 2) {
             const V apart = a.normal - b.normal, together = a.normal + b.normal;
             const S squared_sine = S(0.25) * dot(apart, apart) * dot(together, together);
             if (!(squared_sine > parallel)) return false;
-            const S cosine = dot(a.normal, b.normal), other = violation(b, velocity),
-                    scale = quotient(S(1), squared_sine);
-            pushes[0] = (first - cosine * other) * scale, pushes[1] = (other - cosine * first) * scale;
-            velocity = velocity + a.normal * pushes[0] + b.normal * pushes[1];
+            const S cosine = dot(a.normal, b.normal), scale = quotient(S(1), squared_sine);
+            const auto step = [&](S& push_a, S& push_b) {
+                const S first = violation(a, velocity), other = violation(b, velocity);
+                push_a = (first - cosine * other) * scale, push_b = (other - cosine * first) * scale;
+                velocity = velocity + a.normal * push_a + b.normal * push_b;
+            };
+            S again[2];
+            step(pushes[0], pushes[1]), step(again[0], again[1]);
             return true;
         }
         if constexpr (dimension == 3) {
@@ -287,10 +296,16 @@ private:
             const S volume = dot(across, b.normal), squared = dot(across, across);
             if (!(squared > parallel && volume * volume > parallel * squared)) return false;
             const S scale = quotient(S(1), volume);
-            const V change =
-                (dual[0] * first + dual[1] * violation(middle, velocity) + dual[2] * violation(b, velocity)) * scale;
+            const auto step = [&] {
+                const V change = (dual[0] * violation(a, velocity) + dual[1] * violation(middle, velocity)
+                                     + dual[2] * violation(b, velocity))
+                               * scale;
+                velocity = velocity + change;
+                return change;
+            };
+            const V change = step();
             for (std::size_t k = 0; k < 3; ++k) pushes[k] = dot(dual[k], change) * scale;
-            velocity = velocity + change;
+            static_cast<void>(step());
         }
         return true;
     }

@@ -12,6 +12,7 @@ ones that it includes itself. A text is GLSL without the prefix veer_, in which
     ZERO, AXIS     are the zero vector and the first axis
     SLOTS          is the number of directions of a ContextMap
     0x1p-126       is a float by its bits
+    native a / b;  is what a function returns under VEER_NATIVE: nowhere else stands a division or a root of the device
 A statement stands on one line. A struct is made in a declaration or after `return` alone, since HLSL has no
 constructors.
 
@@ -35,8 +36,8 @@ LANGUAGES = ("glsl", "hlsl", "wgsl")
 SLOTS = {2: 16, 3: 64}
 TOKEN = re.compile(r"\s+|//.*|0x[0-9a-f.]+p[-+]?\d+|0x[0-9a-f]+u?|\d+u\b|\d*\.\d+(?:e[-+]?\d+)?|\d+(?:\.\d*)?(?:e[-+]?\d+)?|[A-Za-z_]\w*(?:@\w+)?|&&|\|\||[<>=!]=|\+\+|.")
 NAMES = {
-    "hlsl": {"roundEven": "round", "floatBitsToUint": "asuint", "uintBitsToFloat": "asfloat"},
-    "wgsl": {"roundEven": "round", "floatBitsToUint": "bitcast<u32>", "uintBitsToFloat": "bitcast<f32>", "float": "f32", "int": "i32", "uint": "u32"},
+    "hlsl": {"roundEven": "round", "inversesqrt": "rsqrt", "floatBitsToUint": "asuint", "uintBitsToFloat": "asfloat"},
+    "wgsl": {"roundEven": "round", "inversesqrt": "inverseSqrt", "floatBitsToUint": "bitcast<u32>", "uintBitsToFloat": "bitcast<f32>", "float": "f32", "int": "i32", "uint": "u32"},
 }
 
 
@@ -252,7 +253,7 @@ class Writer:
             name, _, which = token.partition("@")
             if (name, which or None) in self.suffixed:
                 return self.function(name, which or None, d)
-            if token in ("float", "int", "uint", "roundEven", "floatBitsToUint", "uintBitsToFloat"):
+            if token in ("float", "int", "uint", "roundEven", "inversesqrt", "floatBitsToUint", "uintBitsToFloat"):
                 return NAMES.get(self.language, {}).get(token, token)
         return token
 
@@ -352,7 +353,15 @@ class Writer:
             head = f"fn {name}({', '.join(f'{name}: {kind}' for kind, name in parameters)}) -> {result} {{"
         else:
             head = f"{result} {name}({', '.join(f'{kind} {name}' for kind, name in parameters)}) {{"
+        first, *rest = function.body
+        if found := re.fullmatch(r" +native (.*);", first):
+            body = [line for one in rest for line in self.statement(one, function, d)]
+            native = self.statement(f"    return {found[1]};", function, d)
+            if self.language == "wgsl":
+                return [head, "    if (veer_native) {", *("    " + line for line in native), "    }", *body, "}"]
+            return [head, "#ifdef VEER_NATIVE", *native, "#else", *body, "#endif", "}"]
         body = [line for one in function.body for line in self.statement(one, function, d)]
+        assert not re.search(r" / |sqrt\(", re.sub("//.*", "", "\n".join(body))), f"{name} divides or takes a root by itself"
         return [head] + body + ["}"]
 
     def write_struct(self, of, d):

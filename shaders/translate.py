@@ -5,7 +5,7 @@ insides is written in the language of the texts, which generate.py tells.
 A shader computes one lane, in float:
     if (any(m)), if (all(m))        is if (m); inside of it m is known to hold, and select(m, a, b) is a
     if (all(m)) return a;           behind it m is known not to hold
-    select(m, a, b)                 is m ? a : b; both, either and quotient are && and || and /
+    select(m, a, b)                 is m ? a : b; both and either are && and ||; a / b is quotient(a, b)
     if constexpr                    takes the part for float and for the dimension; a function in whose text the
                                     dimension stands is written for each
     a lambda                        is put in where it is called, or is a function of its own, which takes what the
@@ -37,10 +37,10 @@ WHICH |= {("arrive_velocity", "target_velocity"): "moving", ("arrive", "target_v
 WHICH |= {("bounce", "material"): "rough"}
 TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 CONSTANTS = {"smallest_normal", "epsilon", "largest", "range_limit", "rate_limit"}
-SPELLED = {"square_root": "sqrt", "magnitude": "abs"}
-OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "quotient", "polynomial", "constant", "rounded",
+SPELLED = {"square_root": "root", "magnitude": "abs"}
+OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "polynomial", "constant", "rounded",
        "zero", "first_axis", "infinity", "component", "generate"}  # words that a shader spells in its own way
-LEVEL = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, ">": 4, "<=": 4, ">=": 4, "+": 5, "-": 5, "*": 6, "/": 6}
+LEVEL = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, ">": 4, "<=": 4, ">=": 4, "+": 5, "-": 5, "*": 6}
 
 Num = namedtuple("Num", "text")
 Name = namedtuple("Name", "name")
@@ -428,7 +428,7 @@ class Translator:
             return self.type_of(e.a)
         if isinstance(e, Bin):
             return next((kind for kind in map(self.type_of, e[1:]) if kind.startswith("vec")), "float")
-        if isinstance(e, Num) or isinstance(e, Call) and e.name in ("sqrt", "abs", "infinity"):
+        if isinstance(e, Num) or isinstance(e, Call) and e.name in ("root", "abs", "infinity"):
             return "float"
         if isinstance(e, Make) or e.name in ("vec2", "vec3"):
             return e[0]
@@ -502,6 +502,8 @@ class Translator:
             return self.called("opposite" if self.type_of(b).startswith("vec") else "negative", [b])
         if op == "*" and a == b == Name("range_limit"):
             return Name("range_limit_squared")
+        if op == "/":
+            return self.called("quotient", [a, b])
         return Bin(op, a, b) if op in LEVEL else self.unknown(op)
 
     def call(self, words, children):
@@ -539,8 +541,8 @@ class Translator:
     def called(self, name, a):
         if name in self.lambdas:
             return self.lambda_called(name, a)
-        if name in ("quotient", "both", "either"):
-            return Bin({"quotient": "/", "both": "&&", "either": "||"}[name], *a)
+        if name in ("both", "either"):
+            return Bin({"both": "&&", "either": "||"}[name], *a)
         if name == "select":
             return Cond(*a)
         if name in ("any", "all", "constant", "rounded"):

@@ -52,10 +52,95 @@ float veer_clamp(float x, float low, float high) {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
+// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and multiplies as IEEE 754 says. Of its
+// division only 1 / x is used, which may be 14 ulp off: the remainder, an integer, corrects the quotient. Where a device takes subnormal numbers for
+// 0, so does this. Infinity beyond all numbers and for a / 0; NaN where IEEE 754 has it.
+float veer_quotient(float a, float b) {
+#ifdef VEER_NATIVE
+    precise float result = a / b;
+    return result;
+#else
+    precise bool raises_a = abs(a) < veer_smallest_normal;
+    precise bool raises_b = abs(b) < veer_smallest_normal;
+    uint a_bits = asuint(raises_a ? a * 16777216.0 : a);
+    uint b_bits = asuint(raises_b ? b * 16777216.0 : b);
+    uint a_size = a_bits & 0x7fffffffu;
+    uint b_size = b_bits & 0x7fffffffu;
+    int exponent = (int(a_size - b_size) >> 23u) + (raises_a ? 102 : 126) + (raises_b ? 24 : 0);
+
+    // the mantissas, from 1 to 2; where the dividend's is the smaller one, twice that: so their quotient lies from 1 to 2
+    uint a_part = a_bits & 0x7fffffu;
+    uint b_part = b_bits & 0x7fffffu;
+    precise bool doubles = a_part < b_part;
+    uint divisor = b_part | 0x800000u; // times 2^23
+    precise float inverse = 1.0 / asfloat(b_part | 0x3f800000u);
+
+    // that quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, which keeps what is rough below the true one
+    precise float rough = asfloat(a_part | 0x3f800000u) * inverse * (doubles ? 1.9999962 : 0.9999981);
+    uint digits = (asuint(rough) - 0x3f000000u) << 1u;
+    // below 2^32, so what is above that may be lost
+    uint remainder = (a_bits << (doubles ? 25u : 24u)) - digits * divisor;
+    uint missing = uint(float(remainder) * inverse * 1.1920906e-7);
+    digits = digits + missing;
+    remainder = remainder - missing * divisor;
+    if (remainder >= divisor) {
+        digits = digits + 1u;
+        remainder = remainder - divisor;
+    }
+    uint size = (uint(exponent) << 23u) + ((digits + 1u) >> 1u); // a tie cannot happen here
+    if (exponent < 0 || exponent > 253 || a_size - 0x800000u >= 0x7f000000u || b_size - 0x800000u >= 0x7f000000u) {
+        // a subnormal number: how many of the digits fall below the last bit, and whether they are above, at or below half of that bit
+        uint falling = uint(min(max(1 - exponent, 1), 26));
+        uint sticky = (digits << 1u) | (remainder > 0u ? 1u : 0u);
+        size = (sticky + (1u << falling) - 1u + ((sticky >> (falling + 1u)) & 1u)) >> (falling + 1u);
+        // the others
+        precise bool vanishes = a_size == 0u || b_size >= 0x7f800000u;
+        precise bool diverges = b_size == 0u || a_size >= 0x7f800000u;
+        size = vanishes ? 0u : (diverges || exponent > 253 ? 0x7f800000u : size);
+        size = (vanishes && diverges) || max(a_size, b_size) > 0x7f800000u ? 0x7fc00000u : size;
+    }
+    return asfloat(size | ((a_bits ^ b_bits) & 0x80000000u));
+#endif
+}
+
+// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. Of the device only 1 / sqrt(x) is used, which may
+// be 14 ulp off. x itself where x is 0, -0 or infinity; NaN below 0.
+float veer_root(float x) {
+#ifdef VEER_NATIVE
+    return sqrt(x);
+#else
+    precise bool raises = x < veer_smallest_normal;
+    precise float raised = raises ? x * 16777216.0 : x;
+    uint bits = asuint(raised);
+
+    // the mantissa, from 1 to 2; where the exponent is odd, twice that: so its root lies from 1 to 2
+    precise bool doubles = (bits & 0x800000u) == 0u;
+    precise float square = asfloat((bits & 0x7fffffu) | (doubles ? 0x40000000u : 0x3f800000u));
+    precise float inverse = rsqrt(square);
+
+    // that root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
+    precise float rough = square * inverse * 0.9999981;
+    uint digits = asuint(rough) - 0x3f000000u;
+    uint remainder = (bits << (doubles ? 24u : 23u)) - digits * digits;
+    uint missing = uint(float(remainder) * inverse * 5.960453e-8);
+    remainder = remainder - missing * (digits + digits + missing);
+    digits = digits + missing;
+    if (remainder > digits + digits) {
+        remainder = remainder - (digits + digits + 1u);
+        digits = digits + 1u;
+    }
+    digits = digits + (remainder > digits ? 1u : 0u); // (digits + 1/2)^2 = digits^2 + digits + 1/4: a tie cannot happen
+    uint size = digits + ((((bits >> 23u) + (raises ? 101u : 125u)) >> 1u) << 23u);
+    if (bits - 0x800000u >= 0x7f000000u) {
+        size = bits > 0x80000000u ? bits | 0x7fc00000u : bits;
+    }
+    return asfloat(size);
+#endif
+}
+
 // a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 float veer_ratio(float a, float b) {
-    precise float result = (b >= veer_smallest_normal ? a : 0.0) / veer_maximum(b, veer_smallest_normal);
-    return result;
+    return veer_quotient(b >= veer_smallest_normal ? a : 0.0, veer_maximum(b, veer_smallest_normal));
 }
 
 // -1 where x < 0, else 1.
@@ -114,10 +199,10 @@ float veer_length_squared(float3 v) {
 }
 
 float veer_length(float2 v) {
-    return sqrt(veer_dot(v, v));
+    return veer_root(veer_dot(v, v));
 }
 float veer_length(float3 v) {
-    return sqrt(veer_dot(v, v));
+    return veer_root(veer_dot(v, v));
 }
 
 float veer_distance(float2 a, float2 b) {
@@ -130,10 +215,10 @@ float veer_distance(float3 a, float3 b) {
 }
 
 float veer_inverse_length(float2 v) {
-    return sqrt(veer_ratio(1.0, veer_dot(v, v)));
+    return veer_root(veer_ratio(1.0, veer_dot(v, v)));
 }
 float veer_inverse_length(float3 v) {
-    return sqrt(veer_ratio(1.0, veer_dot(v, v)));
+    return veer_root(veer_ratio(1.0, veer_dot(v, v)));
 }
 
 float veer_cross(float2 a, float2 b) {
@@ -159,12 +244,12 @@ float3 veer_normalize_or(float3 v, float3 fallback) {
 
 float2 veer_truncate(float2 v, float max_length) {
     precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
-    precise float2 result = v * (veer_maximum(max_length, 0.0) / longest);
+    precise float2 result = v * veer_quotient(veer_maximum(max_length, 0.0), longest);
     return result;
 }
 float3 veer_truncate(float3 v, float max_length) {
     precise float longest = veer_maximum(veer_length(v), veer_maximum(max_length, veer_smallest_normal));
-    precise float3 result = v * (veer_maximum(max_length, 0.0) / longest);
+    precise float3 result = v * veer_quotient(veer_maximum(max_length, 0.0), longest);
     return result;
 }
 
@@ -387,8 +472,8 @@ float veer_arc_tangent(float y, float x) {
     precise float ahead = veer_sign_of(x);
     precise float octant = veer_sign_of(longer * 0.41421356 - shorter); // 1 or -1
     precise float diagonal = 0.5 - octant * 0.5; // 0 or 1
-    precise float tangent = (shorter - diagonal * longer)
-        / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
+    precise float tangent = veer_quotient(shorter - diagonal * longer,
+        veer_maximum(longer + diagonal * shorter, veer_smallest_normal));
     precise float square = tangent * tangent;
     precise float signed_tangent = tangent * (flat_side * ahead);
 
@@ -444,7 +529,8 @@ float veer_cross_length(float3 a, float3 b) {
     precise float y = veer_difference_of_products(a.z, b.x, a.x, b.z);
     precise float most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
     precise float divisor = most > 0.0 ? most : 1.0; // keeps the squares of tiny components from underflow
-    precise float result = most * veer_length(float3(x / divisor, y / divisor, z / divisor));
+    precise float result = most * veer_length(float3(veer_quotient(x, divisor), veer_quotient(y, divisor),
+        veer_quotient(z, divisor)));
     return result;
 }
 
@@ -760,7 +846,7 @@ veer_Decay veer_exponential_decay(float x) {
                 part = part + part;
             }
         }
-        precise float inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        precise float inverse_x = veer_quotient(1.0, veer_maximum(whole, 64.0));
         mean = whole > 64.0 ? inverse_x : mean;
         gain = whole > 64.0 ? (1.0 - inverse_x) * inverse_x : gain;
     }
@@ -788,7 +874,7 @@ veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_
     precise float2 sight = target_position - position;
     precise float squared = veer_length_squared(sight);
     precise float inverse_squared = veer_ratio(1.0, squared);
-    precise float inverse_range = sqrt(inverse_squared);
+    precise float inverse_range = veer_root(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
     precise float range = squared * inverse_range;
     precise float receding = along * inverse_range;
@@ -797,7 +883,7 @@ veer_Chase veer_chase_of(float2 position, float2 target_position, float2 target_
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float excess = rate_squared - speed * speed;
     // anything below speed epsilon is rounding
-    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     veer_Chase result;
     result.range = range;
     result.receding = receding;
@@ -812,7 +898,7 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
     precise float3 sight = target_position - position;
     precise float squared = veer_length_squared(sight);
     precise float inverse_squared = veer_ratio(1.0, squared);
-    precise float inverse_range = sqrt(inverse_squared);
+    precise float inverse_range = veer_root(inverse_squared);
     precise float along = veer_dot(sight, target_velocity);
     precise float range = squared * inverse_range;
     precise float receding = along * inverse_range;
@@ -821,7 +907,7 @@ veer_Chase veer_chase_of(float3 position, float3 target_position, float3 target_
     precise float rate_squared = veer_length_squared(target_velocity);
     precise float excess = rate_squared - speed * speed;
     // anything below speed epsilon is rounding
-    precise float closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    precise float closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     veer_Chase result;
     result.range = range;
     result.receding = receding;
@@ -849,13 +935,13 @@ bool veer_chase_meets(veer_Chase chase) {
 // differ by a rounding. A time that does not fit the type: -1.
 float veer_lead_time(float2 position, float2 target_position, float2 target_velocity, float speed) {
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
     return chase.range > 0.0 ? first : 0.0;
 }
 float veer_lead_time(float3 position, float3 target_position, float3 target_velocity, float speed) {
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    precise float time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    precise float time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     precise float first = veer_chase_meets(chase) && time <= veer_largest ? time : -1.0;
     return chase.range > 0.0 ? first : 0.0;
 }
@@ -869,10 +955,11 @@ float2 veer_lead_point(float2 position, float2 target_position, float2 target_ve
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
 
     precise float least_closing = own_speed * (chase.range * 1.0e-18);
-    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    precise float time = veer_quotient(chase.range,
+        veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
     precise bool meets = veer_chase_meets(chase);
     if (!meets) {
-        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        precise float lag = own_speed * veer_root(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     precise float2 result = target_position + target_velocity * veer_minimum(time, veer_largest);
@@ -883,10 +970,11 @@ float3 veer_lead_point(float3 position, float3 target_position, float3 target_ve
     veer_Chase chase = veer_chase_of(position, target_position, target_velocity, own_speed);
 
     precise float least_closing = own_speed * (chase.range * 1.0e-18);
-    precise float time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    precise float time = veer_quotient(chase.range,
+        veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
     precise bool meets = veer_chase_meets(chase);
     if (!meets) {
-        precise float lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        precise float lag = own_speed * veer_root(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     precise float3 result = target_position + target_velocity * veer_minimum(time, veer_largest);
@@ -915,9 +1003,9 @@ float veer_touch_time(float2 position, float2 velocity, float2 target_position, 
         return veer_negative(apart ? 1.0 : 0.0);
     }
 
-    precise float inverse_speed = sqrt(inverse_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
+    precise float inverse_speed = veer_root(inverse_squared);
+    precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = veer_quotient(left, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
     return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
 }
 float veer_touch_time(float3 position, float3 velocity, float3 target_position, float3 target_velocity,
@@ -935,9 +1023,9 @@ float veer_touch_time(float3 position, float3 velocity, float3 target_position, 
         return veer_negative(apart ? 1.0 : 0.0);
     }
 
-    precise float inverse_speed = sqrt(inverse_squared);
-    precise float way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    precise float time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
+    precise float inverse_speed = veer_root(inverse_squared);
+    precise float way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    precise float time = veer_quotient(left, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
     return apart ? (time <= veer_largest ? time : -1.0) : 0.0;
 }
 
@@ -1110,7 +1198,7 @@ veer_Clearance2 veer_round_clearance(float2 core, float2 outward, float radius, 
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
-    precise float distance = sqrt(squared);
+    precise float distance = veer_root(squared);
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
     precise float2 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
@@ -1129,7 +1217,7 @@ veer_Clearance3 veer_round_clearance(float3 core, float3 outward, float radius, 
     precise float around = veer_maximum(obstacle_radius, 0.0);
     precise float reach = veer_maximum(radius, 0.0) + around;
     precise float squared = veer_length_squared(outward);
-    precise float distance = sqrt(squared);
+    precise float distance = veer_root(squared);
     precise bool known = reach > 0.0 && squared >= veer_smallest_normal;
     precise float3 normal = outward * veer_ratio(1.0, distance);
     if (!known) {
@@ -1625,7 +1713,7 @@ float2 veer_bounced(float2 velocity, float2 normal, veer_Material material, floa
     if (!(material.friction > 0.0)) {
         return back;
     }
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
     precise bool brakes = grip > 0.0;
     if (!brakes) {
         return back;
@@ -1645,7 +1733,7 @@ float3 veer_bounced(float3 velocity, float3 normal, veer_Material material, floa
     if (!(material.friction > 0.0)) {
         return back;
     }
-    precise float grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    precise float grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
     precise bool brakes = grip > 0.0;
     if (!brakes) {
         return back;
@@ -1855,7 +1943,7 @@ veer_LimitedAcceleration3 veer_limit_acceleration(float3 acceleration, float max
 }
 
 bool veer_in_reach(float y, float short_of_p, float q_squared, float least) {
-    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
+    return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
@@ -1878,29 +1966,29 @@ float veer_least_time_to_go(float2 position, float2 velocity, float2 target_posi
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = sqrt(unit_squared);
+    precise float unit = veer_root(unit_squared);
     precise float most = speed * unit + 1.0;
-    precise float least = 1.0 / most;
+    precise float least = veer_quotient(1.0, most);
     precise float p = closing * unit * least;
     precise float q = across_offset * unit * least;
     precise float q_squared = q * q;
 
     precise float square = p * p - 8.0 * q_squared;
-    precise float root = sqrt(veer_maximum(square, 0.0));
+    precise float root = veer_root(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
     precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
+    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
-        precise float mean = sqrt(low) * sqrt(high);
+        precise float mean = veer_root(low) * veer_root(high);
         precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    precise float time = range * unit / high;
+    precise float time = veer_quotient(range * unit, high);
 
     precise bool in_line = across_offset * across_offset < veer_smallest_normal;
     precise bool collides = in_line && closing > 0.0;
@@ -1922,29 +2010,29 @@ float veer_least_time_to_go(float3 position, float3 velocity, float3 target_posi
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     precise float unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    precise float unit = sqrt(unit_squared);
+    precise float unit = veer_root(unit_squared);
     precise float most = speed * unit + 1.0;
-    precise float least = 1.0 / most;
+    precise float least = veer_quotient(1.0, most);
     precise float p = closing * unit * least;
     precise float q = across_offset * unit * least;
     precise float q_squared = q * q;
 
     precise float square = p * p - 8.0 * q_squared;
-    precise float root = sqrt(veer_maximum(square, 0.0));
+    precise float root = veer_root(veer_maximum(square, 0.0));
     precise bool dips = square > 0.0 && closing > 0.0;
     precise float short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     precise float dip = veer_clamp((p - short_of_p) * most, least, most);
     precise float crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    precise bool above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
+    precise bool above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
     precise float low = above_dip ? dip : least;
     precise float high = dips && !above_dip ? crest : most;
     for (int i = 0; i < 36; i++) {
-        precise float mean = sqrt(low) * sqrt(high);
+        precise float mean = veer_root(low) * veer_root(high);
         precise bool reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = reached ? mean : high;
         low = reached ? low : mean;
     }
-    precise float time = range * unit / high;
+    precise float time = veer_quotient(range * unit, high);
 
     precise bool in_line = across_offset * across_offset < veer_smallest_normal;
     precise bool collides = in_line && closing > 0.0;
@@ -2218,7 +2306,7 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
         squared = distance_squared;
         moving = 0.0;
     }
-    precise float size = sqrt(squared);
+    precise float size = veer_root(squared);
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_size = size * inverse_squared;
     precise float along = veer_dot(offset, course);
@@ -2230,14 +2318,14 @@ veer_Bearing2 veer_bearing_of(float2 position, float2 velocity, float2 target_po
     precise bool aimed = along >= 0.0 && width_squared <= rounding;
     // so far behind, rounding would tilt `across`
     precise bool behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
-    precise float aside = sqrt(width_squared);
+    precise float aside = veer_root(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         precise float2 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
         width_squared = veer_length_squared(across);
-        aside = sqrt(width_squared);
+        aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = in_line ? 0.0 : aside;
     }
@@ -2266,7 +2354,7 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
         squared = distance_squared;
         moving = 0.0;
     }
-    precise float size = sqrt(squared);
+    precise float size = veer_root(squared);
     precise float inverse_squared = veer_ratio(1.0, squared);
     precise float inverse_size = size * inverse_squared;
     precise float along = veer_dot(offset, course);
@@ -2278,14 +2366,14 @@ veer_Bearing3 veer_bearing_of(float3 position, float3 velocity, float3 target_po
     precise bool aimed = along >= 0.0 && width_squared <= rounding;
     // so far behind, rounding would tilt `across`
     precise bool behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
-    precise float aside = sqrt(width_squared);
+    precise float aside = veer_root(width_squared);
     precise float inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         precise float3 upright = veer_lateral(offset, course);
         precise bool in_line = veer_length_squared(upright) < veer_smallest_normal;
         across = in_line ? veer_orthogonal(course) : upright;
         width_squared = veer_length_squared(across);
-        aside = sqrt(width_squared);
+        aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = in_line ? 0.0 : aside;
     }
@@ -2360,7 +2448,7 @@ veer_CircleArc veer_arc_of(float size, float half_angle) {
 // Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
 // Degenerate: range_limit if the circle is wider, and if accel <= 0.
 float veer_turning_diameter(float speed, float accel) {
-    precise float result = veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal),
+    precise float result = veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
         veer_range_limit);
     return result;
 }
@@ -2404,7 +2492,7 @@ veer_CircleArc veer_arc_to(veer_Bearing2 bearing, float mean_speed, float max_ac
 
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
-    precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    precise float tangent = veer_root(veer_maximum(tangent_squared, 0.0));
     precise bool in_front = bearing.ahead >= 0.0;
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
@@ -2455,7 +2543,7 @@ veer_CircleArc veer_arc_to(veer_Bearing3 bearing, float mean_speed, float max_ac
 
     precise float diameter = veer_turning_diameter(mean_speed, max_accel);
     precise float tangent_squared = bearing.distance_squared - diameter * bearing.aside;
-    precise float tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    precise float tangent = veer_root(veer_maximum(tangent_squared, 0.0));
     precise bool in_front = bearing.ahead >= 0.0;
     precise float y = in_front ? bearing.aside : tangent - bearing.ahead;
     precise float x = in_front ? bearing.ahead + tangent : bearing.aside - diameter;
@@ -2541,8 +2629,8 @@ struct veer_Homing {
 veer_Homing veer_make_homing(float speed, float curvature_radius, float damping) {
     precise float square = speed * speed;
     precise float on_a_point = curvature_radius >= 0.0 && square > 0.0 ? veer_range_limit : 0.0;
-    precise float on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal),
-        veer_range_limit);
+    precise float on_a_circle = veer_minimum(veer_quotient(square,
+        veer_maximum(curvature_radius, veer_smallest_normal)), veer_range_limit);
     precise float result_propulsion = speed * damping;
     veer_Homing result;
     result.max_centripetal_accel = curvature_radius > 0.0 ? on_a_circle : on_a_point;
@@ -2570,8 +2658,8 @@ float2 veer_homing_acceleration(float2 position, float2 velocity, float2 target_
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
     precise float reach_squared = veer_maximum(veer_length_squared(aside),
         veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise float turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    precise float thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     precise float2 result = aside * turn + velocity * thrust;
     return result;
 }
@@ -2584,8 +2672,8 @@ float3 veer_homing_acceleration(float3 position, float3 velocity, float3 target_
     precise float saturation = veer_maximum(full_turn_distance, 0.0);
     precise float reach_squared = veer_maximum(veer_length_squared(aside),
         veer_maximum(saturation * saturation, veer_smallest_normal));
-    precise float turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    precise float thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    precise float turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    precise float thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     precise float3 result = aside * turn + velocity * thrust;
     return result;
 }
@@ -2730,9 +2818,9 @@ veer_Motion2 veer_homing_brake_step(float2 position, float2 velocity, float2 tar
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal),
+    precise float widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
         veer_range_limit_squared);
-    precise float fitting = sqrt(accel * widest);
+    precise float fitting = veer_root(accel * widest);
     precise float braked = accel * duration;
     precise float cruise_change = veer_minimum(cruise.change,
         veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
@@ -2753,9 +2841,9 @@ veer_Motion3 veer_homing_brake_step(float3 position, float3 velocity, float3 tar
     precise float reach = veer_maximum(hit_radius, 0.0);
     precise float width = veer_maximum(bearing.aside - reach, 0.0);
     precise float room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    precise float widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal),
+    precise float widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
         veer_range_limit_squared);
-    precise float fitting = sqrt(accel * widest);
+    precise float fitting = veer_root(accel * widest);
     precise float braked = accel * duration;
     precise float cruise_change = veer_minimum(cruise.change,
         veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
@@ -2864,7 +2952,7 @@ veer_Passage2 veer_landing(float2 position, float2 velocity, float2 gravity, flo
     precise float falling = veer_dot(velocity, down);
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
-    precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    precise float sum = abs(falling) + veer_root(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
     precise bool found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
@@ -2881,7 +2969,7 @@ veer_Passage3 veer_landing(float3 position, float3 velocity, float3 gravity, flo
     precise float falling = veer_dot(velocity, down);
     precise float drop = veer_dot(ground - position, down);
     precise float discriminant = falling * falling + 2.0 * veer_length(gravity) * drop;
-    precise float sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    precise float sum = abs(falling) + veer_root(veer_maximum(discriminant, 0.0));
     precise bool downwards = falling > 0.0;
     precise float time = veer_maximum(downwards ? 2.0 * veer_ratio(drop, sum) : sum * inverse_gravity, 0.0);
     precise bool found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
@@ -3128,14 +3216,14 @@ float2 veer_arrive_velocity(float2 position, float2 target_position, veer_Arrive
 
     // per step; at the cap, n is 1
     precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0);
-    precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
+    precise float root = veer_root(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     // root < speed_lost where squares underflow
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
-    precise float even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
+    precise float even_speed = veer_quotient(way * inverse_step, steps) + speed_lost * (steps - 1.0) * 0.5;
 
     precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
     precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
@@ -3154,14 +3242,14 @@ float3 veer_arrive_velocity(float3 position, float3 target_position, veer_Arrive
 
     // per step; at the cap, n is 1
     precise float speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0);
-    precise float root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
+    precise float root = veer_root(speed_lost * speed_lost + deceleration * way * 8.0);
     precise float smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     // root < speed_lost where squares underflow
     precise bool countable = root >= speed_lost && root < speed_lost * 1.3421773e8;
     precise float part_steps = veer_ratio(countable ? smooth_speed : 0.0, speed_lost);
     precise float begun = veer_whole_part(part_steps);
     precise float steps = veer_maximum(part_steps > begun ? begun + 1.0 : begun, 1.0);
-    precise float even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
+    precise float even_speed = veer_quotient(way * inverse_step, steps) + speed_lost * (steps - 1.0) * 0.5;
 
     precise float braking_speed = countable ? even_speed : veer_maximum(smooth_speed, 0.0);
     precise float least_speed = braking_speed > 0.0 ? veer_length(position) * veer_epsilon * inverse_step : 0.0;
@@ -3240,7 +3328,7 @@ float2 veer_wander_direction(float2 direction, float2 random, float rate, float 
     precise float2 start = veer_inverse_length(direction) > 0.0 ? direction : float2(1.0, 0.0);
     precise float2 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
     precise float inverse_size = veer_inverse_length(across);
-    precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
+    precise float angle = rate * veer_root(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
     precise float2 turned = start * sine_cosine.cosine
         + across * (veer_length(start) * inverse_size * sine_cosine.sine);
@@ -3250,7 +3338,7 @@ float3 veer_wander_direction(float3 direction, float3 random, float rate, float 
     precise float3 start = veer_inverse_length(direction) > 0.0 ? direction : float3(1.0, 0.0, 0.0);
     precise float3 across = random - start * veer_ratio(veer_dot(random, start), veer_length_squared(start));
     precise float inverse_size = veer_inverse_length(across);
-    precise float angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
+    precise float angle = rate * veer_root(veer_maximum(time_step, 0.0)) * (veer_length_squared(across) * inverse_size);
     veer_SineCosine sine_cosine = veer_sin_cos(angle);
     precise float3 turned = start * sine_cosine.cosine
         + across * (veer_length(start) * inverse_size * sine_cosine.sine);
@@ -3512,12 +3600,12 @@ veer_ServoState veer_servo_step(float position, float velocity, float target_pos
 
     precise float base = braking + lost + lost;
     precise float deceleration = braking * inverse_step;
-    precise float root = sqrt(base * base + deceleration * way * 8.0);
+    precise float root = veer_root(base * base + deceleration * way * 8.0);
     // for a number of frames that need not be whole
     precise float smooth_speed = veer_maximum((root - base) * 0.5, 0.0);
     precise bool countable = root >= base && root < braking * 67108864.0;
     precise float frames = veer_whole_part(veer_ratio(countable ? smooth_speed : 0.0, braking));
-    precise float even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0)
+    precise float even_speed = veer_minimum(veer_quotient(way * inverse_step - lost * frames, frames + 1.0)
         + braking * frames * 0.5, braking * (frames + 1.0));
 
     precise float stopping_speed = countable ? even_speed : smooth_speed;
@@ -3613,7 +3701,7 @@ struct veer_YawPitch {
 veer_YawPitch veer_yaw_pitch(float3 v, veer_Orientation3 base) {
     precise float3 unit = veer_normalize_or(v, float3(0.0, 0.0, 0.0));
     precise float2 level = float2(veer_dot(unit, base.forward), veer_dot(unit, base.left));
-    precise float flat_part = sqrt(level.x * level.x + level.y * level.y);
+    precise float flat_part = veer_root(level.x * level.x + level.y * level.y);
     veer_YawPitch result;
     result.yaw = veer_heading_angle(level);
     result.pitch = veer_heading_angle(float2(flat_part, veer_dot(unit, base.up)));
@@ -3748,7 +3836,7 @@ veer_WayAside2 veer_way_aside(veer_SphereApproach2 approach, float2 velocity) {
     precise float squared = veer_length_squared(approach.aside);
     veer_WayAside2 away;
     away.way = veer_opposite(approach.aside);
-    away.size = sqrt(squared);
+    away.size = veer_root(squared);
     if (squared < veer_smallest_normal) {
         away.way = veer_orthogonal(velocity);
         away.size = veer_length(away.way);
@@ -3759,7 +3847,7 @@ veer_WayAside3 veer_way_aside(veer_SphereApproach3 approach, float3 velocity) {
     precise float squared = veer_length_squared(approach.aside);
     veer_WayAside3 away;
     away.way = veer_opposite(approach.aside);
-    away.size = sqrt(squared);
+    away.size = veer_root(squared);
     if (squared < veer_smallest_normal) {
         away.way = veer_orthogonal(velocity);
         away.size = veer_length(away.way);
@@ -3773,13 +3861,13 @@ veer_SineCosine veer_clearing_turn(float2 position, float2 velocity, veer_Sphere
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
-    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
         precise float share = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
-        precise float range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
+        precise float range = veer_root(squared);
+        radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
     precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
@@ -3795,13 +3883,13 @@ veer_SineCosine veer_clearing_turn(float3 position, float3 velocity, veer_Sphere
     precise float squared = approach.distance_squared;
     precise float escape_squared = approach.escape_radius * approach.escape_radius;
     precise float radius = approach.escape_radius;
-    precise float tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    precise float tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
         precise float share = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square(position, approach.escape_radius)), 0.0, 1.0);
         precise float outwards = share * share;
-        precise float range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
+        precise float range = veer_root(squared);
+        radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
     precise float ahead = veer_ratio(approach.ahead, veer_length_squared(velocity)) * veer_length(velocity);
@@ -3994,13 +4082,13 @@ float veer_clearing_angle(float3 position, float3 velocity, veer_SphereObstacle3
 float veer_entry_of(float2 position, float2 velocity, veer_SphereObstacle2 obstacle) {
     veer_SphereApproach2 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
-    precise float entry = approach.ahead * veer_inverse_length(velocity) - sqrt(veer_maximum(depth, 0.0));
+    precise float entry = approach.ahead * veer_inverse_length(velocity) - veer_root(veer_maximum(depth, 0.0));
     return approach.acts ? entry : veer_largest;
 }
 float veer_entry_of(float3 position, float3 velocity, veer_SphereObstacle3 obstacle) {
     veer_SphereApproach3 approach = veer_approach_sphere(position, velocity, obstacle);
     precise float depth = approach.escape_radius * approach.escape_radius - veer_length_squared(approach.aside);
-    precise float entry = approach.ahead * veer_inverse_length(velocity) - sqrt(veer_maximum(depth, 0.0));
+    precise float entry = approach.ahead * veer_inverse_length(velocity) - veer_root(veer_maximum(depth, 0.0));
     return approach.acts ? entry : veer_largest;
 }
 
@@ -4347,11 +4435,12 @@ veer_FlockSum2 veer_flock_add(veer_FlockSum2 sum, uint other_index, float2 other
     precise bool meets = squared < veer_smallest_normal;
     precise float2 offset = meets ? float2(0.0, 0.0) : between;
     precise float apart_squared = meets ? 0.0 : squared;
-    precise float apart = sqrt(apart_squared);
+    precise float apart = veer_root(apart_squared);
 
     veer_FlockSum2 next = sum;
     precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    precise float2 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    precise float2 next_push = next.push
+        - offset * veer_quotient(near_weight, veer_maximum(apart, veer_smallest_normal));
     next.push = next_push;
     if (meets) {
         precise float2 next_push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
@@ -4376,11 +4465,12 @@ veer_FlockSum3 veer_flock_add(veer_FlockSum3 sum, uint other_index, float3 other
     precise bool meets = squared < veer_smallest_normal;
     precise float3 offset = meets ? float3(0.0, 0.0, 0.0) : between;
     precise float apart_squared = meets ? 0.0 : squared;
-    precise float apart = sqrt(apart_squared);
+    precise float apart = veer_root(apart_squared);
 
     veer_FlockSum3 next = sum;
     precise float near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    precise float3 next_push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    precise float3 next_push = next.push
+        - offset * veer_quotient(near_weight, veer_maximum(apart, veer_smallest_normal));
     next.push = next_push;
     if (meets) {
         precise float3 next_push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;

@@ -46,9 +46,96 @@ fn veer_clamp(x: f32, low: f32, high: f32) -> f32 {
     return veer_maximum(veer_minimum(x, high), low);
 }
 
+// With true, a pipeline takes the device's own division and root, which are faster, and may be a few units of the last bit off.
+override veer_native: bool = false;
+
+// a / b, rounded to the nearest number, ties to even: the same bits on every device that adds, subtracts and multiplies as IEEE 754 says. Of its
+// division only 1 / x is used, which may be 14 ulp off: the remainder, an integer, corrects the quotient. Where a device takes subnormal numbers for
+// 0, so does this. Infinity beyond all numbers and for a / 0; NaN where IEEE 754 has it.
+fn veer_quotient(a: f32, b: f32) -> f32 {
+    if (veer_native) {
+        return a / b;
+    }
+    let raises_a = abs(a) < veer_smallest_normal;
+    let raises_b = abs(b) < veer_smallest_normal;
+    let a_bits = bitcast<u32>(select(a, a * 16777216.0, raises_a));
+    let b_bits = bitcast<u32>(select(b, b * 16777216.0, raises_b));
+    let a_size = a_bits & 0x7fffffffu;
+    let b_size = b_bits & 0x7fffffffu;
+    let exponent = (i32(a_size - b_size) >> 23u) + (select(126, 102, raises_a)) + (select(0, 24, raises_b));
+
+    // the mantissas, from 1 to 2; where the dividend's is the smaller one, twice that: so their quotient lies from 1 to 2
+    let a_part = a_bits & 0x7fffffu;
+    let b_part = b_bits & 0x7fffffu;
+    let doubles = a_part < b_part;
+    let divisor = b_part | 0x800000u; // times 2^23
+    let inverse = 1.0 / bitcast<f32>(b_part | 0x3f800000u);
+
+    // that quotient times 2^24, rounded down: the factors 2, 1 and 2^-23 are less by a 2^19th part, which keeps what is rough below the true one
+    let rough = bitcast<f32>(a_part | 0x3f800000u) * inverse * (select(0.9999981, 1.9999962, doubles));
+    var digits = (bitcast<u32>(rough) - 0x3f000000u) << 1u;
+    // below 2^32, so what is above that may be lost
+    var remainder = (a_bits << (select(24u, 25u, doubles))) - digits * divisor;
+    let missing = u32(f32(remainder) * inverse * 1.1920906e-7);
+    digits = digits + missing;
+    remainder = remainder - missing * divisor;
+    if (remainder >= divisor) {
+        digits = digits + 1u;
+        remainder = remainder - divisor;
+    }
+    var size = (u32(exponent) << 23u) + ((digits + 1u) >> 1u); // a tie cannot happen here
+    if (exponent < 0 || exponent > 253 || a_size - 0x800000u >= 0x7f000000u || b_size - 0x800000u >= 0x7f000000u) {
+        // a subnormal number: how many of the digits fall below the last bit, and whether they are above, at or below half of that bit
+        let falling = u32(min(max(1 - exponent, 1), 26));
+        let sticky = (digits << 1u) | (select(0u, 1u, remainder > 0u));
+        size = (sticky + (1u << falling) - 1u + ((sticky >> (falling + 1u)) & 1u)) >> (falling + 1u);
+        // the others
+        let vanishes = a_size == 0u || b_size >= 0x7f800000u;
+        let diverges = b_size == 0u || a_size >= 0x7f800000u;
+        size = select(select(size, 0x7f800000u, diverges || exponent > 253), 0u, vanishes);
+        size = select(size, 0x7fc00000u, (vanishes && diverges) || max(a_size, b_size) > 0x7f800000u);
+    }
+    return bitcast<f32>(size | ((a_bits ^ b_bits) & 0x80000000u));
+}
+
+// The square root of x, rounded to the nearest number: the same bits on every device, as `quotient`. Of the device only 1 / sqrt(x) is used, which may
+// be 14 ulp off. x itself where x is 0, -0 or infinity; NaN below 0.
+fn veer_root(x: f32) -> f32 {
+    if (veer_native) {
+        return sqrt(x);
+    }
+    let raises = x < veer_smallest_normal;
+    let raised = select(x, x * 16777216.0, raises);
+    let bits = bitcast<u32>(raised);
+
+    // the mantissa, from 1 to 2; where the exponent is odd, twice that: so its root lies from 1 to 2
+    let doubles = (bits & 0x800000u) == 0u;
+    let square = bitcast<f32>((bits & 0x7fffffu) | (select(0x3f800000u, 0x40000000u, doubles)));
+    let inverse = inverseSqrt(square);
+
+    // that root times 2^23, rounded down: the factors 1 and 2^-24 are less by a 2^19th part
+    let rough = square * inverse * 0.9999981;
+    var digits = bitcast<u32>(rough) - 0x3f000000u;
+    var remainder = (bits << (select(23u, 24u, doubles))) - digits * digits;
+    let missing = u32(f32(remainder) * inverse * 5.960453e-8);
+    remainder = remainder - missing * (digits + digits + missing);
+    digits = digits + missing;
+    if (remainder > digits + digits) {
+        remainder = remainder - (digits + digits + 1u);
+        digits = digits + 1u;
+    }
+    // (digits + 1/2)^2 = digits^2 + digits + 1/4: a tie cannot happen
+    digits = digits + (select(0u, 1u, remainder > digits));
+    var size = digits + ((((bits >> 23u) + (select(125u, 101u, raises))) >> 1u) << 23u);
+    if (bits - 0x800000u >= 0x7f000000u) {
+        size = select(bits, bits | 0x7fc00000u, bits > 0x80000000u);
+    }
+    return bitcast<f32>(size);
+}
+
 // a / b, or 0 where b is below the smallest normal number; the divisor is raised to that number before the division.
 fn veer_ratio(a: f32, b: f32) -> f32 {
-    return (select(0.0, a, b >= veer_smallest_normal)) / veer_maximum(b, veer_smallest_normal);
+    return veer_quotient(select(0.0, a, b >= veer_smallest_normal), veer_maximum(b, veer_smallest_normal));
 }
 
 // -1 where x < 0, else 1.
@@ -105,10 +192,10 @@ fn veer_length_squared3(v: vec3f) -> f32 {
 }
 
 fn veer_length2(v: vec2f) -> f32 {
-    return sqrt(veer_dot2(v, v));
+    return veer_root(veer_dot2(v, v));
 }
 fn veer_length3(v: vec3f) -> f32 {
-    return sqrt(veer_dot3(v, v));
+    return veer_root(veer_dot3(v, v));
 }
 
 fn veer_distance2(a: vec2f, b: vec2f) -> f32 {
@@ -119,10 +206,10 @@ fn veer_distance3(a: vec3f, b: vec3f) -> f32 {
 }
 
 fn veer_inverse_length2(v: vec2f) -> f32 {
-    return sqrt(veer_ratio(1.0, veer_dot2(v, v)));
+    return veer_root(veer_ratio(1.0, veer_dot2(v, v)));
 }
 fn veer_inverse_length3(v: vec3f) -> f32 {
-    return sqrt(veer_ratio(1.0, veer_dot3(v, v)));
+    return veer_root(veer_ratio(1.0, veer_dot3(v, v)));
 }
 
 fn veer_cross2(a: vec2f, b: vec2f) -> f32 {
@@ -145,11 +232,11 @@ fn veer_normalize_or3(v: vec3f, fallback: vec3f) -> vec3f {
 
 fn veer_truncate2(v: vec2f, max_length: f32) -> vec2f {
     let longest = veer_maximum(veer_length2(v), veer_maximum(max_length, veer_smallest_normal));
-    return v * (veer_maximum(max_length, 0.0) / longest);
+    return v * veer_quotient(veer_maximum(max_length, 0.0), longest);
 }
 fn veer_truncate3(v: vec3f, max_length: f32) -> vec3f {
     let longest = veer_maximum(veer_length3(v), veer_maximum(max_length, veer_smallest_normal));
-    return v * (veer_maximum(max_length, 0.0) / longest);
+    return v * veer_quotient(veer_maximum(max_length, 0.0), longest);
 }
 
 fn veer_project2(v: vec2f, unit: vec2f) -> vec2f {
@@ -347,7 +434,8 @@ fn veer_arc_tangent(y: f32, x: f32) -> f32 {
     let ahead = veer_sign_of(x);
     let octant = veer_sign_of(longer * 0.41421356 - shorter); // 1 or -1
     let diagonal = 0.5 - octant * 0.5; // 0 or 1
-    let tangent = (shorter - diagonal * longer) / veer_maximum(longer + diagonal * shorter, veer_smallest_normal);
+    let tangent = veer_quotient(shorter - diagonal * longer,
+        veer_maximum(longer + diagonal * shorter, veer_smallest_normal));
     let square = tangent * tangent;
     let signed_tangent = tangent * (flat_side * ahead);
 
@@ -396,7 +484,7 @@ fn veer_cross_length3(a: vec3f, b: vec3f) -> f32 {
     let y = veer_difference_of_products(a.z, b.x, a.x, b.z);
     let most = veer_maximum(veer_maximum(abs(x), abs(y)), abs(z));
     let divisor = select(1.0, most, most > 0.0); // keeps the squares of tiny components from underflow
-    return most * veer_length3(vec3f(x / divisor, y / divisor, z / divisor));
+    return most * veer_length3(vec3f(veer_quotient(x, divisor), veer_quotient(y, divisor), veer_quotient(z, divisor)));
 }
 
 // |a x b| by the plain formula.
@@ -691,7 +779,7 @@ fn veer_exponential_decay(x: f32) -> veer_Decay {
                 part = part + part;
             }
         }
-        let inverse_x = 1.0 / veer_maximum(whole, 64.0);
+        let inverse_x = veer_quotient(1.0, veer_maximum(whole, 64.0));
         mean = select(mean, inverse_x, whole > 64.0);
         gain = select(gain, (1.0 - inverse_x) * inverse_x, whole > 64.0);
     }
@@ -716,7 +804,7 @@ fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2
     let sight = target_position - position;
     let squared = veer_length_squared2(sight);
     let inverse_squared = veer_ratio(1.0, squared);
-    let inverse_range = sqrt(inverse_squared);
+    let inverse_range = veer_root(inverse_squared);
     let along = veer_dot2(sight, target_velocity);
     let range = squared * inverse_range;
     let receding = along * inverse_range;
@@ -725,14 +813,14 @@ fn veer_chase_of2(position: vec2f, target_position: vec2f, target_velocity: vec2
     let rate_squared = veer_length_squared2(target_velocity);
     let excess = rate_squared - speed * speed;
     // anything below speed epsilon is rounding
-    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    let closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> veer_Chase {
     let sight = target_position - position;
     let squared = veer_length_squared3(sight);
     let inverse_squared = veer_ratio(1.0, squared);
-    let inverse_range = sqrt(inverse_squared);
+    let inverse_range = veer_root(inverse_squared);
     let along = veer_dot3(sight, target_velocity);
     let range = squared * inverse_range;
     let receding = along * inverse_range;
@@ -741,7 +829,7 @@ fn veer_chase_of3(position: vec3f, target_position: vec3f, target_velocity: vec3
     let rate_squared = veer_length_squared3(target_velocity);
     let excess = rate_squared - speed * speed;
     // anything below speed epsilon is rounding
-    let closing = veer_maximum(sqrt(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
+    let closing = veer_maximum(veer_root(veer_maximum(spare_squared, 0.0)) - receding, speed * veer_epsilon);
     return veer_Chase(range, receding, across_squared, spare_squared, excess, rate_squared, closing);
 }
 
@@ -761,13 +849,13 @@ fn veer_chase_meets(chase: veer_Chase) -> bool {
 // differ by a rounding. A time that does not fit the type: -1.
 fn veer_lead_time2(position: vec2f, target_position: vec2f, target_velocity: vec2f, speed: f32) -> f32 {
     let chase = veer_chase_of2(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    let time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
     return select(0.0, first, chase.range > 0.0);
 }
 fn veer_lead_time3(position: vec3f, target_position: vec3f, target_velocity: vec3f, speed: f32) -> f32 {
     let chase = veer_chase_of3(position, target_position, target_velocity, veer_maximum(speed, 0.0));
-    let time = chase.range / veer_maximum(chase.closing, veer_smallest_normal);
+    let time = veer_quotient(chase.range, veer_maximum(chase.closing, veer_smallest_normal));
     let first = select(-1.0, time, veer_chase_meets(chase) && time <= veer_largest);
     return select(0.0, first, chase.range > 0.0);
 }
@@ -781,10 +869,11 @@ fn veer_lead_point2(position: vec2f, target_position: vec2f, target_velocity: ve
     let chase = veer_chase_of2(position, target_position, target_velocity, own_speed);
 
     let least_closing = own_speed * (chase.range * 1.0e-18);
-    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    var time = veer_quotient(chase.range,
+        veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
     let meets = veer_chase_meets(chase);
     if (!meets) {
-        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        let lag = own_speed * veer_root(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     return target_position + target_velocity * veer_minimum(time, veer_largest);
@@ -794,10 +883,11 @@ fn veer_lead_point3(position: vec3f, target_position: vec3f, target_velocity: ve
     let chase = veer_chase_of3(position, target_position, target_velocity, own_speed);
 
     let least_closing = own_speed * (chase.range * 1.0e-18);
-    var time = chase.range / veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal));
+    var time = veer_quotient(chase.range,
+        veer_maximum(chase.closing, veer_maximum(least_closing, veer_smallest_normal)));
     let meets = veer_chase_meets(chase);
     if (!meets) {
-        let lag = own_speed * sqrt(veer_ratio(chase.across_squared, chase.excess));
+        let lag = own_speed * veer_root(veer_ratio(chase.across_squared, chase.excess));
         time = veer_ratio(1.0, chase.rate_squared) * veer_maximum(chase.range * (lag - chase.receding), 0.0);
     }
     return target_position + target_velocity * veer_minimum(time, veer_largest);
@@ -825,9 +915,9 @@ fn veer_touch_time2(position: vec2f, velocity: vec2f, target_position: vec2f, ta
         return veer_negative(select(0.0, 1.0, apart));
     }
 
-    let inverse_speed = sqrt(inverse_squared);
-    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
+    let inverse_speed = veer_root(inverse_squared);
+    let way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    let time = veer_quotient(left, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
     return select(0.0, select(-1.0, time, time <= veer_largest), apart);
 }
 fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, target_velocity: vec3f,
@@ -845,9 +935,9 @@ fn veer_touch_time3(position: vec3f, velocity: vec3f, target_position: vec3f, ta
         return veer_negative(select(0.0, 1.0, apart));
     }
 
-    let inverse_speed = sqrt(inverse_squared);
-    let way = sqrt(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
-    let time = left / veer_maximum(way, veer_smallest_normal) * inverse_speed;
+    let inverse_speed = veer_root(inverse_squared);
+    let way = veer_root(veer_maximum(chord_squared, 0.0)) - along * inverse_speed;
+    let time = veer_quotient(left, veer_maximum(way, veer_smallest_normal)) * inverse_speed;
     return select(0.0, select(-1.0, time, time <= veer_largest), apart);
 }
 
@@ -985,7 +1075,7 @@ fn veer_round_clearance2(core: vec2f, outward: vec2f, radius: f32, obstacle_radi
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared2(outward);
-    let distance = sqrt(squared);
+    let distance = veer_root(squared);
     let known = reach > 0.0 && squared >= veer_smallest_normal;
     var normal = outward * veer_ratio(1.0, distance);
     if (!known) {
@@ -998,7 +1088,7 @@ fn veer_round_clearance3(core: vec3f, outward: vec3f, radius: f32, obstacle_radi
     let around = veer_maximum(obstacle_radius, 0.0);
     let reach = veer_maximum(radius, 0.0) + around;
     let squared = veer_length_squared3(outward);
-    let distance = sqrt(squared);
+    let distance = veer_root(squared);
     let known = reach > 0.0 && squared >= veer_smallest_normal;
     var normal = outward * veer_ratio(1.0, distance);
     if (!known) {
@@ -1443,7 +1533,7 @@ fn veer_bounced2(velocity: vec2f, normal: vec2f, material: veer_Material, surfac
     if (!(material.friction > 0.0)) {
         return back;
     }
-    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
     let brakes = grip > 0.0;
     if (!brakes) {
         return back;
@@ -1462,7 +1552,7 @@ fn veer_bounced3(velocity: vec3f, normal: vec3f, material: veer_Material, surfac
     if (!(material.friction > 0.0)) {
         return back;
     }
-    let grip = veer_maximum(material.friction, 0.0) * (push * sqrt(squared));
+    let grip = veer_maximum(material.friction, 0.0) * (push * veer_root(squared));
     let brakes = grip > 0.0;
     if (!brakes) {
         return back;
@@ -1643,7 +1733,7 @@ fn veer_limit_acceleration3(acceleration: vec3f, max_accel: f32) -> veer_Limited
 }
 
 fn veer_in_reach(y: f32, short_of_p: f32, q_squared: f32, least: f32) -> bool {
-    return y * sqrt(short_of_p * short_of_p + q_squared) >= least;
+    return y * veer_root(short_of_p * short_of_p + q_squared) >= least;
 }
 
 // The least time in which a pursuer can hit if its acceleration may not exceed max_accel. No law hits earlier;
@@ -1666,29 +1756,29 @@ fn veer_least_time_to_go2(position: vec2f, velocity: vec2f, target_position: vec
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    var unit = sqrt(unit_squared);
+    var unit = veer_root(unit_squared);
     let most = speed * unit + 1.0;
-    let least = 1.0 / most;
+    let least = veer_quotient(1.0, most);
     let p = closing * unit * least;
     let q = across_offset * unit * least;
     let q_squared = q * q;
 
     let square = p * p - 8.0 * q_squared;
-    let root = sqrt(veer_maximum(square, 0.0));
+    let root = veer_root(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
     let short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    let above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
+    let above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
     var low = select(least, dip, above_dip);
     var high = select(most, crest, dips && !above_dip);
     for (var i = 0; i < 36; i++) {
-        let mean = sqrt(low) * sqrt(high);
+        let mean = veer_root(low) * veer_root(high);
         let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = select(high, mean, reached);
         low = select(mean, low, reached);
     }
-    let time = range * unit / high;
+    let time = veer_quotient(range * unit, high);
 
     let in_line = across_offset * across_offset < veer_smallest_normal;
     let collides = in_line && closing > 0.0;
@@ -1710,29 +1800,29 @@ fn veer_least_time_to_go3(position: vec3f, velocity: vec3f, target_position: vec
 
     // unit = sqrt(2 / (max_accel range))  [s/m]; relative to `most` nothing overflows
     let unit_squared = 2.0 * veer_ratio(1.0, veer_maximum(max_accel, 0.0) * range);
-    var unit = sqrt(unit_squared);
+    var unit = veer_root(unit_squared);
     let most = speed * unit + 1.0;
-    let least = 1.0 / most;
+    let least = veer_quotient(1.0, most);
     let p = closing * unit * least;
     let q = across_offset * unit * least;
     let q_squared = q * q;
 
     let square = p * p - 8.0 * q_squared;
-    let root = sqrt(veer_maximum(square, 0.0));
+    let root = veer_root(veer_maximum(square, 0.0));
     let dips = square > 0.0 && closing > 0.0;
     let short_of_p = veer_ratio(2.0 * q_squared, p + root); // at the dip
     let dip = veer_clamp((p - short_of_p) * most, least, most);
     let crest = veer_clamp(0.25 * (3.0 * p - root) * most, least, most);
-    let above_dip = dips && !(dip * sqrt(short_of_p * short_of_p + q_squared) >= least);
+    let above_dip = dips && !(dip * veer_root(short_of_p * short_of_p + q_squared) >= least);
     var low = select(least, dip, above_dip);
     var high = select(most, crest, dips && !above_dip);
     for (var i = 0; i < 36; i++) {
-        let mean = sqrt(low) * sqrt(high);
+        let mean = veer_root(low) * veer_root(high);
         let reached = veer_in_reach(mean, mean * least - p, q_squared, least);
         high = select(high, mean, reached);
         low = select(mean, low, reached);
     }
-    let time = range * unit / high;
+    let time = veer_quotient(range * unit, high);
 
     let in_line = across_offset * across_offset < veer_smallest_normal;
     let collides = in_line && closing > 0.0;
@@ -1994,7 +2084,7 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
         squared = distance_squared;
         moving = 0.0;
     }
-    let size = sqrt(squared);
+    let size = veer_root(squared);
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_size = size * inverse_squared;
     let along = veer_dot2(offset, course);
@@ -2006,14 +2096,14 @@ fn veer_bearing_of2(position: vec2f, velocity: vec2f, target_position: vec2f) ->
     let aimed = along >= 0.0 && width_squared <= rounding;
     // so far behind, rounding would tilt `across`
     let behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
-    var aside = sqrt(width_squared);
+    var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         let upright = veer_lateral2(offset, course);
         let in_line = veer_length_squared2(upright) < veer_smallest_normal;
         across = select(upright, veer_orthogonal2(course), in_line);
         width_squared = veer_length_squared2(across);
-        aside = sqrt(width_squared);
+        aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = select(aside, 0.0, in_line);
     }
@@ -2031,7 +2121,7 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
         squared = distance_squared;
         moving = 0.0;
     }
-    let size = sqrt(squared);
+    let size = veer_root(squared);
     let inverse_squared = veer_ratio(1.0, squared);
     let inverse_size = size * inverse_squared;
     let along = veer_dot3(offset, course);
@@ -2043,14 +2133,14 @@ fn veer_bearing_of3(position: vec3f, velocity: vec3f, target_position: vec3f) ->
     let aimed = along >= 0.0 && width_squared <= rounding;
     // so far behind, rounding would tilt `across`
     let behind = along < 0.0 && width_squared < distance_squared * 0.0009765625;
-    var aside = sqrt(width_squared);
+    var aside = veer_root(width_squared);
     var inverse_width = aside * veer_ratio(1.0, width_squared);
     if (behind) {
         let upright = veer_lateral3(offset, course);
         let in_line = veer_length_squared3(upright) < veer_smallest_normal;
         across = select(upright, veer_orthogonal3(course), in_line);
         width_squared = veer_length_squared3(across);
-        aside = sqrt(width_squared);
+        aside = veer_root(width_squared);
         inverse_width = aside * veer_ratio(1.0, width_squared);
         aside = select(aside, 0.0, in_line);
     }
@@ -2100,7 +2190,8 @@ fn veer_arc_of(size: f32, half_angle: f32) -> veer_CircleArc {
 // Diameter of the circle on which an acceleration across the velocity bends the flight: 2 speed^2 / accel.
 // Degenerate: range_limit if the circle is wider, and if accel <= 0.
 fn veer_turning_diameter(speed: f32, accel: f32) -> f32 {
-    return veer_minimum(2.0 * speed * speed / veer_maximum(accel, veer_smallest_normal), veer_range_limit);
+    return veer_minimum(veer_quotient(2.0 * speed * speed, veer_maximum(accel, veer_smallest_normal)),
+        veer_range_limit);
 }
 
 // Half the angle by which an acceleration across the velocity turns it in a step: accel time_step / (2 speed).
@@ -2134,7 +2225,7 @@ fn veer_arc_to2(bearing: veer_Bearing2, mean_speed: f32, max_accel: f32, time_st
 
     let diameter = veer_turning_diameter(mean_speed, max_accel);
     let tangent_squared = bearing.distance_squared - diameter * bearing.aside;
-    let tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    let tangent = veer_root(veer_maximum(tangent_squared, 0.0));
     let in_front = bearing.ahead >= 0.0;
     let y = select(tangent - bearing.ahead, bearing.aside, in_front);
     let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
@@ -2169,7 +2260,7 @@ fn veer_arc_to3(bearing: veer_Bearing3, mean_speed: f32, max_accel: f32, time_st
 
     let diameter = veer_turning_diameter(mean_speed, max_accel);
     let tangent_squared = bearing.distance_squared - diameter * bearing.aside;
-    let tangent = sqrt(veer_maximum(tangent_squared, 0.0));
+    let tangent = veer_root(veer_maximum(tangent_squared, 0.0));
     let in_front = bearing.ahead >= 0.0;
     let y = select(tangent - bearing.ahead, bearing.aside, in_front);
     let x = select(bearing.aside - diameter, bearing.ahead + tangent, in_front);
@@ -2232,7 +2323,8 @@ struct veer_Homing {
 fn veer_make_homing(speed: f32, curvature_radius: f32, damping: f32) -> veer_Homing {
     let square = speed * speed;
     let on_a_point = select(0.0, veer_range_limit, curvature_radius >= 0.0 && square > 0.0);
-    let on_a_circle = veer_minimum(square / veer_maximum(curvature_radius, veer_smallest_normal), veer_range_limit);
+    let on_a_circle = veer_minimum(veer_quotient(square, veer_maximum(curvature_radius, veer_smallest_normal)),
+        veer_range_limit);
     return veer_Homing(select(on_a_point, on_a_circle, curvature_radius > 0.0), speed * damping, damping);
 }
 
@@ -2255,8 +2347,8 @@ fn veer_homing_acceleration2(position: vec2f, velocity: vec2f, target_position: 
     let saturation = veer_maximum(full_turn_distance, 0.0);
     let reach_squared = veer_maximum(veer_length_squared2(aside),
         veer_maximum(saturation * saturation, veer_smallest_normal));
-    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    let turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    let thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
 fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: vec3f, homing: veer_Homing,
@@ -2268,8 +2360,8 @@ fn veer_homing_acceleration3(position: vec3f, velocity: vec3f, target_position: 
     let saturation = veer_maximum(full_turn_distance, 0.0);
     let reach_squared = veer_maximum(veer_length_squared3(aside),
         veer_maximum(saturation * saturation, veer_smallest_normal));
-    let turn = homing.max_centripetal_accel / sqrt(reach_squared);
-    let thrust = homing.propulsion * sqrt(inverse_square) - homing.damping;
+    let turn = veer_quotient(homing.max_centripetal_accel, veer_root(reach_squared));
+    let thrust = homing.propulsion * veer_root(inverse_square) - homing.damping;
     return aside * turn + velocity * thrust;
 }
 
@@ -2389,8 +2481,9 @@ fn veer_homing_brake_step2(position: vec2f, velocity: vec2f, target_position: ve
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
-    let fitting = sqrt(accel * widest);
+    let widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
+        veer_range_limit_squared);
+    let fitting = veer_root(accel * widest);
     let braked = accel * duration;
     cruise.change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
@@ -2407,8 +2500,9 @@ fn veer_homing_brake_step3(position: vec3f, velocity: vec3f, target_position: ve
     let reach = veer_maximum(hit_radius, 0.0);
     let width = veer_maximum(bearing.aside - reach, 0.0);
     let room = veer_maximum(bearing.distance_squared - reach * reach, 0.0);
-    let widest = veer_minimum(room / veer_maximum(width + width, veer_smallest_normal), veer_range_limit_squared);
-    let fitting = sqrt(accel * widest);
+    let widest = veer_minimum(veer_quotient(room, veer_maximum(width + width, veer_smallest_normal)),
+        veer_range_limit_squared);
+    let fitting = veer_root(accel * widest);
     let braked = accel * duration;
     cruise.change = veer_minimum(cruise.change, veer_maximum(fitting, bearing.speed - braked) - bearing.speed);
     cruise.mean_speed = veer_minimum(cruise.mean_speed, veer_maximum(fitting, bearing.speed - 0.5 * braked));
@@ -2489,7 +2583,7 @@ fn veer_landing2(position: vec2f, velocity: vec2f, gravity: vec2f, ground: vec2f
     let falling = veer_dot2(velocity, down);
     let drop = veer_dot2(ground - position, down);
     let discriminant = falling * falling + 2.0 * veer_length2(gravity) * drop;
-    let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    let sum = abs(falling) + veer_root(veer_maximum(discriminant, 0.0));
     let downwards = falling > 0.0;
     let time = veer_maximum(select(sum * inverse_gravity, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
     let found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
@@ -2501,7 +2595,7 @@ fn veer_landing3(position: vec3f, velocity: vec3f, gravity: vec3f, ground: vec3f
     let falling = veer_dot3(velocity, down);
     let drop = veer_dot3(ground - position, down);
     let discriminant = falling * falling + 2.0 * veer_length3(gravity) * drop;
-    let sum = abs(falling) + sqrt(veer_maximum(discriminant, 0.0));
+    let sum = abs(falling) + veer_root(veer_maximum(discriminant, 0.0));
     let downwards = falling > 0.0;
     let time = veer_maximum(select(sum * inverse_gravity, 2.0 * veer_ratio(drop, sum), downwards), 0.0);
     let found = inverse_gravity > 0.0 && (discriminant >= 0.0 && (!downwards || drop >= 0.0));
@@ -2706,13 +2800,13 @@ fn veer_arrive_velocity2(position: vec2f, target_position: vec2f, limits: veer_A
     let way = veer_length_squared2(offset) * inverse_way;
 
     let speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
-    let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
+    let root = veer_root(speed_lost * speed_lost + deceleration * way * 8.0);
     let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     let countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
     let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
     let begun = veer_whole_part(part_steps);
     let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
-    let even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
+    let even_speed = veer_quotient(way * inverse_step, steps) + speed_lost * (steps - 1.0) * 0.5;
 
     let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
     let least_speed = select(0.0, veer_length2(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
@@ -2729,13 +2823,13 @@ fn veer_arrive_velocity3(position: vec3f, target_position: vec3f, limits: veer_A
     let way = veer_length_squared3(offset) * inverse_way;
 
     let speed_lost = veer_minimum(deceleration * step, veer_range_limit * 4.0); // per step; at the cap, n is 1
-    let root = sqrt(speed_lost * speed_lost + deceleration * way * 8.0);
+    let root = veer_root(speed_lost * speed_lost + deceleration * way * 8.0);
     let smooth_speed = (root - speed_lost) * 0.5; // for a number of steps that need not be whole
     let countable = root >= speed_lost && root < speed_lost * 1.3421773e8; // root < speed_lost where squares underflow
     let part_steps = veer_ratio(select(0.0, smooth_speed, countable), speed_lost);
     let begun = veer_whole_part(part_steps);
     let steps = veer_maximum(select(begun, begun + 1.0, part_steps > begun), 1.0);
-    let even_speed = way * inverse_step / steps + speed_lost * (steps - 1.0) * 0.5;
+    let even_speed = veer_quotient(way * inverse_step, steps) + speed_lost * (steps - 1.0) * 0.5;
 
     let braking_speed = select(veer_maximum(smooth_speed, 0.0), even_speed, countable);
     let least_speed = select(0.0, veer_length3(position) * veer_epsilon * inverse_step, braking_speed > 0.0);
@@ -2805,7 +2899,7 @@ fn veer_wander_direction2(direction: vec2f, random: vec2f, rate: f32, time_step:
     let start = select(vec2f(1.0, 0.0), direction, veer_inverse_length2(direction) > 0.0);
     let across = random - start * veer_ratio(veer_dot2(random, start), veer_length_squared2(start));
     let inverse_size = veer_inverse_length2(across);
-    let angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared2(across) * inverse_size);
+    let angle = rate * veer_root(veer_maximum(time_step, 0.0)) * (veer_length_squared2(across) * inverse_size);
     let sine_cosine = veer_sin_cos(angle);
     let turned = start * sine_cosine.cosine + across * (veer_length2(start) * inverse_size * sine_cosine.sine);
     return select(start, veer_normalize_or2(turned, start), angle > 0.0);
@@ -2814,7 +2908,7 @@ fn veer_wander_direction3(direction: vec3f, random: vec3f, rate: f32, time_step:
     let start = select(vec3f(1.0, 0.0, 0.0), direction, veer_inverse_length3(direction) > 0.0);
     let across = random - start * veer_ratio(veer_dot3(random, start), veer_length_squared3(start));
     let inverse_size = veer_inverse_length3(across);
-    let angle = rate * sqrt(veer_maximum(time_step, 0.0)) * (veer_length_squared3(across) * inverse_size);
+    let angle = rate * veer_root(veer_maximum(time_step, 0.0)) * (veer_length_squared3(across) * inverse_size);
     let sine_cosine = veer_sin_cos(angle);
     let turned = start * sine_cosine.cosine + across * (veer_length3(start) * inverse_size * sine_cosine.sine);
     return select(start, veer_normalize_or3(turned, start), angle > 0.0);
@@ -3038,12 +3132,12 @@ fn veer_servo_step(position: f32, velocity: f32, target_position: f32, limits: v
 
     let base = braking + lost + lost;
     let deceleration = braking * inverse_step;
-    let root = sqrt(base * base + deceleration * way * 8.0);
+    let root = veer_root(base * base + deceleration * way * 8.0);
     let smooth_speed = veer_maximum((root - base) * 0.5, 0.0); // for a number of frames that need not be whole
     let countable = root >= base && root < braking * 67108864.0;
     let frames = veer_whole_part(veer_ratio(select(0.0, smooth_speed, countable), braking));
-    let even_speed = veer_minimum((way * inverse_step - lost * frames) / (frames + 1.0) + braking * frames * 0.5,
-        braking * (frames + 1.0));
+    let even_speed = veer_minimum(veer_quotient(way * inverse_step - lost * frames, frames + 1.0)
+        + braking * frames * 0.5, braking * (frames + 1.0));
 
     let stopping_speed = select(smooth_speed, even_speed, countable);
     let wanted = select(0.0, veer_minimum(veer_maximum(stopping_speed, grain * inverse_step), top_speed),
@@ -3129,7 +3223,7 @@ struct veer_YawPitch {
 fn veer_yaw_pitch3(v: vec3f, base: veer_Orientation3) -> veer_YawPitch {
     let unit = veer_normalize_or3(v, vec3f(0.0, 0.0, 0.0));
     let level = vec2f(veer_dot3(unit, base.forward), veer_dot3(unit, base.left));
-    let flat_part = sqrt(level.x * level.x + level.y * level.y);
+    let flat_part = veer_root(level.x * level.x + level.y * level.y);
     return veer_YawPitch(veer_heading_angle2(level), veer_heading_angle2(vec2f(flat_part, veer_dot3(unit, base.up))),
         flat_part <= veer_epsilon * 4.0);
 }
@@ -3254,7 +3348,7 @@ struct veer_WayAside3 {
 
 fn veer_way_aside2(approach: veer_SphereApproach2, velocity: vec2f) -> veer_WayAside2 {
     let squared = veer_length_squared2(approach.aside);
-    var away = veer_WayAside2(veer_opposite2(approach.aside), sqrt(squared));
+    var away = veer_WayAside2(veer_opposite2(approach.aside), veer_root(squared));
     if (squared < veer_smallest_normal) {
         away.way = veer_orthogonal2(velocity);
         away.size = veer_length2(away.way);
@@ -3263,7 +3357,7 @@ fn veer_way_aside2(approach: veer_SphereApproach2, velocity: vec2f) -> veer_WayA
 }
 fn veer_way_aside3(approach: veer_SphereApproach3, velocity: vec3f) -> veer_WayAside3 {
     let squared = veer_length_squared3(approach.aside);
-    var away = veer_WayAside3(veer_opposite3(approach.aside), sqrt(squared));
+    var away = veer_WayAside3(veer_opposite3(approach.aside), veer_root(squared));
     if (squared < veer_smallest_normal) {
         away.way = veer_orthogonal3(velocity);
         away.size = veer_length3(away.way);
@@ -3277,13 +3371,13 @@ fn veer_clearing_turn2(position: vec2f, velocity: vec2f, approach: veer_SphereAp
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
     var radius = approach.escape_radius;
-    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    var tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
         let share = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square2(position, approach.escape_radius)), 0.0, 1.0);
         let outwards = share * share;
-        let range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
+        let range = veer_root(squared);
+        radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
     let ahead = veer_ratio(approach.ahead, veer_length_squared2(velocity)) * veer_length2(velocity);
@@ -3294,13 +3388,13 @@ fn veer_clearing_turn3(position: vec3f, velocity: vec3f, approach: veer_SphereAp
     let squared = approach.distance_squared;
     let escape_squared = approach.escape_radius * approach.escape_radius;
     var radius = approach.escape_radius;
-    var tangent = sqrt(veer_maximum(squared - escape_squared, 0.0));
+    var tangent = veer_root(veer_maximum(squared - escape_squared, 0.0));
     if (squared < escape_squared) {
         let share = veer_clamp(veer_ratio(escape_squared - squared,
             escape_squared - veer_inner_square3(position, approach.escape_radius)), 0.0, 1.0);
         let outwards = share * share;
-        let range = sqrt(squared);
-        radius = range * sqrt(1.0 - outwards * outwards);
+        let range = veer_root(squared);
+        radius = range * veer_root(1.0 - outwards * outwards);
         tangent = veer_negative(range * outwards);
     }
     let ahead = veer_ratio(approach.ahead, veer_length_squared3(velocity)) * veer_length3(velocity);
@@ -3446,13 +3540,13 @@ fn veer_clearing_angle3(position: vec3f, velocity: vec3f, obstacle: veer_SphereO
 fn veer_entry_of2(position: vec2f, velocity: vec2f, obstacle: veer_SphereObstacle2) -> f32 {
     let approach = veer_approach_sphere2(position, velocity, obstacle);
     let depth = approach.escape_radius * approach.escape_radius - veer_length_squared2(approach.aside);
-    let entry = approach.ahead * veer_inverse_length2(velocity) - sqrt(veer_maximum(depth, 0.0));
+    let entry = approach.ahead * veer_inverse_length2(velocity) - veer_root(veer_maximum(depth, 0.0));
     return select(veer_largest, entry, approach.acts);
 }
 fn veer_entry_of3(position: vec3f, velocity: vec3f, obstacle: veer_SphereObstacle3) -> f32 {
     let approach = veer_approach_sphere3(position, velocity, obstacle);
     let depth = approach.escape_radius * approach.escape_radius - veer_length_squared3(approach.aside);
-    let entry = approach.ahead * veer_inverse_length3(velocity) - sqrt(veer_maximum(depth, 0.0));
+    let entry = approach.ahead * veer_inverse_length3(velocity) - veer_root(veer_maximum(depth, 0.0));
     return select(veer_largest, entry, approach.acts);
 }
 
@@ -3749,11 +3843,11 @@ fn veer_flock_add2(sum: veer_FlockSum2, other_index: u32, other_position: vec2f,
     let meets = squared < veer_smallest_normal;
     let offset = select(between, vec2f(0.0, 0.0), meets);
     let apart_squared = select(squared, 0.0, meets);
-    let apart = sqrt(apart_squared);
+    let apart = veer_root(apart_squared);
 
     var next = sum;
     let near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next.push - offset * veer_quotient(near_weight, veer_maximum(apart, veer_smallest_normal));
     if (meets) {
         next.push = next.push + veer_parting_axis2(sum.own_index, other_index) * near_weight;
     }
@@ -3774,11 +3868,11 @@ fn veer_flock_add3(sum: veer_FlockSum3, other_index: u32, other_position: vec3f,
     let meets = squared < veer_smallest_normal;
     let offset = select(between, vec3f(0.0, 0.0, 0.0), meets);
     let apart_squared = select(squared, 0.0, meets);
-    let apart = sqrt(apart_squared);
+    let apart = veer_root(apart_squared);
 
     var next = sum;
     let near_weight = veer_falloff_at(sum.near_by, apart_squared);
-    next.push = next.push - offset * (near_weight / veer_maximum(apart, veer_smallest_normal));
+    next.push = next.push - offset * veer_quotient(near_weight, veer_maximum(apart, veer_smallest_normal));
     if (meets) {
         next.push = next.push + veer_parting_axis3(sum.own_index, other_index) * near_weight;
     }

@@ -49,25 +49,36 @@ TEMPLATE_LIST_TEST_CASE("friction takes its grip off the motion along the surfac
     CHECK(same_bits(braked<V>(back, before, up, S(0)), back));
 }
 
-TEMPLATE_LIST_TEST_CASE("an impulse turns round the closing speed, and brakes along the surface by Coulomb's law",
+TEMPLATE_LIST_TEST_CASE("an impulse turns round the closing speed, and brakes along the surface by Coulomb's law, "
+                        "however long the normal is",
     "[impulse]", tests::Vectors) {
     using V = TestType;
     using S = scalar_t<V>;
     sweep<Random>(702, 20'000, [](Random& random) {
-        const V velocity = random.vector<V>(20), surface = random.vector<V>(5), normal = random.direction<V>();
+        const V velocity = random.vector<V>(20), surface = random.vector<V>(5), unit = random.direction<V>();
+        const V normal = unit * random.uniform<S>(S(0.25f), 4);
         const Material<S> material{random.uniform<S>(0, 1), random.uniform<S>(0, 1)};
         const V after = bounced<V>(velocity, normal, material, surface);
         const V w = velocity - surface, w_after = after - surface;
-        const S closing = -veer::dot(w, normal), speed = veer::length(velocity) + veer::length(surface);
+        const S closing = -veer::dot(w, unit), speed = veer::length(velocity) + veer::length(surface);
         const S rounding = 32 * std::numeric_limits<S>::epsilon() * speed;
-        if (closing <= 0) return same_bits(after, velocity);
-        const S away = veer::dot(w_after, normal), push = (S(1) + material.restitution) * closing;
+        if (closing < -rounding) return same_bits(after, velocity);
+        const S away = veer::dot(w_after, unit), push = (S(1) + material.restitution) * closing;
         if (std::abs(away - material.restitution * closing) > rounding) return false;
-        const V along = veer::lateral(w, normal), along_after = veer::lateral(w_after, normal);
+        const V along = veer::lateral(w, unit), along_after = veer::lateral(w_after, unit);
         const S left = std::fmax(veer::length(along) - material.friction * push, S(0));
         return std::abs(veer::length(along_after) - left) <= rounding
             && veer::dot(along, along_after) >= -rounding * speed;
     });
+}
+
+TEMPLATE_LIST_TEST_CASE(
+    "a ball that moves along the surface keeps its velocity, and the sign of a zero", "[impulse]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    const V up = vector<V>(0, 1), along = vector<V>(S(-0.0), 0);
+    CHECK(same_bits(bounced<V>(along, up, {S(1), S(1)}, zero<V>()), along));
+    CHECK(same_bits(bounced<V>(vector<V>(3, 0), up, {S(1), S(1)}, zero<V>()), vector<V>(3, 0)));
 }
 
 TEMPLATE_LIST_TEST_CASE("an impulse is bounce, to the bit", "[impulse]", tests::Vectors) {

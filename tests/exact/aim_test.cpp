@@ -81,7 +81,11 @@ TEMPLATE_LIST_TEST_CASE(
     const double meeting = std::acos(-1.0) / 2 + 4;
     CHECK(std::abs(swing.first_meeting(4, never) - meeting) <= 1e-14 * meeting); // a few roundings of the sum
     CHECK(std::abs(swing.first_meeting(4, 4.5) - meeting) <= 1e-14 * meeting);
-    CHECK(swing.first_meeting(4, 3.5) < 0);
+    CHECK(swing.first_meeting(4, 3.5) == -1);
+    // a target that passes 30 m away is out of reach of shots that fly for 2 s, whenever they leave
+    const veer::exact::Swing<V> passing{vector<V>(-90, 30), vector<V>(9, 0), vector<V>(1, 0), 5, 0, 1, tolerance};
+    CHECK(passing.first_meeting(0, 2) == -1);
+    CHECK(passing.first_meeting(0, 7) > 6);
 }
 
 TEMPLATE_LIST_TEST_CASE(
@@ -89,11 +93,11 @@ TEMPLATE_LIST_TEST_CASE(
     using V = TestType;
     // 10 m away, leaving at 8 m/s: shots of 5 m/s never reach it
     const veer::exact::Swing<V> leaving{vector<V>(10, 0), vector<V>(8, 0), vector<V>(1, 0), 5, 0, 1, tolerance};
-    CHECK(leaving.first_meeting(2, never) < 0);
+    CHECK(leaving.first_meeting(2, never) == -1);
     // a barrel that does not turn waits for a target that crosses its line of fire
     const veer::exact::Swing<V> crossing{vector<V>(10, -4), vector<V>(0, 1), vector<V>(1, 0), 5, 0, 0, tolerance};
     CHECK(std::abs(crossing.first_meeting(2.5, never) - 4) <= 1e-9);
     // nothing turns, and nothing moves into the line of fire
     const veer::exact::Swing<V> still{vector<V>(10, -4), vector<V>(0, 0), vector<V>(1, 0), 5, 0, 0, tolerance};
-    CHECK(still.first_meeting(2.5, never) < 0);
+    CHECK(still.first_meeting(2.5, never) == -1);
 }

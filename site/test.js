@@ -311,7 +311,8 @@ const search = async (page, from, words) => {
 async function trySearch() {
     const page = await newPage();
     for (const [words, wanted] of [["grenade", "functions/launch.html"], ["tunnel", "functions/update_with_contacts.html"], ["lead shader", "functions/lead_time.html"], ["licence", "docs/licence.html"],
-        ["install", "docs/install.html"], ["ulp intercept", "functions/intercept.html"], ["homing_arc_step", "functions/homing_arc_step.html"], ["homing arc", "functions/homing_arc_step.html"], ["grenades", "functions/launch.html"]])
+        ["install", "docs/install.html"], ["ulp intercept", "functions/intercept.html"], ["how to lead a target in a shader", "functions/lead_time.html"], ["how exact is intercept", "functions/intercept.html"], ["how do I install it", "docs/install.html"],
+        ["grenads", "functions/launch.html"], ["cmake", "docs/install.html"], ["stop on a target", "functions/arrive.html"], ["homing_arc_step", "functions/homing_arc_step.html"], ["homing arc", "functions/homing_arc_step.html"], ["grenades", "functions/launch.html"]])
         await test(`the search finds "${words}"`, async () => {
             const found = await search(page, address, words);
             expect(found.slice(0, 5).includes(wanted), `${wanted} is among the first of ${found.slice(0, 8)}`);

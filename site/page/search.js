@@ -3,11 +3,13 @@ import MiniSearch from "minisearch";
 
 const ask = document.getElementById("ask"), hits = document.getElementById("hits"), said = document.getElementById("said");
 const pages = globalThis.veerPages.map(([title, address, kind, text], id) => ({ id, title, address, kind, text }));
+const idle = new Set("a an and are be by can do does for from how i in is it my of on or that the this to what when where which with you".split(" "));
 const index = new MiniSearch({
     fields: ["title", "text"],
     tokenize: (text) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[_'][\p{L}\p{N}]+)*/gu)?.flatMap((word) => (word.includes("_") ? [word, ...word.split("_")] : [word])) ?? [],
+    processTerm: (term) => (idle.has(term) ? null : term),
     searchOptions: {
-        boost: { title: 5 }, prefix: (word) => word.length > 2, fuzzy: (word) => (word.length > 4 ? 0.2 : false), combineWith: "AND",
+        boost: { title: 5 }, prefix: (word) => word.length > 2, weights: { prefix: 0.3, fuzzy: 0.1 }, combineWith: "AND",
         boostDocument: (id, term) => (({ function: 2, scene: 1.2 })[pages[id].kind] ?? 1) * (pages[id].title.toLowerCase().split(", ").includes(term) ? 3 : 1),
     },
 });
@@ -24,10 +26,19 @@ function excerpt(text, terms) {
     return (start ? "… " : "") + piece.split(any).map((part, i) => (i % 2 ? `<mark>${escaped(part)}</mark>` : escaped(part))).join("") + (start + 220 < text.length ? " …" : "");
 }
 
+/** Pages with all words; if there are none, with words that are spelled nearly so; if there are none, with some of the words. */
+function find(query) {
+    const fuzzy = (word) => (word.length > 4 ? 0.2 : false);
+    for (const [how, options] of [["", {}], [" with similar words", { fuzzy }], [" with some of the words", { fuzzy, combineWith: "OR" }]]) {
+        const found = index.search(query, options);
+        if (found.length) return [found, how];
+    }
+    return [[], ""];
+}
+
 function show() {
-    const query = ask.value.trim(), found = query ? index.search(query) : [];
-    const some = found.length || !query ? found : index.search(query, { combineWith: "OR" });
-    said.textContent = query ? `${some.length} ${some.length === 1 ? "page" : "pages"}${found.length ? "" : some.length ? " with some of the words" : ": try another word"}` : "";
+    const query = ask.value.trim(), [some, how] = query ? find(query) : [[], ""];
+    said.textContent = query ? `${some.length} ${some.length === 1 ? "page" : "pages"}${some.length ? how : ": try another word"}` : "";
     hits.innerHTML = some.slice(0, 30).map(({ id, terms }) => {
         const { title, address, kind, text } = pages[id];
         return `<li><a href="../${address}">${escaped(title)}</a><small>${kinds[kind]}</small><p>${excerpt(text, terms)}</p></li>`;
@@ -47,4 +58,4 @@ ask.form.addEventListener("submit", (event) => {
 });
 show();
 ask.focus();
-globalThis.veerSearch = (text) => index.search(text).map(({ id }) => pages[id].address); // for tests
+globalThis.veerSearch = (text) => find(text)[0].map(({ id }) => pages[id].address); // for tests

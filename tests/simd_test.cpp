@@ -22,6 +22,11 @@
 #include <veer/simd.hpp>
 #include <veer/veer.hpp>
 
+#if defined(VEER_TBB)
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#endif
+
 #include "support/agents.hpp"
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"

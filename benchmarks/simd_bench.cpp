@@ -277,8 +277,7 @@ void on_std_execution(Fleet& fleet, Step step) {
     slices.clear();
     for (std::size_t first = 0; first < fleet.count; first += grain)
         slices.push_back({first, std::min(grain, fleet.count - first)});
-    std::for_each(
-        std::execution::par, slices.begin(), slices.end(), [&](simd::Slice slice) { step(fleet, slice); });
+    std::for_each(std::execution::par, slices.begin(), slices.end(), [&](simd::Slice slice) { step(fleet, slice); });
 }
 #endif
 
@@ -422,7 +421,11 @@ void measure_homing(Report& report, std::size_t count) {
 void measure_threads(Report& report, std::size_t count) {
     Fleet fleet(count);
     std::vector<std::pair<Way, double>> ways{
-        {{"1 thread", [&] { packed_homing(fleet, {0, count}); }}, HUGE_VAL},
+        {{"1 thread",
+             [&] {
+                 packed_homing(fleet, {0, count});
+             }},
+            HUGE_VAL},
         {{"2 threads: std::thread, one started a frame", [&] { on_std_thread(fleet, packed_homing); }}, HUGE_VAL},
 #ifdef VEER_WITH_TBB
         {{"2 threads: oneTBB", [&] { on_tbb(fleet, packed_homing); }}, HUGE_VAL},
@@ -704,7 +707,8 @@ bool parse(std::string_view argument, Options& options) {
             return true;
         }
     }
-    std::fprintf(stderr, "veer_simd_bench: '%.*s' is no option: expected --rounds=1 to 10000, --table, --threads or --csv=FILE\n",
+    std::fprintf(stderr,
+        "veer_simd_bench: '%.*s' is no option: expected --rounds=1 to 10000, --table, --threads or --csv=FILE\n",
         static_cast<int>(argument.size()), argument.data());
     return false;
 }
@@ -722,8 +726,8 @@ bool parse(std::string_view argument, Options& options) {
         return 2;
     }
     std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", machine().c_str(), compiler, compare::flags);
-    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u\n", instructions,
-        simd::pack<float>::size, rounds, seed);
+    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u\n", instructions, simd::pack<float>::size,
+        rounds, seed);
     Report report(options.markdown, csv);
     if (options.threads) {
         for (const std::size_t count : {std::size_t{20'000}, std::size_t{100'000}, std::size_t{400'000}})

@@ -277,8 +277,7 @@ void on_std_execution(Fleet& fleet, Step step) {
     slices.clear();
     for (std::size_t first = 0; first < fleet.count; first += grain)
         slices.push_back({first, std::min(grain, fleet.count - first)});
-    std::for_each(
-        std::execution::par, slices.begin(), slices.end(), [&](simd::Slice slice) { step(fleet, slice); });
+    std::for_each(std::execution::par, slices.begin(), slices.end(), [&](simd::Slice slice) { step(fleet, slice); });
 }
 #endif
 
@@ -393,14 +392,9 @@ void measure_homing(Report& report, std::size_t count) {
     Way twos{"veer, two packs at once", [&] { homing_in_twos(fleet); }};
     Way rows{"veer, packs of vectors in a row", [&] { homing_in_rows(fleet); }};
     Way roots{"only the sqrt and divisions", [&] { roots_and_divisions(fleet); }};
-    Way packs2{"veer, packs, 2 threads: std::thread", [&] { on_std_thread(fleet, packed_homing); }, 2};
+    Way packs2{"veer, packs, 2 threads", [&] { on_std_thread(fleet, packed_homing); }, 2};
     Way stream2{"only the traffic, 2 threads", [&] { on_std_thread(fleet, streaming); }, 2};
     std::vector<Way*> ways{&plain, &scalar, &packs, &twos, &rows, &stream, &roots, &packs2, &stream2};
-#ifdef VEER_WITH_TBB
-    Way tbb2{"veer, packs, 2 threads: oneTBB", [&] { on_tbb(fleet, packed_homing); }, 2};
-    Way execution2{"veer, packs, 2 threads: std::execution", [&] { on_std_execution(fleet, packed_homing); }, 2};
-    ways.insert(ways.end() - 1, {&tbb2, &execution2});
-#endif
 
     for (int turn = 0; turn != turns; ++turn) {
         for (Way* way : ways) {
@@ -415,12 +409,36 @@ void measure_homing(Report& report, std::size_t count) {
     }
     report.head({name, "ns an agent", "times plain", "of traffic", "limit"});
     for (const Way* way : ways) {
-        const bool packed = way == &packs || (way->threads == 2 && way != &stream2);
+        const bool packed = way == &packs || way == &packs2;
         const Way& same_traffic = way->threads == 2 ? stream2 : stream;
         report.row({way->name, number(way->time()), number(gain(*way, plain)),
             way == &roots ? "" : number(gain(*way, same_traffic)), packed ? limit(*way, same_traffic, roots) : ""});
         report.keep("homing_step", count, *way, plain);
     }
+}
+
+/// The quickest of many frames on one thread and on two: other programs disturb a frame, and hardly the quickest.
+void measure_threads(Report& report, std::size_t count) {
+    Fleet fleet(count);
+    std::vector<std::pair<Way, double>> ways{
+        {{"1 thread",
+             [&] {
+                 packed_homing(fleet, {0, count});
+             }},
+            HUGE_VAL},
+        {{"2 threads: std::thread, one started a frame", [&] { on_std_thread(fleet, packed_homing); }}, HUGE_VAL},
+#ifdef VEER_WITH_TBB
+        {{"2 threads: oneTBB", [&] { on_tbb(fleet, packed_homing); }}, HUGE_VAL},
+        {{"2 threads: std::execution::par", [&] { on_std_execution(fleet, packed_homing); }}, HUGE_VAL},
+#endif
+    };
+    for (int turn = 0; turn != 100 * static_cast<int>(rounds); ++turn) {
+        fleet.start();
+        for (auto& [way, quickest] : ways) quickest = std::min(quickest, time_per_agent(count, way.frame));
+    }
+    report.head({"homing_step in packs, " + std::to_string(count) + " agents", "ns an agent", "times 1 thread"});
+    for (const auto& [way, quickest] : ways)
+        report.row({way.name, number(quickest), number(ways.front().second / quickest)});
 }
 
 /// Packed holds the arrays of a World: it loads them, moves every agent, and says whether the world's own answers are
@@ -666,6 +684,7 @@ void measure_functions(Report& report) {
 
 struct Options {
     bool markdown = false;
+    bool threads = false;
     std::string csv;
 };
 
@@ -673,6 +692,9 @@ struct Options {
 bool parse(std::string_view argument, Options& options) {
     if (argument == "--table") {
         return options.markdown = true;
+    }
+    if (argument == "--threads") {
+        return options.threads = true;
     }
     if (argument.starts_with("--csv=") && argument.size() > 6) {
         options.csv = argument.substr(6);
@@ -685,7 +707,8 @@ bool parse(std::string_view argument, Options& options) {
             return true;
         }
     }
-    std::fprintf(stderr, "veer_simd_bench: '%.*s' is no option: expected --rounds=1 to 10000, --table or --csv=FILE\n",
+    std::fprintf(stderr,
+        "veer_simd_bench: '%.*s' is no option: expected --rounds=1 to 10000, --table, --threads or --csv=FILE\n",
         static_cast<int>(argument.size()), argument.data());
     return false;
 }
@@ -703,9 +726,14 @@ bool parse(std::string_view argument, Options& options) {
         return 2;
     }
     std::printf("Machine: %s  \nCompiler: %s  \nFlags: %s  \n", machine().c_str(), compiler, compare::flags);
-    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u\n", instructions,
-        simd::pack<float>::size, rounds, seed);
+    std::printf("%s, packs of %zu floats, medians of %d rounds, seed %u\n", instructions, simd::pack<float>::size,
+        rounds, seed);
     Report report(options.markdown, csv);
+    if (options.threads) {
+        for (const std::size_t count : {std::size_t{20'000}, std::size_t{100'000}, std::size_t{400'000}})
+            measure_threads(report, count);
+        return 0;
+    }
     for (const std::size_t count : {cached, std::size_t{100'000}, std::size_t{4'000'000}}) {
         measure_homing(report, count);
     }

@@ -22,6 +22,11 @@
 #include <veer/simd.hpp>
 #include <veer/veer.hpp>
 
+#if defined(VEER_TBB)
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#endif
+
 #include "support/agents.hpp"
 #include "support/sweep.hpp"
 #include "support/vectors.hpp"
@@ -483,8 +488,9 @@ TEST_CASE("slices run on any threads: std::thread, oneTBB and the algorithms of 
 #endif
 #if defined(VEER_TBB)
     auto tasked = wild<float, 3>(1000);
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, 1000, 50),
-        [&](const auto& range) { tasked.in_packs(simd::Slice{range.begin(), range.size()}, tests::fly); });
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, 1000, 50), [&](const auto& range) {
+        tasked.in_packs(simd::Slice{range.begin(), range.size()}, tests::fly);
+    });
     CHECK(tasked == whole);
 #endif
 }

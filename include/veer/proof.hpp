@@ -140,7 +140,8 @@ template <Vector V> constexpr void prove(ProofHash& hash, const ProofQuestions<V
     hash.add(dot(p, t), cross(p, t), length(t), length_squared(o), inverse_length(o), distance(p, t), unit);
     hash.add(ratio(number, rate), quotient(number, S(rate + S(1))), square_root(number), clamp(time, rate, number));
     hash.add(minimum(number, rate), maximum(number, rate), select(number < rate, p, t), magnitude(S(time - rate)));
-    hash.add(both(number < rate, rate < time), either(number < rate, rate < time), any(number < time), all(rate < time));
+    hash.add(
+        both(number < rate, rate < time), either(number < rate, rate < time), any(number < time), all(rate < time));
     hash.add(truncate(t, number), project(v, unit), reject(v, unit), lateral(t, v), orthogonal(t), perpendicular(t));
     hash.add(turned.sine, turned.cosine, wrap_angle(number), angle_between(t, o), turn_towards(v, t, rate));
     if constexpr (dimension_v<V> == 2) {
@@ -185,7 +186,8 @@ template <Vector V> constexpr void prove(ProofHash& hash, const ProofQuestions<V
     const V astray = wander_direction(t, o, rate, time);
     hash.add(seek(p, v, t, number), seek_velocity(p, t, number), flee(p, v, t, number), flee_velocity(p, t, number));
     hash.add(arrive_velocity(p, t, arriving, time), arrive(p, v, t, w, arriving, time), astray);
-    hash.add(wander(v, astray, {number, rate, half}), wander_velocity(v, astray, {rate, number, half}), steer_step(p, v, t, {number, rate, number}, time));
+    hash.add(wander(v, astray, {number, rate, half}), wander_velocity(v, astray, {rate, number, half}),
+        steer_step(p, v, t, {number, rate, number}, time));
     hash.add(steer_verlet_step(p, v, t, {number, rate, number}, time), limit_turn(v, t, rate));
     hash.add(servo_step(number, rate, half, {number, rate}, time));
     hash.add(spring_step(p, v, t, rate, time), clearing_angle(p, v, rock), avoid_sphere(p, v, rock, rate));

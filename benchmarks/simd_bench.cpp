@@ -639,6 +639,29 @@ struct PackedBodies {
     }
 };
 
+struct PackedStones {
+    Vectors position, velocity, next, next_velocity;
+    Numbers time;
+
+    void load(const Stones& world) {
+        position.load(world.position), velocity.load(world.velocity), time.load(world.time);
+    }
+    bool agrees(const Stones& world) const {
+        return next.holds(world.next) && next_velocity.holds(world.next_velocity);
+    }
+
+    [[gnu::noinline]] void step(const Stones& world) {
+        simd::for_each(
+            agents,
+            [flight = world.flight](const auto& p, const auto& v, const auto& t, auto& to, auto& speed) {
+                const auto motion = veer::fly(p, v, flight, t);
+                to = motion.position;
+                speed = motion.velocity;
+            },
+            position.constant(), velocity.constant(), time.constant(), next.stream(), next_velocity.stream());
+    }
+};
+
 template <class World> void measure_avoid(Report& report, const std::string& name) {
     measure<World, PackedStream>(
         report, name, [](World& w, std::size_t i) { w.plain_avoid(i); },
@@ -677,6 +700,13 @@ void measure_functions(Report& report) {
     measure<Spheres, PackedSpheres>(
         report, "contact_time", [](Spheres& s, std::size_t i) { s.plain_contact_time(i); },
         [](Spheres& s, std::size_t i) { s.veer_contact_time(i); });
+    measure<Stones, PackedStones>(
+        report, "fly, against steps of 1/60 s", [](Stones& s, std::size_t i) { s.plain_steps(i); },
+        [](Stones& s, std::size_t i) { s.veer_fly(i); });
+    measure<StonesInFrames, PackedStones>(
+        report, "fly by a frame, against the closed form with exp",
+        [](StonesInFrames& s, std::size_t i) { s.plain_fly(i); },
+        [](StonesInFrames& s, std::size_t i) { s.veer_fly(i); });
     measure<Bodies, PackedBodies>(
         report, "PhysicBase::update", [](Bodies& b, std::size_t i) { b.plain_update(i); },
         [](Bodies& b, std::size_t i) { b.veer_update(i); });

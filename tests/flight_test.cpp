@@ -716,6 +716,12 @@ TEMPLATE_LIST_TEST_CASE("at what flies as fast as the shot, or drifts in the win
     CHECK(is_met(Flight<V>{zero<V>()}));
     for (const Engine engine : engines) CHECK(is_met(engine_flight(engine, zero<V>(), S(0), S(0.25))));
 
+    // |(3 - t, -(t - 1)^2)| = t: on the way to the answer, the slope of the gap is level at t = 1
+    const auto level = veer::intercept_flying(
+        vector<V>(-2, -2), vector<V>(1, -3), vector<V>(0, 2), Flight<V>{vector<V>(0, 2)}, Shot<S>{1}, vector<V>(1, 0));
+    CHECK(level.status == veer::InterceptStatus::hit);
+    CHECK(std::abs(exact(level.time) - 1.511399619393097320040L) <= epsilon<S>);
+
     // what drifts in the end as the throw does: |d| = speed (1 - e^(-t / 2)) 2
     const V d = vector<V>(3, -4);
     for (const V& wind : {zero<V>(), vector<V>(3, 1), vector<V>(-7, 2)}) {

@@ -176,10 +176,10 @@ template <Scalar W> [[nodiscard]] constexpr W root_between(const auto& f, W low,
             low = t;
             stride = minimum(stride * stride, 0x1p64);
         } else high = t;
-        W next = low;
-        if (magnitude(here.slope) > W(0x1p-1000)) next = t - here.value / here.slope;
+        const bool slopes = magnitude(here.slope) > W(0x1p-1000);
+        W next = slopes ? W(t - here.value / here.slope) : low;
         const W newton_step = magnitude(next - t);
-        if (newton_step <= t * close && next >= low && next <= high) return next;
+        if (slopes && newton_step <= t * close && next >= low && next <= high) return next;
         const bool is_slow = newton_step > step * W(0.5);
         if (!(next > low && next < high) || is_slow) next = middle(stride);
         if (!(next > low && next < high) || !(high - low > high * narrow_enough)) return t;

@@ -61,7 +61,8 @@ namespace veer::inline VEER_UNIT {
 /// velocity. Within 2 epsilon of the coordinates the target counts as reached: a velocity that moves the number by no
 /// more than that no longer moves it, and falls by max_accel time_step. Where time steps vary, a servo that plans in a
 /// long frame can be too fast for the short ones that follow: it then passes the target by less than the way of half a
-/// frame, and comes back.
+/// frame, and comes back. So it does from a start that could only just stop, by what rounding takes off its braking: up
+/// to 2 epsilon of the speed in each frame.
 ///
 /// Source: one frame at w and n more, each slower by a h, cover h ((n + 1) w - a h n (n + 1) / 2). This is solved for w
 /// with the largest n for which no frame goes backwards. Rounding must not make it too fast to stop. So the braking

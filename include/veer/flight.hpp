@@ -432,8 +432,8 @@ template <OneAgent V, parts::FlightOf<V> F>
 ///
 /// Range: the range rule.
 /// Degenerate: as for intercept. Neither gravity nor drag: the answer of intercept. drag <= 0 in a Flight, and no
-/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that drifts in the end as the
-/// throw does is met while the throw still moves through the air, or never.
+/// inherited velocity: time, velocity, status and miss of intercept_accelerating. A target that drifts in the end as
+/// the throw does is met while the throw still moves through the air, or never.
 template <OneAgent V, parts::FlightOf<V> F>
 [[nodiscard]] inline constexpr Intercept<V> intercept_flying(const V& position, const As<V>& target,
     const As<V>& target_velocity, const F& flight, const Shot<scalar_t<V>>& shot,

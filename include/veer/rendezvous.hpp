@@ -29,10 +29,10 @@ namespace veer::inline VEER_UNIT {
 /// @return [m/s^2]  without a limit: see least_rendezvous_time. In that time the acceleration never exceeds max_accel
 ///         (1 + 4 h / T)
 ///
-/// **Error:** the effort, the sum of |a|^2 time_step, is the least possible with equal time steps of which time_to_go is
-/// a whole number, and within 1 % of it with ones that vary by a tenth, of twenty frames and more. Otherwise it arrives
-/// all the same, but may hurry in the last three frames: measured with twenty frames and more, 11 % more effort where
-/// time_to_go is no whole number of frames, 53 % at most where they vary by a fifth.
+/// **Error:** the effort, the sum of |a|^2 time_step, is the least possible with equal time steps of which time_to_go
+/// is a whole number, and within 1 % of it with ones that vary by a tenth, of twenty frames and more. Otherwise it
+/// arrives all the same, but may hurry in the last three frames: measured with twenty frames and more, 11 % more effort
+/// where time_to_go is no whole number of frames, 53 % at most where they vary by a fifth.
 ///
 /// Degenerate: past the arrival it keeps the velocity of the target. Both times 0: zero. A last frame that is longer
 /// than 1.25 times the one before takes the velocity of the target, but may not be on it. A target that accelerates is

@@ -32,10 +32,17 @@ template <class Number> [[nodiscard]] constexpr bool is_large(std::size_t count)
     return count > 8192 / sizeof(Number);
 }
 
+/// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy, and
+/// loads what the lambda captured by value once, before the loop. An fn that has a name may have a state, and stays where
+/// it is.
+template <class Function>
+using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
+    std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
+
 /// Calls fn on two packs at once while two are left. Returns the number of agents done.
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(
-    std::size_t count, Function& fn, const Streams&... streams) noexcept {
+    std::size_t count, Function fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
     constexpr std::size_t width = lanes_v<Number>;
     const std::size_t end = count - count % (2 * width);
@@ -52,9 +59,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
     };
     const auto run = [&](auto prefetches) { // a loop for each case: one for both holds too many addresses
         for (std::size_t index = 0; index < end; index += 2 * width) {
-            if constexpr (prefetches)
-                (stream_traits<Streams>::prefetch(streams, index), ...),
-                    (stream_traits<Streams>::prefetch(streams, index + width), ...);
+            if constexpr (prefetches) (stream_traits<Streams>::template prefetch<2 * width>(streams, index), ...);
             const auto call = [&](auto... values) {
                 fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
                 (write(streams, index, values), ...);
@@ -69,7 +74,7 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
 
 /// for_each over pointers, Soa2, Soa3 and Indices.
 template <int Packs, class Function, class... Streams>
-VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const Streams&... streams) noexcept {
+VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Streams&... streams) noexcept {
     static_assert((AnyStream<Streams> && ...), "simd::for_each: a stream is a Soa2, a Soa3, Indices, a Strided, a "
                                                "gather, or a pointer to or range of numbers or "
                                                "vectors. "
@@ -83,10 +88,10 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
     if constexpr (Packs == 2) {
         static_assert((requires { typename stream_traits<Streams>::Number; } && ...),
             "simd::for_each<2>: a stream holds numbers or vectors, not Indices");
-        const std::size_t done = for_each_two_packs<Number>(count, fn, streams...);
-        return for_each_pack<1>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
+        const std::size_t done = for_each_two_packs<Number, Function>(count, fn, streams...);
+        return for_each_pack<1, Function>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
     }
-    constexpr std::size_t width = lanes_v<Number>;
+    constexpr std::size_t width = lanes_v<Number>, block = 1024 / sizeof(Number); // a block of an array takes 1 KiB
     const bool large = is_large<Number>(count);
 
     const auto write = [](const auto& stream, std::size_t index, const auto& value) {
@@ -103,13 +108,19 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function& fn, const St
             const std::size_t rest = count % width, whole = count - rest;
             std::size_t end = whole, last = count - 1;
             for (bool padded = false;; padded = true) {
-                for (std::size_t index = 0; index < end; index += width) {
-                    if (large) (stream_traits<Streams>::prefetch(at, index), ...);
-                    const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
-                        fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
-                        (write(at, index, values), ...);
-                    };
-                    call(stream_traits<Streams>::template load<Number>(at, index, last)...);
+                for (std::size_t index = 0; index < end;) { // a block, then the next: few prefetches among the packs
+                    std::size_t block_end = end;
+                    if (large) {
+                        (stream_traits<Streams>::template prefetch<block>(at, index), ...);
+                        if (end - index > block) block_end = index + block;
+                    }
+                    for (; index < block_end; index += width) {
+                        const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
+                            fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
+                            (write(at, index, values), ...);
+                        };
+                        call(stream_traits<Streams>::template load<Number>(at, index, last)...);
+                    }
                 }
                 if (padded) (unpad(buffers, streams, whole, rest), ...);
                 if (padded || rest == 0) return;
@@ -170,7 +181,7 @@ template <int Packs = 1, class Function, class... Streams>
 inline void for_each(std::size_t count, Function&& fn, Streams&&... streams) noexcept {
     static_assert(Packs == 1 || Packs == 2, "simd::for_each: one pack at a time or two");
     assert(((count <= parts::size_of(streams)) && ...) && "simd::for_each: a stream is shorter than the count");
-    parts::for_each_pack<Packs>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
+    parts::for_each_pack<Packs, parts::Kept<Function>>(count, fn, parts::stream_of(static_cast<Streams&&>(streams))...);
 }
 
 /// for_each over all agents of the ranges.
@@ -198,7 +209,7 @@ inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept 
         if constexpr (parts::AnyStream<Stream>) return parts::stream_traits<Stream>::from(stream, slice.first);
         else return stream; // for_each_pack reports the error
     };
-    parts::for_each_pack<Packs>(slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
+    parts::for_each_pack<Packs, parts::Kept<Function>>(slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
 }
 
 } // namespace veer::inline VEER_UNIT::simd

@@ -134,7 +134,9 @@ struct stream_traits<T*> { // numbers
         to_memory(lanes, value);
         for (std::size_t i = 0; i < lanes_v<Number>; ++i) *where(i) = lanes[i];
     }
-    static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
+    template <std::size_t Count> static void prefetch(T* stream, std::size_t index) noexcept {
+        prefetch_behind(stream + index, Count * sizeof(T));
+    }
 
     /// The buffer, filled with the `count` elements of the stream and then with copies of the last one.
     [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
@@ -203,7 +205,9 @@ template <PlainVector T> struct stream_traits<T*> { // vectors, turned into pack
         for (std::size_t i = 0; i < width; ++i)
             *where(i) = generate<V>([&](auto k) { return lanes[std::size_t{k}][i]; });
     }
-    static void prefetch(T* stream, std::size_t index) noexcept { prefetch_behind(stream + index, sizeof(Buffer)); }
+    template <std::size_t Count> static void prefetch(T* stream, std::size_t index) noexcept {
+        prefetch_behind(stream + index, Count * sizeof(T));
+    }
 
     [[nodiscard]] static T* pad(Buffer& buffer, const auto& stream, std::size_t count) noexcept {
         for (std::size_t i = 0; i < width; ++i)
@@ -252,10 +256,10 @@ template <SoaStream Stream> struct stream_traits<Stream> { // Soa2 and Soa3: com
         Array::store(stream.y, index, value.y);
         if constexpr (dimension == 3) Array::store(stream.z, index, value.z);
     }
-    static void prefetch(const Stream& stream, std::size_t index) noexcept {
-        Array::prefetch(stream.x, index);
-        Array::prefetch(stream.y, index);
-        if constexpr (dimension == 3) Array::prefetch(stream.z, index);
+    template <std::size_t Count> static void prefetch(const Stream& stream, std::size_t index) noexcept {
+        Array::template prefetch<Count>(stream.x, index);
+        Array::template prefetch<Count>(stream.y, index);
+        if constexpr (dimension == 3) Array::template prefetch<Count>(stream.z, index);
     }
     [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
         return each(stream, [&](auto* array, unsigned i) { return Array::pad(buffer[i], array, count); });
@@ -291,7 +295,7 @@ template <Element T> struct stream_traits<simd::Strided<T>> {
     static void store(const Stream& stream, std::size_t index, const Value<Number>& value) noexcept {
         Row::one_by_one(value, [&](std::size_t i) { return &stream[index + i]; });
     }
-    static void prefetch(const Stream&, std::size_t) noexcept {} // processors foresee a steady stride
+    template <std::size_t> static void prefetch(const Stream&, std::size_t) noexcept {} // processors foresee a steady stride
     [[nodiscard]] static Stream pad(Buffer& buffer, const Stream& stream, std::size_t count) noexcept {
         return {Row::pad(buffer, stream, count), sizeof(T)};
     }
@@ -315,7 +319,7 @@ template <Element T, class Index> struct stream_traits<simd::Gathered<T, Index>>
     [[nodiscard]] static Value<Number> load(const Stream& stream, std::size_t index, std::size_t last) noexcept {
         return Row::one_by_one([&](std::size_t i) { return &stream[index + i < last ? index + i : last]; });
     }
-    static void prefetch(const Stream&, std::size_t) noexcept {}
+    template <std::size_t> static void prefetch(const Stream&, std::size_t) noexcept {}
     [[nodiscard]] static Stream pad(Buffer&, const Stream& stream, std::size_t) noexcept { return stream; }
 };
 
@@ -342,7 +346,7 @@ template <> struct stream_traits<Indices> {
             return (xsimd::min)(lanes.lanes(), Lanes(static_cast<Integer>(stream.first + last)).lanes());
         }
     }
-    static void prefetch(const Indices&, std::size_t) noexcept {}
+    template <std::size_t> static void prefetch(const Indices&, std::size_t) noexcept {}
     [[nodiscard]] static Indices pad(Buffer&, const Indices& stream, std::size_t) noexcept { return stream; }
 };
 

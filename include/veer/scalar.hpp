@@ -262,16 +262,18 @@ VEER_OBJECT struct parts::Quotient {
 } quotient{};
 
 /// a / b, or 0 where b is below the smallest normal number. The library divides with `ratio` where the divisor may be
-/// 0. The divisor is raised to the smallest normal number before the division, so that the division raises no flag and
-/// a zero vector needs no case of its own.
+/// 0. The divisor is raised to the smallest normal number before the division, so that there is no division by 0 and a
+/// zero vector needs no case of its own. The comparison runs beside the division, which does not wait for it.
 ///
 /// Error: 0.5 ulp (correctly rounded).
 /// Range: every b; the quotient has to be finite.
 /// Degenerate: 0 where b is below the smallest normal number, also where b is negative.
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
-        const S least = smallest_normal<S>();
-        return quotient(scalar_traits<S>::select(b >= least, a, S(0)), maximum(b, least));
+        const S least = smallest_normal<S>(), result = quotient(a, maximum(b, least));
+        if constexpr (requires { scalar_traits<S>::or_zero(b >= least, result); })
+            return scalar_traits<S>::or_zero(b >= least, result); // one instruction in place of two
+        else return scalar_traits<S>::select(b >= least, result, S(0));
     }
 } ratio{};
 

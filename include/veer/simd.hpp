@@ -26,12 +26,6 @@ inline constexpr int packs_in_flight = 1;
 
 namespace veer::inline VEER_UNIT::parts {
 
-/// Whether prefetching arrays of `count` numbers pays: they take more than 8 KiB, so several do not fit the first
-/// cache.
-template <class Number> [[nodiscard]] constexpr bool is_large(std::size_t count) noexcept {
-    return count > 8192 / sizeof(Number);
-}
-
 /// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy, and
 /// loads what the lambda captured by value once, before the loop. An fn that has a name may have a state, and stays where
 /// it is.
@@ -57,18 +51,13 @@ VEER_FLATTEN inline std::size_t for_each_two_packs(
             Traits::store(stream, index, one_of(two, &simd::TwoPacks<P>::first)),
                 Traits::store(stream, index + width, one_of(two, &simd::TwoPacks<P>::second));
     };
-    const auto run = [&](auto prefetches) { // a loop for each case: one for both holds too many addresses
-        for (std::size_t index = 0; index < end; index += 2 * width) {
-            if constexpr (prefetches) (stream_traits<Streams>::template prefetch<2 * width>(streams, index), ...);
-            const auto call = [&](auto... values) {
-                fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
-                (write(streams, index, values), ...);
-            };
-            call(load(streams, index)...);
-        }
-    };
-    if (is_large<Number>(count)) run(std::true_type());
-    else run(std::false_type());
+    for (std::size_t index = 0; index < end; index += 2 * width) {
+        const auto call = [&](auto... values) {
+            fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
+            (write(streams, index, values), ...);
+        };
+        call(load(streams, index)...);
+    }
     return end;
 }
 
@@ -91,8 +80,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
         const std::size_t done = for_each_two_packs<Number, Function>(count, fn, streams...);
         return for_each_pack<1, Function>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
     }
-    constexpr std::size_t width = lanes_v<Number>, block = 1024 / sizeof(Number); // a block of an array takes 1 KiB
-    const bool large = is_large<Number>(count);
+    constexpr std::size_t width = lanes_v<Number>;
 
     const auto write = [](const auto& stream, std::size_t index, const auto& value) {
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
@@ -108,19 +96,12 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
             const std::size_t rest = count % width, whole = count - rest;
             std::size_t end = whole, last = count - 1;
             for (bool padded = false;; padded = true) {
-                for (std::size_t index = 0; index < end;) { // a block, then the next: few prefetches among the packs
-                    std::size_t block_end = end;
-                    if (large) {
-                        (stream_traits<Streams>::template prefetch<block>(at, index), ...);
-                        if (end - index > block) block_end = index + block;
-                    }
-                    for (; index < block_end; index += width) {
-                        const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
-                            fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
-                            (write(at, index, values), ...);
-                        };
-                        call(stream_traits<Streams>::template load<Number>(at, index, last)...);
-                    }
+                for (std::size_t index = 0; index < end; index += width) {
+                    const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
+                        fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
+                        (write(at, index, values), ...);
+                    };
+                    call(stream_traits<Streams>::template load<Number>(at, index, last)...);
                 }
                 if (padded) (unpad(buffers, streams, whole, rest), ...);
                 if (padded || rest == 0) return;

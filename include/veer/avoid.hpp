@@ -61,8 +61,7 @@ template <Vector V> struct SphereApproach {
 template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> inner_square(const V& position, scalar_t<V> escape_radius) noexcept {
     using S = scalar_t<V>;
-    S coordinate = maximum(magnitude(component<0>(position)), magnitude(component<1>(position)));
-    if constexpr (dimension_v<V> == 3) coordinate = maximum(coordinate, magnitude(component<2>(position)));
+    const S coordinate = largest_coordinate(position);
     const S rounding =
         minimum(S(S(4) * epsilon<S>() * maximum(coordinate, escape_radius)), S(escape_radius * constant<S>(0.5)));
     const S inner = escape_radius - select(coordinate >= smallest_normal<S>(), rounding, S(0));

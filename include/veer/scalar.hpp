@@ -261,6 +261,16 @@ VEER_OBJECT struct parts::Quotient {
     }
 } quotient{};
 
+namespace parts {
+
+/// x where the mask holds, else 0: as select, but for packs an instruction less.
+template <Scalar S> [[nodiscard]] constexpr S or_zero(mask_t<S> keep, S x) noexcept {
+    if constexpr (requires { scalar_traits<S>::or_zero(keep, x); }) return scalar_traits<S>::or_zero(keep, x);
+    else return scalar_traits<S>::select(keep, x, S(0));
+}
+
+} // namespace parts
+
 /// a / b, or 0 where b is below the smallest normal number. The library divides with `ratio` where the divisor may be
 /// 0. The divisor is raised to the smallest normal number before the division, so that there is no division by 0 and a
 /// zero vector needs no case of its own. The comparison runs beside the division, which does not wait for it.
@@ -270,10 +280,8 @@ VEER_OBJECT struct parts::Quotient {
 /// Degenerate: 0 where b is below the smallest normal number, also where b is negative.
 VEER_OBJECT struct parts::Ratio {
     template <Scalar S> [[nodiscard]] constexpr S operator()(S a, As<S> b) const noexcept {
-        const S least = smallest_normal<S>(), result = quotient(a, maximum(b, least));
-        if constexpr (requires { scalar_traits<S>::or_zero(b >= least, result); })
-            return scalar_traits<S>::or_zero(b >= least, result); // one instruction in place of two
-        else return scalar_traits<S>::select(b >= least, result, S(0));
+        const S least = smallest_normal<S>();
+        return or_zero(b >= least, quotient(a, maximum(b, least)));
     }
 } ratio{};
 

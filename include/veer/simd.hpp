@@ -33,6 +33,26 @@ template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
 
+/// A buffer with what is left of a stream, and room for it without zeros.
+template <class Stream> struct Rest {
+    typename stream_traits<Stream>::Buffer buffer;
+    Rest() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where something is left
+};
+
+/// Fills the buffer with the `count` agents of the stream from `first` on; and writes them back from there. Apart from the
+/// loop, whose start they would make longer.
+template <class Stream>
+[[nodiscard]] VEER_APART inline Stream padded(
+    Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
+    return stream_traits<Stream>::pad(rest.buffer, stream_traits<Stream>::from(stream, first), count);
+}
+template <class Stream>
+VEER_APART inline void unpad(
+    Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
+    if constexpr (stream_traits<Stream>::written)
+        stream_traits<Stream>::unpad(rest.buffer, stream_traits<Stream>::from(stream, first), count);
+}
+
 /// Calls fn on two packs at once while two are left. Returns the number of agents done.
 template <class Number, class Function, class... Streams>
 VEER_FLATTEN inline std::size_t for_each_two_packs(
@@ -86,16 +106,12 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
         using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
         if constexpr (Traits::written) Traits::store(stream, index, value);
     };
-    const auto unpad = [](auto& buffer, const auto& stream, std::size_t first, std::size_t rest) {
-        using Traits = stream_traits<std::remove_cvref_t<decltype(stream)>>;
-        if constexpr (Traits::written) Traits::unpad(buffer, Traits::from(stream, first), rest);
-    };
 
-    const auto run = [&](typename stream_traits<Streams>::Buffer... buffers) {
+    const auto run = [&](Rest<Streams>... buffers) {
         const auto over = [&](Streams... at) { // first the streams, then the buffers with the agents left over
             const std::size_t rest = count % width, whole = count - rest;
             std::size_t end = whole, last = count - 1;
-            for (bool padded = false;; padded = true) {
+            for (bool is_rest = false;; is_rest = true) {
                 for (std::size_t index = 0; index < end; index += width) {
                     const auto call = [&](typename stream_traits<Streams>::template Value<Number>... values) {
                         fn(static_cast<Handed<Streams, decltype(values)>>(values)...);
@@ -103,16 +119,16 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
                     };
                     call(stream_traits<Streams>::template load<Number>(at, index, last)...);
                 }
-                if (padded) (unpad(buffers, streams, whole, rest), ...);
-                if (padded || rest == 0) return;
-                ((at = stream_traits<Streams>::pad(buffers, stream_traits<Streams>::from(streams, whole), rest)), ...);
+                if (is_rest) (unpad<Streams>(buffers, streams, whole, rest), ...);
+                if (is_rest || rest == 0) return;
+                ((at = padded<Streams>(buffers, streams, whole, rest)), ...);
                 end = width;
                 last = rest - 1;
             }
         };
         over(streams...);
     };
-    run(typename stream_traits<Streams>::Buffer()...);
+    run(Rest<Streams>()...);
 }
 
 } // namespace veer::inline VEER_UNIT::parts

@@ -176,9 +176,9 @@ veer::SphereObstacle<V3> rock(const Rules& rules) {
 
 void avoid_sphere(const Arrays& a, const Rules& rules, std::size_t count) {
     const auto sphere = rock(rules);
-    const float angle = rules.angle;
+    const auto turn = veer::sin_cos(rules.angle);
     simd::for_each(
-        count, [=](const auto& p, const auto& v, auto& next) { next = veer::avoid_sphere(p, v, sphere, angle); },
+        count, [=](const auto& p, const auto& v, auto& next) { next = veer::avoid_sphere(p, v, sphere, turn); },
         read(position(a)), read(velocity(a)), answer(a));
 }
 

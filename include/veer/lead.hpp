@@ -48,6 +48,46 @@ template <Vector V> struct Chase {
     }
 };
 
+/// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the quadratic
+/// neither cancels nor overflows, and needs one root and one division. Where it is easy in all lanes, `time` is the answer.
+///
+///     (|target_velocity|^2 - speed^2) t^2 + 2 (sight . target_velocity) t + |sight|^2 = 0
+template <Vector V> struct QuickChase {
+    scalar_t<V> squared; ///< |sight|^2                                     [m^2]
+    scalar_t<V> along;   ///< sight . target_velocity                       [m^2/s]
+    scalar_t<V> product; ///< (speed^2 - |target_velocity|^2) |sight|^2     [m^4/s^2]
+    mask_t<scalar_t<V>> easy;
+
+    constexpr QuickChase(const V& position, const V& target, const V& target_velocity, scalar_t<V> speed) noexcept {
+        using S = scalar_t<V>;
+        constexpr bool single = is_single_v<S>;
+        const S speed_squared = speed * speed; // the next two are the same for all agents
+        const auto usual = both(speed_squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
+            speed_squared <= constant<S>(single ? 0x1p50 : 0x1p480));
+        const S most = select(usual, speed_squared * constant<S>(1 - 0x1p-10), S(-1));
+
+        const V sight = target - position;
+        const S rate_squared = length_squared(target_velocity);
+        squared = length_squared(sight), along = dot(sight, target_velocity);
+        product = (speed_squared - rate_squared) * squared;
+        easy = both(rate_squared < most, both(squared >= constant<S>(single ? 0x1p-40 : 0x1p-400),
+                                             squared <= constant<S>(single ? 0x1p60 : 0x1p480)));
+    }
+
+    /// The time of the meeting, where it is easy.
+    [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
+        using S = scalar_t<V>;
+        return quotient(squared, square_root(S(along * along + product)) - along);
+    }
+    /// The same, and 1 where it is not easy.
+    [[nodiscard]] constexpr scalar_t<V> time_or_one() const noexcept {
+        using S = scalar_t<V>;
+        const S level = select(easy, along, S(0));
+        return quotient(select(easy, squared, S(1)),
+            square_root(S(level * level + select(easy, product, S(1)))) - level);
+    }
+};
+
 } // namespace parts
 
 /// First time at which a shot of constant speed meets a target in uniform motion: the plain twin of intercept_time.
@@ -81,10 +121,15 @@ template <Vector V>
 [[nodiscard]] inline constexpr scalar_t<V> lead_time(
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
-    const parts::Chase<V> chase(position, target, target_velocity, maximum(speed, S(0)));
+    const S own_speed = maximum(speed, S(0));
+    const parts::QuickChase<V> quick(position, target, target_velocity, own_speed);
+    if (all(quick.easy)) [[likely]]
+        return quick.time();
+
+    const parts::Chase<V> chase(position, target, target_velocity, own_speed);
     const S time = quotient(chase.range, maximum(chase.closing, parts::smallest_normal<S>()));
     const S first = select(both(chase.meets(), time <= parts::largest<S>()), time, S(-1));
-    return select(chase.range > S(0), first, S(0));
+    return select(quick.easy, quick.time_or_one(), select(chase.range > S(0), first, S(0)));
 }
 
 /// Where the target is when a shot of constant speed meets it: the point to aim at. If they never meet, where it is at
@@ -112,8 +157,11 @@ template <Vector V>
     const V& position, const As<V>& target, const As<V>& target_velocity, scalar_t<V> speed) noexcept {
     using S = scalar_t<V>;
     const S own_speed = maximum(speed, S(0));
-    const parts::Chase<V> chase(position, target, target_velocity, own_speed);
+    const parts::QuickChase<V> quick(position, target, target_velocity, own_speed);
+    if (all(quick.easy)) [[likely]]
+        return target + target_velocity * quick.time();
 
+    const parts::Chase<V> chase(position, target, target_velocity, own_speed);
     const S least_closing = own_speed * (chase.range * constant<S>(parts::is_single_v<S> ? 1e-18 : 1e-153));
     S time = quotient(chase.range, maximum(chase.closing, maximum(least_closing, parts::smallest_normal<S>())));
     const auto meets = chase.meets();
@@ -122,7 +170,7 @@ template <Vector V>
         time = select(
             meets, time, S(ratio(S(1), chase.rate_squared) * maximum(chase.range * (lag - chase.receding), S(0))));
     }
-    return target + target_velocity * minimum(time, parts::largest<S>());
+    return target + target_velocity * select(quick.easy, quick.time_or_one(), minimum(time, parts::largest<S>()));
 }
 
 /// First time at which two spheres in uniform motion touch: the plain twin of contact_time.

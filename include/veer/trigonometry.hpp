@@ -9,7 +9,13 @@
 namespace veer {
 
 /// Sine and cosine of one angle.
-template <Scalar S> struct SineCosine { S sine, cosine; };
+template <Scalar S> struct SineCosine {
+    S sine, cosine;
+
+    template <parts::MadeFrom<S> T> [[nodiscard]] VEER_ALWAYS_INLINE constexpr operator SineCosine<T>() const noexcept {
+        return {T(sine), T(cosine)};
+    }
+};
 
 } // namespace veer
 

@@ -220,7 +220,8 @@ void lead_point(const Arrays& a, const Rules& rules, std::size_t count) {
 }
 
 void contact(const Arrays& a, const Rules& rules, std::size_t count) {
-    const veer::Plane<V3> plane{{0, rules.plane_height, 0}, {rules.plane_x, rules.plane_y, rules.plane_z}};
+    const V3 normal{rules.plane_x, rules.plane_y, rules.plane_z};
+    const veer::Plane<V3> plane{{0, rules.plane_height, 0}, veer::normalize_or(normal, veer::first_axis<V3>())};
     const float radius = rules.radius, dt = rules.dt;
     simd::for_each(
         count,

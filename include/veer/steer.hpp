@@ -69,7 +69,7 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_step(const V& position, const As<V>& velocity, const As<V>& steering,
     const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
-    const V next_velocity = parts::steered(velocity, steering, limits, time_step);
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return {position + next_velocity * time_step, next_velocity};
 }
 
@@ -94,7 +94,7 @@ template <Vector V>
 [[nodiscard]] inline constexpr Motion<V> steer_verlet_step(const V& position, const As<V>& velocity,
     const As<V>& steering, const SteerLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
-    const V next_velocity = parts::steered(velocity, steering, limits, time_step);
+    V next_velocity = parts::steered(velocity, steering, limits, time_step); // g++ copies a const one through memory
     return {position + (velocity + next_velocity) * S(time_step * constant<S>(0.5)), next_velocity};
 }
 

@@ -137,7 +137,7 @@ struct Row {
 void homing_step(const Arrays& a, const Rules& rules, std::size_t count) {
     const veer::Homing<float> missile{rules.turn, rules.push, rules.drag};
     const float dt = rules.dt;
-    simd::for_each(
+    simd::for_each<2>( // a short chain of roots and divisions: two packs take turns
         count,
         [=](auto& p, auto& v, const auto& t) {
             const auto next = veer::homing_step(p, v, t, missile, dt);

@@ -116,10 +116,10 @@ template <Vector V, class Answer>
 
     const S along = dot(offset, velocity), speed_squared = length_squared(velocity);
     auto acts = both(in_sight, both(along >= S(0), speed_squared >= smallest_normal<S>()));
-    const S per_square = ratio(S(1), speed_squared), share = along * per_square;
+    const S per_square = quotient(S(1), maximum(speed_squared, smallest_normal<S>())), share = along * per_square;
     V inwards = offset - velocity * share;
     S aside_squared = length_squared(inwards);
-    const auto steep = aside_squared <= distance_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
+    const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
     if (any(both(acts, either(steep, distance_squared < escape_squared)))) [[unlikely]] {
         // copies, so that the vectors themselves stay in registers
         inwards = select(steep, way_inwards<V>(V(offset), V(velocity)), inwards);
@@ -135,15 +135,16 @@ template <Vector V, class Answer>
         distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre. Rounding may leave in approach.inwards a part along the velocity, which
+/// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the velocity, which
 /// counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
-    scalar_t<V> sine, scalar_t<V> cosine) noexcept {
+    mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
     using S = scalar_t<V>;
     const S size = maximum(approach.aside, constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511));
     const S outwards = quotient(approach.speed, size) * sine;
-    return select(approach.acts, V(velocity * S(cosine + approach.tilt * outwards) - approach.inwards * outwards), velocity);
+    const V turned = velocity * S(cosine + approach.tilt * outwards) - approach.inwards * outwards;
+    return select(acts, turned, velocity);
 }
 
 /// Sine and cosine of the turn after which the line of flight only grazes the escape sphere, times |o|^2: see
@@ -205,7 +206,7 @@ template <Vector V>
     return parts::approach_sphere<V, V>(
         position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
             const auto [sine, cosine] = sin_cos(angle);
-            return parts::turned_outwards<V>(velocity, approach, sine, cosine);
+            return parts::turned_outwards<V>(velocity, approach, approach.acts, sine, cosine);
         });
 }
 
@@ -225,7 +226,7 @@ template <Vector V>
     using S = scalar_t<V>;
     return parts::approach_sphere<V, V>(
         position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
-            return parts::turned_outwards<V>(velocity, approach, turn.sine, turn.cosine);
+            return parts::turned_outwards<V>(velocity, approach, approach.acts, turn.sine, turn.cosine);
         });
 }
 
@@ -254,8 +255,10 @@ template <Vector V>
     return parts::approach_sphere<V, V>(
         position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
             const auto [sine, cosine] = parts::clearing_turn<V>(position, approach);
-            const S per_square = ratio(S(1), approach.distance_squared);
-            return parts::turned_outwards<V>(velocity, approach, sine * per_square, cosine * per_square);
+            const S least = parts::smallest_normal<S>();
+            const S per_square = quotient(S(1), maximum(approach.distance_squared, least));
+            const auto acts = both(approach.acts, approach.distance_squared >= least); // not at the centre
+            return parts::turned_outwards<V>(velocity, approach, acts, sine * per_square, cosine * per_square);
         });
 }
 

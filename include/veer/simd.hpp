@@ -98,6 +98,7 @@ VEER_FLATTEN inline void for_each_pack(std::size_t count, Function fn, const Str
         static_assert((requires { typename stream_traits<Streams>::Number; } && ...),
             "simd::for_each<2>: a stream holds numbers or vectors, not Indices");
         const std::size_t done = for_each_two_packs<Number, Function>(count, fn, streams...);
+        if (done == count) return;
         return for_each_pack<1, Function>(count - done, fn, stream_traits<Streams>::from(streams, done)...);
     }
     constexpr std::size_t width = lanes_v<Number>;

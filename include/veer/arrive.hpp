@@ -33,7 +33,7 @@ namespace veer::inline VEER_UNIT {
 ///
 ///     d = |target - position|    a = max_deceleration    h = time_step    root = sqrt((a h / 2)^2 + 2 a d)
 ///     n = 1 + floor((root - a h / 2) / (a h))                     steps still needed to stop
-///     v = min(max_speed, root, d / (n h) + a h (n - 1) / 2)       h = 0, or n beyond 2^26: root = sqrt(2 a d)
+///     v = min(max_speed, d / (n h) + a h (n - 1) / 2)             h = 0, or n beyond 2^26: root - a h / 2
 ///
 /// @param position   where the agent is           [m]
 /// @param target     where it is to come to rest  [m]
@@ -70,10 +70,12 @@ template <Vector V>
     const S squared = length_squared(offset), way = square_root(squared);
     const S per_way = parts::or_zero(squared >= least, quotient(S(1), maximum(way, least)));
     const S root = square_root(half_lost * half_lost + way * (deceleration + deceleration)); // sqrt(2 a d) as h -> 0
-    const S whole = parts::whole_part(minimum((root - half_lost) * per_lost, constant<S>(0x1p26)));
+    const S smooth_speed = root - half_lost; // for a number of steps that need not be whole
+    const S whole = parts::whole_part(minimum(smooth_speed * per_lost, constant<S>(0x1p26)));
     const S even_speed = quotient(way * per_step, whole + S(1)) + half_lost * whole;
     const S least_speed = parts::largest_coordinate(position) * grain;
-    const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(minimum(even_speed, root), least_speed));
+    const S braking_speed = minimum(even_speed, maximum(smooth_speed, half_lost));
+    const S speed = minimum(maximum(limits.max_speed, S(0)), maximum(braking_speed, least_speed));
     return offset * minimum(speed * per_way, per_step * (S(1) - parts::epsilon<S>() * S(4)));
 }
 

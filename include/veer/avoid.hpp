@@ -80,17 +80,23 @@ template <Vector V>
         distance_squared >= inner_square(position, escape_radius));
 }
 
-/// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few digits.
-/// Dead ahead, a very short vector on the side of -orthogonal(velocity): so the turn is towards
+/// From the line of flight to the centre, where the agent flies so nearly at the centre that a difference keeps few
+/// digits. Dead ahead, `way` is a very short vector opposite to orthogonal(velocity): so the turn is towards
 /// orthogonal(velocity), and the length is lost in rounding.
+template <Vector V> struct WayInwards {
+    V way;
+    scalar_t<V> squared; ///< of the distance from the line of flight to the centre  [m^2]
+};
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr V way_inwards(const V& offset, const V& velocity) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr WayInwards<V> way_inwards(const V& offset, const V& velocity) noexcept {
     using S = scalar_t<V>;
     const V exact = lateral(offset, velocity), across = orthogonal(velocity);
+    const S squared = length_squared(exact);
+    const auto dead_ahead = squared < smallest_normal<S>();
     const S shortest = maximum(length(offset) * constant<S>(is_single_v<S> ? 0x1p-30 : 0x1p-60),
         constant<S>(is_single_v<S> ? 0x1p-63 : 0x1p-511)); // whose square is the smallest normal number
-    return select(
-        length_squared(exact) < smallest_normal<S>(), V(across * (S(0) - shortest * inverse_length(across))), exact);
+    return {select(dead_ahead, V(across * S(S(0) - shortest * inverse_length(across))), exact),
+        select(dead_ahead, S(0), squared)};
 }
 
 /// What `then` returns where the four tests of the article hold in any lane, else `otherwise`. The tests are in the
@@ -118,16 +124,17 @@ template <Vector V, class Answer>
     auto acts = both(in_sight, both(along >= S(0), speed_squared >= smallest_normal<S>()));
     const S per_square = quotient(S(1), maximum(speed_squared, smallest_normal<S>())), share = along * per_square;
     V inwards = offset - velocity * share;
-    S aside_squared = length_squared(inwards);
+    S aside_squared = length_squared(inwards), line_squared = aside_squared;
     const auto steep = aside_squared <= avoid_squared * constant<S>(is_single_v<S> ? 0x1p-20 : 0x1p-48);
     if (any(both(acts, either(steep, distance_squared < escape_squared)))) [[unlikely]] {
         // copies, so that the vectors themselves stay in registers
-        inwards = select(steep, way_inwards<V>(V(offset), V(velocity)), inwards);
+        const auto exact = way_inwards<V>(V(offset), V(velocity));
+        inwards = select(steep, exact.way, inwards), line_squared = select(steep, exact.squared, line_squared);
         aside_squared = length_squared(inwards);
         acts = both(acts, either(distance_squared >= escape_squared,
                               is_on_surface<V>(V(position), escape, avoid, distance_squared)));
     }
-    acts = both(acts, aside_squared <= escape_squared);
+    acts = both(acts, line_squared <= escape_squared);
     if (!any(acts)) return otherwise;
     const S speed = square_root(speed_squared);
     return then(SphereApproach<V>{

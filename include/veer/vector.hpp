@@ -253,14 +253,14 @@ VEER_OBJECT struct parts::Reject {
 VEER_OBJECT struct parts::Lateral {
     template <Vector V> [[nodiscard]] constexpr V operator()(const V& v, const As<V>& heading) const noexcept {
         using S = scalar_t<V>;
-        const S per_square = ratio(S(1), length_squared(heading));
-        const V once = v - heading * S(dot(v, heading) * per_square);
-        const S along = dot(once, heading), share = along * per_square;
+        const S squared = length_squared(heading);
+        const V once = v - heading * ratio(dot(v, heading), squared);
+        const S along = dot(once, heading), share = ratio(along, squared);
         const V twice = once - heading * share;
         const auto cancelled = share * along > constant<S>(0.75) * length_squared(once); // |twice| < |once| / 2
         if (!any(cancelled)) return twice;
 
-        const S still_along = dot(twice, heading), still_share = still_along * per_square;
+        const S still_along = dot(twice, heading), still_share = ratio(still_along, squared);
         const auto nothing = still_share * still_along > constant<S>(0.75) * length_squared(twice);
         return select(cancelled, select(nothing, zero<V>(), V(twice - heading * still_share)), twice);
     }

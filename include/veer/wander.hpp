@@ -57,14 +57,16 @@ template <Vector V>
     const V& direction, const As<V>& random, scalar_t<V> rate, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     V from = direction, before = direction;
-    const auto is_unit = magnitude(S(length_squared(direction) - S(1))) <= S(16) * parts::epsilon<S>();
+    S beyond = length_squared(from) - S(1); // of a unit vector a few epsilon
+    const auto is_unit = magnitude(beyond) <= S(16) * parts::epsilon<S>();
     if (!all(is_unit)) [[unlikely]] {
-        const V unit = normalize_or(direction, zero<V>());
-        const auto is_zero = length_squared(unit) <= S(0);
-        from = select(is_unit, direction, select(is_zero, first_axis<V>(), unit));
+        const auto is_zero = inverse_length(direction) <= S(0);
         before = select(is_zero, first_axis<V>(), direction);
+        from = select(is_unit, direction, normalize_or(direction, first_axis<V>()));
+        beyond = length_squared(from) - S(1);
     }
-    const V across = random - from * dot(random, from);
+    const S along = dot(random, from);
+    const V across = random - from * S(along - along * beyond); // along / |from|^2
     const S step = maximum(rate, S(0)) * square_root(maximum(time_step, S(0))), size_squared = length_squared(across);
     const S square = step * step * size_squared; // of the angle
 

@@ -173,6 +173,51 @@ template <Vector V>
     return target + target_velocity * select(quick.easy, quick.time_or_one(), minimum(time, parts::largest<S>()));
 }
 
+namespace parts {
+
+/// |a x b|^2.
+template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(const V& a, const As<V>& b) noexcept {
+    const auto product = cross(a, b);
+    if constexpr (dimension_v<V> == 2) return product * product;
+    else return length_squared(product);
+}
+
+/// Two spheres at distances and speeds of any game, where the quadratic does not overflow and needs one root and one
+/// division. Lagrange's identity gives its discriminant without cancellation:
+///
+///     |drift|^2 t^2 + 2 along t + left = 0      discriminant = reach^2 |drift|^2 - |offset x drift|^2
+template <Vector V> struct QuickTouch {
+    V offset, drift;           ///< position and velocity of the second sphere as the first one sees them  [m], [m/s]
+    scalar_t<V> reach_squared; ///< of the sum of the radii   [m^2]
+    scalar_t<V> speed_squared; ///< |drift|^2                 [m^2/s^2]
+    scalar_t<V> left;          ///< |offset|^2 - reach^2      [m^2]
+    mask_t<scalar_t<V>> easy;
+
+    constexpr QuickTouch(const V& of_offset, const V& of_drift, scalar_t<V> reach) noexcept
+        : offset(of_offset), drift(of_drift), reach_squared(reach * reach) {
+        using S = scalar_t<V>;
+        const S lowest = constant<S>(is_single_v<S> ? 0x1p-40 : 0x1p-400),
+                highest = constant<S>(is_single_v<S> ? 0x1p60 : 0x1p480);
+        const S distance_squared = length_squared(offset);
+        speed_squared = length_squared(drift), left = distance_squared - reach_squared;
+        easy = both(minimum(distance_squared, speed_squared) >= lowest,
+            maximum(maximum(distance_squared, reach_squared), speed_squared) <= highest);
+    }
+
+    /// The time of the touch, where it is easy; else a finite number.
+    [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
+        using S = scalar_t<V>;
+        const S along = dot(offset, drift), discriminant = reach_squared * speed_squared - cross_squared(offset, drift);
+        const auto meets = both(left > S(0), both(along < S(0), discriminant >= S(0)));
+        const S apart = select(left > S(0), S(-1), S(0));
+        if (!any(meets)) return apart;
+        const S way = square_root(select(meets, discriminant, S(1))) - select(meets, along, S(0));
+        return select(meets, quotient(left, way), apart);
+    }
+};
+
+} // namespace parts
+
 /// First time at which two spheres in uniform motion touch: the plain twin of contact_time.
 ///
 ///     |offset + drift t| = reach      offset = target - position      drift = target_velocity - velocity
@@ -201,17 +246,22 @@ template <Vector V>
     const As<V>& target_velocity, scalar_t<V> distance_apart) noexcept {
     using S = scalar_t<V>;
     const V offset = target - position, drift = target_velocity - velocity;
-    const S reach = maximum(distance_apart, S(0)), left = length_squared(offset) - reach * reach,
-            along = dot(offset, drift);
+    const S reach = maximum(distance_apart, S(0));
+    const parts::QuickTouch<V> quick(offset, drift, reach);
+    if (all(quick.easy)) [[likely]]
+        return quick.time();
+    const parts::QuickTouch<V> harmless(select(quick.easy, offset, first_axis<V>()),
+        select(quick.easy, drift, first_axis<V>()), select(quick.easy, reach, S(1)));
+
+    const S left = quick.left, along = dot(offset, drift);
     const S inverse_squared = ratio(S(1), length_squared(drift));
     const S chord_squared = reach * reach - length_squared(V(offset - drift * S(along * inverse_squared)));
     const auto apart = left > S(0), meets = both(apart, both(along < S(0), chord_squared >= S(0)));
-    if (!any(meets)) return select(apart, S(-1), S(0));
-
     const S inverse_speed = square_root(inverse_squared),
             way = square_root(maximum(chord_squared, S(0))) - along * inverse_speed;
     const S time = quotient(select(meets, left, S(0)), maximum(way, parts::smallest_normal<S>())) * inverse_speed;
-    return select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0));
+    return select(quick.easy, harmless.time(),
+        select(apart, select(both(meets, time <= parts::largest<S>()), time, S(-1)), S(0)));
 }
 
 } // namespace veer::inline VEER_UNIT

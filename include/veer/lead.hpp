@@ -187,27 +187,28 @@ template <Vector V> [[nodiscard]] inline constexpr scalar_t<V> cross_squared(con
 ///
 ///     |drift|^2 t^2 + 2 along t + left = 0      discriminant = reach^2 |drift|^2 - |offset x drift|^2
 template <Vector V> struct QuickTouch {
-    V offset, drift;           ///< position and velocity of the second sphere as the first one sees them  [m], [m/s]
     scalar_t<V> reach_squared; ///< of the sum of the radii   [m^2]
     scalar_t<V> speed_squared; ///< |drift|^2                 [m^2/s^2]
+    scalar_t<V> along;         ///< offset . drift            [m^2/s]
+    scalar_t<V> across;        ///< |offset x drift|^2        [m^4/s^2]
     scalar_t<V> left;          ///< |offset|^2 - reach^2      [m^2]
     mask_t<scalar_t<V>> easy;
 
-    constexpr QuickTouch(const V& of_offset, const V& of_drift, scalar_t<V> reach) noexcept
-        : offset(of_offset), drift(of_drift), reach_squared(reach * reach) {
+    constexpr QuickTouch(const V& offset, const V& drift, scalar_t<V> reach) noexcept {
         using S = scalar_t<V>;
         const S lowest = constant<S>(is_single_v<S> ? 0x1p-40 : 0x1p-400),
                 highest = constant<S>(is_single_v<S> ? 0x1p60 : 0x1p480);
         const S distance_squared = length_squared(offset);
-        speed_squared = length_squared(drift), left = distance_squared - reach_squared;
-        easy = both(minimum(distance_squared, speed_squared) >= lowest,
-            maximum(maximum(distance_squared, reach_squared), speed_squared) <= highest);
+        reach_squared = reach * reach, speed_squared = length_squared(drift);
+        along = dot(offset, drift), across = cross_squared(offset, drift), left = distance_squared - reach_squared;
+        const auto usual = [&](S x) { return both(x >= lowest, x <= highest); }; // minimum and maximum make g++ branch
+        easy = both(reach_squared <= highest, both(usual(distance_squared), usual(speed_squared)));
     }
 
     /// The time of the touch, where it is easy; else a finite number.
     [[nodiscard]] constexpr scalar_t<V> time() const noexcept {
         using S = scalar_t<V>;
-        const S along = dot(offset, drift), discriminant = reach_squared * speed_squared - cross_squared(offset, drift);
+        const S discriminant = reach_squared * speed_squared - across;
         const auto meets = both(left > S(0), both(along < S(0), discriminant >= S(0)));
         const S apart = select(left > S(0), S(-1), S(0));
         if (!any(meets)) return apart;
@@ -253,7 +254,7 @@ template <Vector V>
     const parts::QuickTouch<V> harmless(select(quick.easy, offset, first_axis<V>()),
         select(quick.easy, drift, first_axis<V>()), select(quick.easy, reach, S(1)));
 
-    const S left = quick.left, along = dot(offset, drift);
+    const S left = quick.left, along = quick.along;
     const S inverse_squared = ratio(S(1), length_squared(drift));
     const S chord_squared = reach * reach - length_squared(V(offset - drift * S(along * inverse_squared)));
     const auto apart = left > S(0), meets = both(apart, both(along < S(0), chord_squared >= S(0)));

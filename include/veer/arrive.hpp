@@ -59,11 +59,12 @@ template <Vector V>
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
     using S = scalar_t<V>;
     const S least = parts::smallest_normal<S>(), half = constant<S>(0.5);
+    const S shortest = constant<S>(parts::is_single_v<S> ? 1e-22 : 1e-157); // step, in which nobody overflows
 
     // of the limits alone: the same for all agents
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
     const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; at the cap, n is 1
-    const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, least));
+    const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S grain = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
 
     const V offset = target - position;

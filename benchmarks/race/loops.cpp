@@ -42,8 +42,8 @@ void homing_step(const Arrays& a, const Rules& rules, std::size_t count) {
 /// The arc and the straight line of veer's homing_arc_step. The drag's exponential is shared; the angle is found by one
 /// arc tangent and bent by two short series, good to some 10^-6.
 ///
-/// Leaves out: a missile at rest; a target straight ahead, where `aside` is rounding; a target straight behind; a step of more than
-/// half a circle; a target within the step.
+/// Leaves out: a missile at rest; a target straight ahead, where `aside` is rounding; a target straight behind; a step
+/// of more than half a circle; a target within the step.
 void homing_arc_step(const Arrays& a, const Rules& rules, std::size_t count) {
     const float dt = rules.dt, x_drag = rules.drag * dt;
     const float mean = (1 - std::exp(-x_drag)) / x_drag, gain = (1 - mean) / x_drag;
@@ -70,10 +70,14 @@ void homing_arc_step(const Arrays& a, const Rules& rules, std::size_t count) {
         const float size = std::fabs(along), longer = larger(across, size), shorter = smaller(across, size);
         const bool steep = across > size, behind = along < 0;
         const float t = shorter / longer, q = t * t;
-        float angle = t
-                    * (0.99999942f
-                        + q * (-0.33327013f + q * (0.19887321f + q * (-0.13512175f
-                                                                  + q * (0.08435407f + q * (-0.03744297f + q * 0.00800690f))))));
+        float angle =
+            t
+            * (0.99999942f
+                + q
+                      * (-0.33327013f
+                          + q
+                                * (0.19887321f
+                                    + q * (-0.13512175f + q * (0.08435407f + q * (-0.03744297f + q * 0.00800690f))))));
         angle = steep ? 1.57079633f - angle : angle;
         angle = behind ? 3.14159265f - angle : angle;
         const float bent = tangent_squared >= 0 ? smaller(angle, half) : half;
@@ -85,7 +89,8 @@ void homing_arc_step(const Arrays& a, const Rules& rules, std::size_t count) {
         const float next_speed = speed + change;
         const float move_on = (chord * cosine + rest * (1 - versine)) * per_speed;
         const float move_aside = (chord * sine + rest * full_sine) * per_aside;
-        const float turn_on = (change - next_speed * versine) * per_speed, turn_aside = next_speed * full_sine * per_aside;
+        const float turn_on = (change - next_speed * versine) * per_speed,
+                    turn_aside = next_speed * full_sine * per_aside;
         px[i] += vx[i] * move_on + ax * move_aside, py[i] += vy[i] * move_on + ay * move_aside;
         pz[i] += vz[i] * move_on + az * move_aside;
         const float nx = vx[i] + (vx[i] * turn_on + ax * turn_aside), ny = vy[i] + (vy[i] * turn_on + ay * turn_aside),
@@ -112,8 +117,8 @@ void seek_and_steer_step(const Arrays& a, const Rules& rules, std::size_t count)
     }
 }
 
-/// Leaves out: an agent at rest, and one that flies exactly at the centre, where it divides by 0; and the second pass that
-/// makes the part across perpendicular where the agent flies nearly at the centre.
+/// Leaves out: an agent at rest, and one that flies exactly at the centre, where it divides by 0; and the second pass
+/// that makes the part across perpendicular where the agent flies nearly at the centre.
 void avoid_sphere(const Arrays& a, const Rules& rules, std::size_t count) {
     const float sine = std::sin(rules.angle), cosine = std::cos(rules.angle);
     const float cx = rules.sphere_x, cy = rules.sphere_y, cz = rules.sphere_z;
@@ -158,8 +163,8 @@ void avoid_sphere_clearing(const Arrays& a, const Rules& rules, std::size_t coun
     }
 }
 
-/// Leaves out: an agent at its target, where it divides by 0; times and lengths so short that squares underflow; and the
-/// last rounding, by which an agent may pass its target.
+/// Leaves out: an agent at its target, where it divides by 0; times and lengths so short that squares underflow; and
+/// the last rounding, by which an agent may pass its target.
 void arrive(const Arrays& a, const Rules& rules, std::size_t count) {
     const float speed = rules.max_speed, lost = rules.deceleration * rules.dt, half_lost = 0.5f * lost;
     const float per_step = 8 / (lost * rules.dt), per_time = 1 / rules.dt;
@@ -186,7 +191,8 @@ void physic_base(const Arrays& a, const Rules& rules, std::size_t count) {
     const float *wx = a.wx, *wy = a.wy, *wz = a.wz;
     RACE_LOOP
     for (std::size_t i = 0; i < count; ++i) {
-        px[i] += (vx[i] + wx[i] * half) * dt, py[i] += (vy[i] + wy[i] * half) * dt, pz[i] += (vz[i] + wz[i] * half) * dt;
+        px[i] += (vx[i] + wx[i] * half) * dt, py[i] += (vy[i] + wy[i] * half) * dt,
+            pz[i] += (vz[i] + wz[i] * half) * dt;
         vx[i] += wx[i] * dt, vy[i] += wy[i] * dt, vz[i] += wz[i] * dt;
     }
 }
@@ -207,11 +213,11 @@ void lead_point(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// With a plane that stands still, whose normal is made a unit vector before the loop. Leaves out: flight along the plane
-/// but for rounding, which may be taken for an approach.
+/// With a plane that stands still, whose normal is made a unit vector before the loop. Leaves out: flight along the
+/// plane but for rounding, which may be taken for an approach.
 void contact(const Arrays& a, const Rules& rules, std::size_t count) {
-    const float per_length = 1 / std::sqrt(dot(rules.plane_x, rules.plane_y, rules.plane_z, rules.plane_x, rules.plane_y,
-                                     rules.plane_z));
+    const float per_length =
+        1 / std::sqrt(dot(rules.plane_x, rules.plane_y, rules.plane_z, rules.plane_x, rules.plane_y, rules.plane_z));
     const float nx = rules.plane_x * per_length, ny = rules.plane_y * per_length, nz = rules.plane_z * per_length;
     const float base = rules.plane_height * ny, radius = rules.radius, dt = rules.dt;
     const float *px = a.px, *py = a.py, *pz = a.pz, *vx = a.vx, *vy = a.vy, *vz = a.vz;
@@ -229,8 +235,8 @@ void contact(const Arrays& a, const Rules& rules, std::size_t count) {
     }
 }
 
-/// Sine and cosine by short series of the square of the angle, good to 10^-7 up to 45 degrees, so that the length of the
-/// part across is not needed. Leaves out: directions that are not unit vectors; angles above 45 degrees.
+/// Sine and cosine by short series of the square of the angle, good to 10^-7 up to 45 degrees, so that the length of
+/// the part across is not needed. Leaves out: directions that are not unit vectors; angles above 45 degrees.
 void wander_direction(const Arrays& a, const Rules& rules, std::size_t count) {
     const float step = rules.rate * std::sqrt(rules.dt), step_squared = step * step;
     float *wx = a.wx, *wy = a.wy, *wz = a.wz;
@@ -241,7 +247,8 @@ void wander_direction(const Arrays& a, const Rules& rules, std::size_t count) {
         const float ax = tx[i] - wx[i] * along, ay = ty[i] - wy[i] * along, az = tz[i] - wz[i] * along;
         const float square = step_squared * dot(ax, ay, az, ax, ay, az);
         const float sine = step * (1 + square * (-0.16666667f + square * (0.00833315f - square * 0.00019515f)));
-        const float cosine = 1 + square * (-0.5f + square * (0.04166665f - square * (0.00138873f - square * 2.4432e-5f)));
+        const float cosine =
+            1 + square * (-0.5f + square * (0.04166665f - square * (0.00138873f - square * 2.4432e-5f)));
         const float nx = wx[i] * cosine + ax * sine, ny = wy[i] * cosine + ay * sine, nz = wz[i] * cosine + az * sine;
         const float scale = 1 / std::sqrt(dot(nx, ny, nz, nx, ny, nz));
         wx[i] = nx * scale, wy[i] = ny * scale, wz[i] = nz * scale;

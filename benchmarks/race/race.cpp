@@ -3,9 +3,9 @@
 //
 //     veer_race_avx2 [--rounds=31] [--only=NAME]
 //
-// Prints a table in Markdown. All ways to move the same agents take turns, and a cell is the ratio of two medians of the
-// processor's own clock: the plain loop's time over veer's, so that below 1 veer loses. Answers are compared before anything is
-// timed; a row whose answers differ by more than its tolerance stops the program.
+// Prints a table in Markdown. All ways to move the same agents take turns, and a cell is the ratio of two medians of
+// the processor's own clock: the plain loop's time over veer's, so that below 1 veer loses. Answers are compared before
+// anything is timed; a row whose answers differ by more than its tolerance stops the program.
 
 #include <algorithm>
 #include <charconv>
@@ -14,6 +14,7 @@
 #include <cstring>
 #include <ctime>
 #include <functional>
+#include <limits>
 #include <numbers>
 #include <random>
 #include <string_view>
@@ -65,7 +66,8 @@ bool processor_has_instructions() {
 
 // ---- The agents -----------------------------------------------------------------------------------------------------
 
-constexpr std::size_t arrays = 16, pad = 80; // floats between two arrays, so that not all begin at the same place of a page
+constexpr std::size_t arrays = 16,
+                      pad = 80; // floats between two arrays, so that not all begin at the same place of a page
 
 class Agents {
 public:
@@ -214,8 +216,7 @@ void physic_base(const Arrays& a, const Rules& rules, std::size_t count) {
 void lead_point(const Arrays& a, const Rules& rules, std::size_t count) {
     const float shot = rules.shot;
     simd::for_each(
-        count,
-        [=](const auto& p, const auto& t, const auto& w, auto& aim) { aim = veer::lead_point(p, t, w, shot); },
+        count, [=](const auto& p, const auto& t, const auto& w, auto& aim) { aim = veer::lead_point(p, t, w, shot); },
         read(position(a)), target(a), read(other(a)), answer(a));
 }
 
@@ -236,9 +237,7 @@ void wander_direction(const Arrays& a, const Rules& rules, std::size_t count) {
     const float rate = rules.rate, dt = rules.dt;
     simd::for_each(
         count,
-        [=](auto& direction, const auto& random) {
-            direction = veer::wander_direction(direction, random, rate, dt);
-        },
+        [=](auto& direction, const auto& random) { direction = veer::wander_direction(direction, random, rate, dt); },
         other(a), target(a));
 }
 
@@ -289,7 +288,8 @@ void stroll(Agents& agents) {
     }
 }
 
-#define RACE_ROW(name, tolerance, loop, world) {name, tolerance, loop, strict::loop, fused::loop, fast::loop, world}
+#define RACE_ROW(name, tolerance, loop, world)                                                                         \
+    { name, tolerance, loop, strict::loop, fused::loop, fast::loop, world }
 const std::vector<Row> rows = {
     RACE_ROW("homing_step", 1e-5, homing_step, [](Agents& a) { scatter(a, 25, 32, 30, 150); }),
     RACE_ROW("homing_arc_step, the same arc", 1e-5, homing_arc_step, [](Agents& a) { scatter(a, 25, 32, 30, 150); }),
@@ -307,8 +307,8 @@ const std::vector<Row> rows = {
 
 // ---- Comparing and timing -------------------------------------------------------------------------------------------
 
-/// The largest difference of any number that a loop leaves, one step after the same state; but one agent of a thousand may
-/// differ, for which rounding decides otherwise.
+/// The largest difference of any number that a loop leaves, one step after the same state; but one agent of a thousand
+/// may differ, for which rounding decides otherwise.
 double difference(const Row& row, Loop loop, const Agents& start) {
     const Rules rules;
     Agents expected = start, actual = start;
@@ -317,7 +317,7 @@ double difference(const Row& row, Loop loop, const Agents& start) {
     std::vector<double> apart;
     for (std::size_t i = 0; i < expected.numbers().size(); ++i) {
         const double far = std::fabs(double(expected.numbers()[i]) - double(actual.numbers()[i])) / 100;
-        apart.push_back(far >= 0 ? far : INFINITY);
+        apart.push_back(far >= 0 ? far : std::numeric_limits<double>::infinity());
     }
     const auto most = apart.end() - 1 - static_cast<std::ptrdiff_t>(start.count() / 1000);
     std::nth_element(apart.begin(), most, apart.end());
@@ -382,7 +382,8 @@ int main(int count, char** arguments) {
     }
 
     constexpr std::size_t sizes[] = {256, 100'000};
-    std::printf("| %s, plain / veer | veer [ns], 256 agents | fast | fused | strict | veer [ns], 100,000 | fast | fused | strict |\n"
+    std::printf("| %s, plain / veer | veer [ns], 256 agents | fast | fused | strict | veer [ns], 100,000 | fast | "
+                "fused | strict |\n"
                 "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n",
         instructions);
     for (const Row& row : rows) {
@@ -394,7 +395,8 @@ int main(int count, char** arguments) {
             for (const Loop loop : {row.strict, row.fused, row.fast}) {
                 const double apart = difference(row, loop, start);
                 if (apart > row.tolerance) {
-                    std::fprintf(stderr, "\n%s: the answers differ by %g, more than %g\n", row.name, apart, row.tolerance);
+                    std::fprintf(
+                        stderr, "\n%s: the answers differ by %g, more than %g\n", row.name, apart, row.tolerance);
                     return 1;
                 }
             }

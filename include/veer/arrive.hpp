@@ -51,9 +51,9 @@ namespace veer::inline VEER_UNIT {
 /// Source: n steps, each slower than the last by a h, cover h (n v - a h n (n - 1) / 2). This is solved for v with the
 /// least n for which the last step is slower than a h; where the last step is as fast as a h, n + 1 gives the same v.
 /// If n need not be whole, v = root - a h / 2; a whole n lowers v by at most a h / (8 n), which is less than rounding
-/// when n is large. As h -> 0 this is sqrt(2 a d), the profile that replaces the linear ramp of Reynolds, "Steering Behaviors
-/// For Autonomous Characters" (1999). The last step ends 4 epsilon of its length before the target, so that rounding
-/// cannot carry the agent past: what is left is less than half an ulp of the target, or takes one more step.
+/// when n is large. As h -> 0 this is sqrt(2 a d), the profile that replaces the linear ramp of Reynolds, "Steering
+/// Behaviors For Autonomous Characters" (1999). The last step ends 4 epsilon of its length before the target, so that
+/// rounding cannot carry the agent past: what is left is less than half an ulp of the target, or takes one more step.
 template <Vector V>
 [[nodiscard]] inline constexpr V arrive_velocity(
     const V& position, const As<V>& target, const ArriveLimits<scalar_t<V>>& limits, scalar_t<V> time_step) noexcept {
@@ -63,7 +63,8 @@ template <Vector V>
 
     // of the limits alone: the same for all agents
     const S deceleration = maximum(limits.max_deceleration, S(0)), step = maximum(time_step, S(0));
-    const S half_lost = half * minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; at the cap, n is 1
+    const S half_lost =
+        half * minimum(deceleration * step, parts::range_limit<S>() * S(4)); // per step; at the cap, n is 1
     const S per_lost = ratio(half, half_lost), per_step = quotient(S(1), maximum(step, shortest));
     const S grain = select(both(deceleration > S(0), step >= least), parts::epsilon<S>() * per_step, S(0));
 

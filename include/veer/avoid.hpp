@@ -73,8 +73,8 @@ template <Vector V>
 
 /// Whether an agent inside an escape sphere counts as on its surface.
 template <Vector V>
-[[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(const V& position,
-    scalar_t<V> escape_radius, scalar_t<V> avoid_radius, scalar_t<V> distance_squared) noexcept {
+[[nodiscard]] VEER_OUT_OF_LINE inline constexpr mask_t<scalar_t<V>> is_on_surface(
+    const V& position, scalar_t<V> escape_radius, scalar_t<V> avoid_radius, scalar_t<V> distance_squared) noexcept {
     const auto squared = escape_radius * escape_radius;
     return both(both(distance_squared < squared, squared <= avoid_radius * avoid_radius),
         distance_squared >= inner_square(position, escape_radius));
@@ -131,19 +131,18 @@ template <Vector V, class Answer>
         const auto exact = way_inwards<V>(V(offset), V(velocity));
         inwards = select(steep, exact.way, inwards), line_squared = select(steep, exact.squared, line_squared);
         aside_squared = length_squared(inwards);
-        acts = both(acts, either(distance_squared >= escape_squared,
-                              is_on_surface<V>(V(position), escape, avoid, distance_squared)));
+        acts = both(acts,
+            either(distance_squared >= escape_squared, is_on_surface<V>(V(position), escape, avoid, distance_squared)));
     }
     acts = both(acts, line_squared <= escape_squared);
     if (!any(acts)) return otherwise;
     const S speed = square_root(speed_squared);
-    return then(SphereApproach<V>{
-        acts, inwards, dot(inwards, velocity) * per_square, square_root(aside_squared), share * speed, speed,
-        distance_squared, escape});
+    return then(SphereApproach<V>{acts, inwards, dot(inwards, velocity) * per_square, square_root(aside_squared),
+        share * speed, speed, distance_squared, escape});
 }
 
-/// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the velocity, which
-/// counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
+/// The velocity, turned away from the centre where `acts`. Rounding may leave in approach.inwards a part along the
+/// velocity, which counts where the agent flies nearly at the centre: as much is added to the part along the velocity.
 template <Vector V>
 [[nodiscard]] inline constexpr V turned_outwards(const V& velocity, const SphereApproach<V>& approach,
     mask_t<scalar_t<V>> acts, scalar_t<V> sine, scalar_t<V> cosine) noexcept {
@@ -209,7 +208,6 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(
     const V& position, const As<V>& velocity, const As<SphereObstacle<V>>& obstacle, scalar_t<V> angle) noexcept {
-    using S = scalar_t<V>;
     return parts::approach_sphere<V, V>(
         position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
             const auto [sine, cosine] = sin_cos(angle);
@@ -230,7 +228,6 @@ template <Vector V>
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr V avoid_sphere(const V& position, const As<V>& velocity,
     const As<SphereObstacle<V>>& obstacle, const SineCosine<scalar_t<V>>& turn) noexcept {
-    using S = scalar_t<V>;
     return parts::approach_sphere<V, V>(
         position, velocity, obstacle, velocity, [&](const parts::SphereApproach<V>& approach) VEER_IN_LINE {
             return parts::turned_outwards<V>(velocity, approach, approach.acts, turn.sine, turn.cosine);

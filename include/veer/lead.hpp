@@ -48,8 +48,9 @@ template <Vector V> struct Chase {
     }
 };
 
-/// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the quadratic
-/// neither cancels nor overflows, and needs one root and one division. Where it is easy in all lanes, `time` is the answer.
+/// A shot that is faster than its target, by more than a thousandth, at a distance and a speed of any game: the
+/// quadratic neither cancels nor overflows, and needs one root and one division. Where it is easy in all lanes, `time`
+/// is the answer.
 ///
 ///     (|target_velocity|^2 - speed^2) t^2 + 2 (sight . target_velocity) t + |sight|^2 = 0
 template <Vector V> struct QuickChase {
@@ -83,8 +84,8 @@ template <Vector V> struct QuickChase {
     [[nodiscard]] constexpr scalar_t<V> time_or_one() const noexcept {
         using S = scalar_t<V>;
         const S level = select(easy, along, S(0));
-        return quotient(select(easy, squared, S(1)),
-            square_root(S(level * level + select(easy, product, S(1)))) - level);
+        return quotient(
+            select(easy, squared, S(1)), square_root(S(level * level + select(easy, product, S(1)))) - level);
     }
 };
 

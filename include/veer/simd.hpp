@@ -26,9 +26,9 @@ inline constexpr int packs_in_flight = 1;
 
 namespace veer::inline VEER_UNIT::parts {
 
-/// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy, and
-/// loads what the lambda captured by value once, before the loop. An fn that has a name may have a state, and stays where
-/// it is.
+/// How for_each keeps fn. A lambda written in the call is copied: the compiler sees that no array overlaps the copy,
+/// and loads what the lambda captured by value once, before the loop. An fn that has a name may have a state, and stays
+/// where it is.
 template <class Function>
 using Kept = std::conditional_t<std::is_trivially_copyable_v<Function> && !std::is_lvalue_reference_v<Function>,
     std::remove_const_t<Function>, std::remove_reference_t<Function>&>;
@@ -39,24 +39,22 @@ template <class Stream> struct Rest {
     Rest() noexcept {} // NOLINT(cppcoreguidelines-pro-type-member-init): filled only where something is left
 };
 
-/// Fills the buffer with the `count` agents of the stream from `first` on; and writes them back from there. Apart from the
-/// loop, whose start they would make longer.
+/// Fills the buffer with the `count` agents of the stream from `first` on; and writes them back from there. Apart from
+/// the loop, whose start they would make longer.
 template <class Stream>
 [[nodiscard]] VEER_APART inline Stream padded(
     Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
     return stream_traits<Stream>::pad(rest.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 template <class Stream>
-VEER_APART inline void unpad(
-    Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
+VEER_APART inline void unpad(Rest<Stream>& rest, const Stream& stream, std::size_t first, std::size_t count) noexcept {
     if constexpr (stream_traits<Stream>::written)
         stream_traits<Stream>::unpad(rest.buffer, stream_traits<Stream>::from(stream, first), count);
 }
 
 /// Calls fn on two packs at once while two are left. Returns the number of agents done.
 template <class Number, class Function, class... Streams>
-VEER_FLATTEN inline std::size_t for_each_two_packs(
-    std::size_t count, Function fn, const Streams&... streams) noexcept {
+VEER_FLATTEN inline std::size_t for_each_two_packs(std::size_t count, Function fn, const Streams&... streams) noexcept {
     using P = pack<Number>;
     constexpr std::size_t width = lanes_v<Number>;
     const std::size_t end = count - count % (2 * width);
@@ -207,7 +205,8 @@ inline void for_each(Slice slice, Function&& fn, Streams&&... streams) noexcept 
         if constexpr (parts::AnyStream<Stream>) return parts::stream_traits<Stream>::from(stream, slice.first);
         else return stream; // for_each_pack reports the error
     };
-    parts::for_each_pack<Packs, parts::Kept<Function>>(slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
+    parts::for_each_pack<Packs, parts::Kept<Function>>(
+        slice.count, fn, from(parts::stream_of(static_cast<Streams&&>(streams)))...);
 }
 
 } // namespace veer::inline VEER_UNIT::simd

@@ -78,7 +78,8 @@ template <Scalar S> [[nodiscard]] inline constexpr SineCosine<S> sin_cos_of_octa
     return {sine, cosine};
 }
 
-/// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is known.
+/// sin(angle) / angle and cos(angle) for square = angle^2, |angle| <= pi/4: no root is needed where the square is
+/// known.
 ///
 /// Error: 2 epsilon.
 template <Scalar S> [[nodiscard]] inline constexpr S sine_over_angle(S square) noexcept {

@@ -517,6 +517,22 @@ TEMPLATE_LIST_TEST_CASE("avoidance acts inside by 4 epsilon of the largest coord
            && !acts_at(huge, S(0.625) / epsilon_of<S>, 8))); // half the radius at most
 }
 
+TEMPLATE_LIST_TEST_CASE("a known sine and cosine turn as their angle does, to the bit", "[avoid]", tests::Vectors) {
+    using V = TestType;
+    using S = scalar_t<V>;
+    Random random(171);
+    int turned = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const V position = random.vector<V>(20), velocity = random.vector<V>(10);
+        const SphereObstacle<V> sphere{random.vector<V>(5), random.uniform<S>(0, 8), 30};
+        const S angle = random.uniform<S>(-4, 4);
+        const V known = avoid_sphere(position, velocity, sphere, veer::sin_cos(angle));
+        REQUIRE(same_bits(known, avoid_sphere(position, velocity, sphere, angle)));
+        turned += same_bits(known, velocity) ? 0 : 1;
+    }
+    CHECK(turned > 200);
+}
+
 TEMPLATE_LIST_TEST_CASE(
     "an agent counts as on the surface only inside by rounding, and if the avoid radius reaches there", "[avoid]",
     tests::Vectors) {

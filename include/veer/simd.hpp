@@ -137,7 +137,7 @@ namespace veer::inline VEER_UNIT::simd {
 /// Calls fn once for each pack of agents, then stores the new values of the streams over non-const numbers.
 ///
 ///     std::vector<glm::vec3> positions, velocities;      glm::vec3 target;
-///     simd::for_each(n, [&](auto& p, auto& v) {
+///     simd::for_each(n, [=](auto& p, auto& v) {
 ///         const auto m = homing_step(p, v, target, missile, dt);
 ///         p = m.position; v = m.velocity;
 ///     }, positions, velocities);
@@ -149,7 +149,8 @@ namespace veer::inline VEER_UNIT::simd {
 /// @param count    how many agents. No stream may be shorter: an assertion checks those whose size is known. Without a
 ///                 count there are as many agents as the ranges have elements; an assertion checks that all have as
 ///                 many, and without assertions the shortest one decides
-/// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers
+/// @param fn       takes one argument per stream, by value or by reference; const for a stream over const numbers. What
+///                 a lambda captures by value ([=]) is read once, what it captures by reference again for each pack
 /// @param streams  all of floats or all of doubles
 ///
 ///     stream                     fn receives

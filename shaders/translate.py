@@ -38,7 +38,7 @@ WHICH |= {("bounce", "material"): "rough"}
 TYPES = (K.TYPE_REF, K.TEMPLATE_REF, K.NAMESPACE_REF)
 CONSTANTS = {"smallest_normal", "epsilon", "largest", "range_limit", "rate_limit"}
 SPELLED = {"square_root": "root", "magnitude": "abs"}
-OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "polynomial", "constant", "rounded",
+OWN = {*CONSTANTS, *SPELLED, "any", "all", "both", "either", "select", "or_zero", "polynomial", "constant", "rounded",
        "zero", "first_axis", "infinity", "component", "generate"}  # words that a shader spells in its own way
 LEVEL = {"||": 1, "&&": 2, "==": 3, "!=": 3, "<": 4, ">": 4, "<=": 4, ">=": 4, "+": 5, "-": 5, "*": 6}
 
@@ -545,6 +545,8 @@ class Translator:
             return Bin({"both": "&&", "either": "||"}[name], *a)
         if name == "select":
             return Cond(*a)
+        if name == "or_zero":
+            return Cond(*a, Num("0.0"))
         if name in ("any", "all", "constant", "rounded"):
             return a[0]
         if name in CONSTANTS and not a:

@@ -5140,7 +5140,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
 }
 
 const uint veer_proof_questions = 64u; // how many questions `proof` has
-const uint veer_proof_expected = 0x383bd5eeu; // the sum of `proof` over these questions, on a device that computes the bits of the headers
+// the sum of `proof` over these questions, on a device that computes the bits of the headers
+const uint veer_proof_expected = 0x383bd5eeu;
 
 // The ground: vectors, angles and rotations.
 uint veer_proof_ground(uint question) {
@@ -5176,24 +5177,28 @@ uint veer_proof_steering(uint question) {
 
 // The flock, of two neighbours, and two agents that avoid each other.
 veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
-    veer_FlockLimits limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    veer_FlockLimits limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5,
+        0.5, 0.5);
     veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
     veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
     veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
     veer_Agent2 agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
     veer_Agent2 neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
     veer_ProofWord empty = veer_ProofWord(0u);
-    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)), veer_avoid_agent(agent, neighbour, ask.time));
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
 }
 veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
-    veer_FlockLimits limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    veer_FlockLimits limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5,
+        0.5, 0.5);
     veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
     veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
     veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
     veer_Agent3 agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
     veer_Agent3 neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
     veer_ProofWord empty = veer_ProofWord(0u);
-    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)), veer_avoid_agent(agent, neighbour, ask.time));
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
 }
 uint veer_proof_many(uint question) {
     veer_ProofWord plane = veer_prove_many(veer_question_of(vec2(0.0, 0.0), question));
@@ -5205,7 +5210,8 @@ uint veer_proof_many(uint question) {
 // A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
 // all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
 uint veer_proof(uint question) {
-    uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question) + veer_proof_steering(question) + veer_proof_many(question);
+    uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
+        + veer_proof_steering(question) + veer_proof_many(question);
     return result;
 }
 

@@ -5625,7 +5625,8 @@ veer_ProofWord veer_prove_steering(veer_ShaderQuestion3 ask) {
 }
 
 static const uint veer_proof_questions = 64u; // how many questions `proof` has
-static const uint veer_proof_expected = 0x383bd5eeu; // the sum of `proof` over these questions, on a device that computes the bits of the headers
+// the sum of `proof` over these questions, on a device that computes the bits of the headers
+static const uint veer_proof_expected = 0x383bd5eeu;
 
 // The ground: vectors, angles and rotations.
 uint veer_proof_ground(uint question) {
@@ -5681,7 +5682,8 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
     neighbour.radius = 0.5;
     veer_ProofWord empty;
     empty.value = 0u;
-    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)), veer_avoid_agent(agent, neighbour, ask.time));
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
 }
 veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     veer_FlockLimits limits;
@@ -5704,7 +5706,8 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
     neighbour.radius = 0.5;
     veer_ProofWord empty;
     empty.value = 0u;
-    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)), veer_avoid_agent(agent, neighbour, ask.time));
+    return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)),
+        veer_avoid_agent(agent, neighbour, ask.time));
 }
 uint veer_proof_many(uint question) {
     veer_ProofWord plane = veer_prove_many(veer_question_of(float2(0.0, 0.0), question));
@@ -5716,7 +5719,8 @@ uint veer_proof_many(uint question) {
 // A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
 // all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
 uint veer_proof(uint question) {
-    uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question) + veer_proof_steering(question) + veer_proof_many(question);
+    uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
+        + veer_proof_steering(question) + veer_proof_many(question);
     return result;
 }
 

@@ -4872,7 +4872,8 @@ fn veer_prove_steering3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
 }
 
 const veer_proof_questions: u32 = 64u; // how many questions `proof` has
-const veer_proof_expected: u32 = 0x383bd5eeu; // the sum of `proof` over these questions, on a device that computes the bits of the headers
+// the sum of `proof` over these questions, on a device that computes the bits of the headers
+const veer_proof_expected: u32 = 0x383bd5eeu;
 
 // The ground: vectors, angles and rotations.
 fn veer_proof_ground(question: u32) -> u32 {
@@ -4911,7 +4912,8 @@ fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     let agent = veer_Agent2(ask.position, ask.velocity, ask.rate);
     let neighbour = veer_Agent2(ask.target_position, ask.target_velocity, 0.5);
     let empty = veer_ProofWord(0u);
-    return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)), veer_avoid_agent2(agent, neighbour, ask.time));
+    return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)),
+        veer_avoid_agent2(agent, neighbour, ask.time));
 }
 fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
@@ -4921,7 +4923,8 @@ fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
     let agent = veer_Agent3(ask.position, ask.velocity, ask.rate);
     let neighbour = veer_Agent3(ask.target_position, ask.target_velocity, 0.5);
     let empty = veer_ProofWord(0u);
-    return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)), veer_avoid_agent3(agent, neighbour, ask.time));
+    return veer_with_vector3(veer_with_vector3(empty, veer_flock_steering3(both, limits)),
+        veer_avoid_agent3(agent, neighbour, ask.time));
 }
 fn veer_proof_many(question: u32) -> u32 {
     let plane = veer_prove_many2(veer_question_of2(vec2f(0.0, 0.0), question));
@@ -4932,5 +4935,6 @@ fn veer_proof_many(question: u32) -> u32 {
 // A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
 // all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
 fn veer_proof(question: u32) -> u32 {
-    return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question) + veer_proof_steering(question) + veer_proof_many(question);
+    return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
+        + veer_proof_steering(question) + veer_proof_many(question);
 }

@@ -1,6 +1,7 @@
 // The home page: the game, three proofs, what there is to do, how to begin. Its figures and sentences come out of README, the tables and the gallery.
 import { readFileSync } from "node:fs";
 import { block, escaped } from "./code.js";
+import { families, related } from "./functions.js";
 import { addressOf, linker, prose, tablesOf } from "./prose.js";
 
 const read = (file) => readFileSync(file, "utf8");
@@ -66,7 +67,9 @@ export function homePage({ pictureOf, sceneOf, panels }) {
     const task = ({ name, file, alt, title, caption, scene }) => `<li><a class="to" href="${addressOf(name, "")}"><img src="gallery/${file}" alt="${alt}" width="320" height="240" loading="lazy"><p><b>${title}</b>${caption}</p></a>
 <div class="links"><a href="${addressOf(name, "")}" aria-label="Function ${name}">Function</a>${scene}</div></li>`;
     const sceneLink = (name, picture) => {
-        const scene = sceneOf(name);
+        // its own scene, or that of its kin where all of a header are one behaviour
+        const family = families.find(({ names }) => names.includes(name)), alike = /^(flock|avoid|crowd|path)\.hpp$/.test(family.file);
+        const scene = [name, ...(alike ? related(family) : family.names)].map((one) => sceneOf(one)).find(Boolean);
         return scene ? `<a href="playground/index.html#${scene.link}" aria-label="Play ${escaped(name)}: ${escaped(scene.title)}">Play</a>` : `<a href="gallery/index.html#${picture.section}" aria-label="Picture of ${escaped(name)} in the gallery">Picture</a>`;
     };
     return `<main id="main" class="home">

@@ -329,3 +329,4 @@ async function start() {
 }
 
 start();
+setTimeout(() => import("./proof.js").then(({ prove }) => prove(document.getElementById("proof"))), 2000); // when the first pictures are drawn

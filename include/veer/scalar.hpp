@@ -51,7 +51,7 @@ struct scalar_traits<S> {
     [[nodiscard]] static constexpr S minimum(S a, S b) noexcept { return a < b ? a : b; }
     [[nodiscard]] static constexpr S maximum(S a, S b) noexcept { return a > b ? a : b; }
     [[nodiscard]] static constexpr S magnitude(S x) noexcept { return parts::math::fabs(x); }
-    [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return a / b; }
+    [[nodiscard]] static constexpr S quotient(S a, S b) noexcept { return parts::math::quotient(a, b); }
     [[nodiscard]] static constexpr S square_root(S x) noexcept { return parts::math::sqrt(x); }
     [[nodiscard]] static constexpr S sign_of(S x) noexcept {
         return parts::math::copysign(S(1), x + S(0));

@@ -330,3 +330,4 @@ async function start() {
 }
 
 start();
+setTimeout(() => loadScript("proof.js").then(() => veerProof.prove(byId("proof"))), 2000); // when the first pictures are drawn

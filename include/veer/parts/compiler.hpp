@@ -149,6 +149,17 @@ template <class S> [[nodiscard]] constexpr int ilogb(S x) noexcept { return __bu
 // has none either, but clang++'s vectorizer then makes loops that take twice as long.) With -fno-math-errno, and on
 // other processors, the built-in root is used.
 template <class S> [[nodiscard]] inline constexpr S sqrt(S x) noexcept {
+#if defined(__CUDA_ARCH__) // the nearest number, also under -prec-sqrt=false
+    if constexpr (sizeof(S) == 4) {
+        if (!__builtin_is_constant_evaluated()) {
+#if defined(__clang__)
+            return __nvvm_sqrt_rn_f(x);
+#else
+            return __fsqrt_rn(x);
+#endif
+        }
+    }
+#endif
 #if defined(__SSE2_MATH__) && !defined(__NO_MATH_ERRNO__) && !defined(__CUDA_ARCH__)
     if (!__builtin_constant_p(x)) {
 #if defined(__AVX__)
@@ -174,6 +185,28 @@ using std::copysign, std::fabs, std::ilogb, std::ldexp, std::sqrt;
 
 } // namespace veer::inline VEER_UNIT::parts::math
 #endif
+
+// ---- division -------------------------------------------------------------------------------------------------------
+
+namespace veer::inline VEER_UNIT::parts::math {
+
+/// a / b, rounded to the nearest number. nvcc takes `/` for a rougher one under -prec-div=false or --use_fast_math.
+template <class S> [[nodiscard]] inline constexpr S quotient(S a, S b) noexcept {
+#if defined(__CUDA_ARCH__)
+    if constexpr (sizeof(S) == 4) {
+        if (!__builtin_is_constant_evaluated()) {
+#if defined(__clang__)
+            return __nvvm_div_rn_f(a, b);
+#else
+            return __fdiv_rn(a, b);
+#endif
+        }
+    }
+#endif
+    return a / b;
+}
+
+} // namespace veer::inline VEER_UNIT::parts::math
 
 // ---- rounding to a whole number -------------------------------------------------------------------------------------
 

@@ -377,7 +377,7 @@ template <Vector V>
 
 /// When and where a ball in uniform motion meets a sphere, within a frame. The time is touch_time.
 ///
-/// Error: 4.5 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze (10^5 float
+/// Error: 4.7 ulp of the time in 99 %, 1.5 10^4 at most, where the gap nearly cancels or at a graze (10^5 float
 /// encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///

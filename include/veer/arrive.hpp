@@ -41,7 +41,7 @@ namespace veer::inline VEER_UNIT {
 /// @param time_step  length of one update         [s]  below 0 counts as 0
 /// @return velocity for this update, pointing at the target  [m/s]
 ///
-/// Error: at most 3.7 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: at most 3.4 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
 /// Degenerate: at the target, zero. With max_speed <= 0, zero. With max_deceleration <= 0, zero too, because the agent

@@ -196,7 +196,7 @@ template <Vector V>
 /// @param obstacle  the sphere
 /// @param angle     how far to turn: best minimum(angular speed * time_step, clearing_angle(...))  [rad]
 ///
-/// Error: 1 ulp of its length in 99 %, 13 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 1 ulp of its length in 99 %, 14 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
 /// Degenerate: head-on, where all sides are equally good, the velocity turns towards perpendicular(velocity), in the
@@ -249,7 +249,7 @@ template <Vector V>
 ///     o = center - position      ahead = o . v / |v|      aside = |o across v|
 ///     radius = escape_radius      tangent = sqrt(|o|^2 - radius^2)
 ///
-/// Error: 1.7 ulp of its length in 99 %, 41 at most (10^5 float encounters); the length is kept within 5 epsilon.
+/// Error: 1.8 ulp of its length in 99 %, 41 at most (10^5 float encounters); the length is kept within 5 epsilon.
 /// Range: the range rule.
 ///
 /// Degenerate: as avoid_sphere with an angle.
@@ -274,7 +274,7 @@ template <Vector V>
 /// @return [rad]  in [0, pi/2], and up to pi for an agent that is inside by rounding; 0 where avoid_sphere leaves the
 ///         velocity unchanged
 ///
-/// Error: 8.3 ulp in 99 %, 4100 at most, where the angle is nearly 0 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 8 ulp in 99 %, 3400 at most, where the angle is nearly 0 (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 template <Vector V>
 [[nodiscard]] VEER_FLATTEN inline constexpr scalar_t<V> clearing_angle(

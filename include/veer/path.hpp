@@ -248,7 +248,7 @@ template <class Points, parts::VectorMadeFrom<parts::element_of<Points>> V>
 /// @param time_step  length of one update, for the braking         [s]
 /// @return a difference of velocities that steer_step uses as a force  [m/s]
 ///
-/// Error: 4.8 ulp of its length in 99 %, 48 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 4.8 ulp of its length in 99 %, 52 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule, for the length of the path too.
 ///
 /// Degenerate: at rest, the first of equally near places counts; so an agent that has come to rest at the end of an

@@ -44,7 +44,7 @@ namespace veer::inline VEER_UNIT {
 /// @param time_step  [s]
 /// @return unit vector
 ///
-/// Error: 21 ulp of its length in 99 %, 58 at most (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: 15 ulp of its length in 99 %, 45 at most (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule; angles rate sqrt(time_step) |across| up to those of sin_cos.
 ///
 /// Degenerate: with time_step <= 0, rate <= 0, or `random` along direction, the direction is unchanged. A zero
@@ -92,7 +92,7 @@ template <Vector V>
 /// @param limits     speed, and the circle
 /// @return [m/s]
 ///
-/// Error: at most 2.7 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
+/// Error: at most 2.4 ulp of its length, median 0.5 (10^5 float encounters: benchmarks/RESULTS.md).
 /// Range: the range rule.
 ///
 /// Degenerate: at rest, the answer is along direction. Where the two terms cancel, zero. Limits below 0 count as 0.

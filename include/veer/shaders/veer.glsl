@@ -1714,6 +1714,7 @@ veer_Contact3 veer_contact_of(vec3 position, vec3 velocity, vec3 obstacle_veloci
 veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float above = veer_dot(position - plane.place, plane.normal);
+    precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
     precise vec2 normal = plane.normal;
     precise float height = above;
     precise float speed = closing;
@@ -1733,7 +1734,8 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
     if (!reaches) {
         return veer_no_contact(position);
     }
-    precise bool meets = veer_closes_in(speed, velocity, plane.velocity);
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     precise vec2 place = position + velocity * time - normal * veer_minimum(height, around);
@@ -1745,6 +1747,7 @@ veer_Contact2 veer_contact(vec2 position, vec2 velocity, float radius, veer_Plan
 veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plane3 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float above = veer_dot(position - plane.place, plane.normal);
+    precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
     precise vec3 normal = plane.normal;
     precise float height = above;
     precise float speed = closing;
@@ -1764,7 +1767,8 @@ veer_Contact3 veer_contact(vec3 position, vec3 velocity, float radius, veer_Plan
     if (!reaches) {
         return veer_no_contact(position);
     }
-    precise bool meets = veer_closes_in(speed, velocity, plane.velocity);
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     precise vec3 place = position + velocity * time - normal * veer_minimum(height, around);

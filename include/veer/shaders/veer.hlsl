@@ -1865,6 +1865,7 @@ veer_Contact3 veer_contact_of(float3 position, float3 velocity, float3 obstacle_
 veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_Plane2 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float above = veer_dot(position - plane.place, plane.normal);
+    precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
     precise float2 normal = plane.normal;
     precise float height = above;
     precise float speed = closing;
@@ -1884,7 +1885,8 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
     if (!reaches) {
         return veer_no_contact(position);
     }
-    precise bool meets = veer_closes_in(speed, velocity, plane.velocity);
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     precise float2 place = position + velocity * time - normal * veer_minimum(height, around);
@@ -1906,6 +1908,7 @@ veer_Contact2 veer_contact(float2 position, float2 velocity, float radius, veer_
 veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_Plane3 plane, float time_step) {
     precise float closing = veer_dot(plane.velocity - velocity, plane.normal);
     precise float above = veer_dot(position - plane.place, plane.normal);
+    precise float surface_squared = veer_length_squared(plane.velocity); // the same for all balls
     precise float3 normal = plane.normal;
     precise float height = above;
     precise float speed = closing;
@@ -1925,7 +1928,8 @@ veer_Contact3 veer_contact(float3 position, float3 velocity, float radius, veer_
     if (!reaches) {
         return veer_no_contact(position);
     }
-    precise bool meets = veer_closes_in(speed, velocity, plane.velocity);
+    precise float least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    precise bool meets = speed * speed > least * least * (veer_length_squared(velocity) + surface_squared);
     precise float time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     precise float3 place = position + velocity * time - normal * veer_minimum(height, around);

@@ -1642,6 +1642,7 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
         time_step: f32) -> veer_Contact2 {
     let closing = veer_dot2(plane.velocity - velocity, plane.normal);
     let above = veer_dot2(position - plane.place, plane.normal);
+    let surface_squared = veer_length_squared2(plane.velocity); // the same for all balls
     var normal = plane.normal;
     var height = above;
     var speed = closing;
@@ -1661,7 +1662,8 @@ fn veer_contact_plane2(position: vec2f, velocity: vec2f, radius: f32, plane: vee
     if (!reaches) {
         return veer_no_contact2(position);
     }
-    let meets = veer_closes_in2(speed, velocity, plane.velocity);
+    let least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    let meets = speed * speed > least * least * (veer_length_squared2(velocity) + surface_squared);
     let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     let place = position + velocity * time - normal * veer_minimum(height, around);
@@ -1674,6 +1676,7 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
         time_step: f32) -> veer_Contact3 {
     let closing = veer_dot3(plane.velocity - velocity, plane.normal);
     let above = veer_dot3(position - plane.place, plane.normal);
+    let surface_squared = veer_length_squared3(plane.velocity); // the same for all balls
     var normal = plane.normal;
     var height = above;
     var speed = closing;
@@ -1693,7 +1696,8 @@ fn veer_contact_plane3(position: vec3f, velocity: vec3f, radius: f32, plane: vee
     if (!reaches) {
         return veer_no_contact3(position);
     }
-    let meets = veer_closes_in3(speed, velocity, plane.velocity);
+    let least = 4.0 * veer_epsilon; // a closing speed below this share of the two velocities is rounding
+    let meets = speed * speed > least * least * (veer_length_squared3(velocity) + surface_squared);
     let time = veer_minimum(veer_quotient(veer_maximum(gap, 0.0), veer_maximum(speed, veer_smallest_normal)),
         time_step);
     let place = position + velocity * time - normal * veer_minimum(height, around);

@@ -4668,7 +4668,9 @@ uint veer_proof_steering(uint question) {
 
 // The flock, of two neighbours, and two agents that avoid each other.
 veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
-    veer_FlockLimits limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    precise float view_radius = ask.number + ask.number;
+    veer_View view = veer_View(view_radius, -0.5);
+    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
     veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
     veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
     veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
@@ -4678,7 +4680,9 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)), veer_avoid_agent(agent, neighbour, ask.time));
 }
 veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
-    veer_FlockLimits limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    precise float view_radius = ask.number + ask.number;
+    veer_View view = veer_View(view_radius, -0.5);
+    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
     veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
     veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
     veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);

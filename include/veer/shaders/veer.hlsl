@@ -5107,8 +5107,12 @@ uint veer_proof_steering(uint question) {
 
 // The flock, of two neighbours, and two agents that avoid each other.
 veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view;
+    view.radius = view_radius;
+    view.min_cosine = -0.5;
     veer_FlockLimits limits;
-    limits.view = veer_View(ask.number + ask.number, -0.5);
+    limits.view = view;
     limits.separation_radius = ask.number;
     limits.max_speed = ask.rate;
     limits.separation_weight = 0.5;
@@ -5130,8 +5134,12 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
     return veer_with_vector(veer_with_vector(empty, veer_flock_steering(both, limits)), veer_avoid_agent(agent, neighbour, ask.time));
 }
 veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view;
+    view.radius = view_radius;
+    view.min_cosine = -0.5;
     veer_FlockLimits limits;
-    limits.view = veer_View(ask.number + ask.number, -0.5);
+    limits.view = view;
     limits.separation_radius = ask.number;
     limits.max_speed = ask.rate;
     limits.separation_weight = 0.5;

@@ -4400,7 +4400,8 @@ fn veer_proof_steering(question: u32) -> u32 {
 
 // The flock, of two neighbours, and two agents that avoid each other.
 fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
-    let limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
     let alone = veer_flock_sum2(0u, ask.position, ask.velocity, limits);
     let one = veer_flock_add2(alone, 1u, ask.target_position, ask.target_velocity);
     let both = veer_flock_add2(one, 2u, ask.other, ask.target_position);
@@ -4410,7 +4411,8 @@ fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
     return veer_with_vector2(veer_with_vector2(empty, veer_flock_steering2(both, limits)), veer_avoid_agent2(agent, neighbour, ask.time));
 }
 fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
-    let limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
     let alone = veer_flock_sum3(0u, ask.position, ask.velocity, limits);
     let one = veer_flock_add3(alone, 1u, ask.target_position, ask.target_velocity);
     let both = veer_flock_add3(one, 2u, ask.other, ask.target_position);

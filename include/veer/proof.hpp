@@ -449,7 +449,7 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 inline constexpr std::uint32_t shader_proof_questions = 64;
 
 /// What veer_proof(question) of the shaders returns on a device that computes the bits of the headers: a word made of the
-/// answers of sixty functions, in the plane and in space. No answer to these questions depends on subnormal numbers.
+/// answers of fifty functions, in the plane and in space. No answer to these questions depends on subnormal numbers.
 ///
 /// @param question  from 0 to shader_proof_questions - 1
 /// @return the word

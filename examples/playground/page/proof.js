@@ -92,7 +92,7 @@ export async function prove(place) {
         const good = sum === expected;
         place.dataset.proof = good ? "yes" : "no";
         place.textContent = `This device computes veer's bits: ${good ? "yes" : "no"}. Through ${device.by}${device.name ? ` on ${device.name}` : ""} it has ${
-            good ? "answered as the C++ headers do" : "answered in other bits than the C++ headers, so it fuses or reorders sums"}, ${questions} questions to sixty functions.`;
+            good ? "answered as the C++ headers do" : "answered in other bits than the C++ headers, so it fuses or reorders sums"}, ${questions} questions to fifty functions.`;
         place.hidden = false;
     } catch (problem) {
         console.info(`veer_proof: ${problem.message}`);

@@ -5167,7 +5167,7 @@ uint veer_proof_many(uint question) {
     return result;
 }
 
-// A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
 // all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
 uint veer_proof(uint question) {
     uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question) + veer_proof_steering(question) + veer_proof_many(question);

@@ -4427,7 +4427,7 @@ fn veer_proof_many(question: u32) -> u32 {
     return plane.value + space.value;
 }
 
-// A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
 // all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
 fn veer_proof(question: u32) -> u32 {
     return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question) + veer_proof_steering(question) + veer_proof_many(question);

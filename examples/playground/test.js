@@ -39,7 +39,7 @@ async function newPage(more = {}, from = browser) {
     const context = await from.newContext({ viewport: { width: 1366, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...more });
     const page = await context.newPage();
     page.complaints = [];
-    const stall = /GPU stall due to ReadPixels/; // what Chromium says of every WebGL picture that it draws without a graphics card
+    const stall = /GPU stall due to ReadPixels|No available adapters/; // what Chromium says of WebGL and WebGPU without a graphics card
     page.on("console", (message) => {
         if (["error", "warning"].includes(message.type()) && !stall.test(message.text())) page.complaints.push(message.text());
     });
@@ -360,6 +360,16 @@ async function tryCalm() {
         same(await run(plain, 600), native.get("physic/throw"), "the hash");
     });
     await without.close();
+
+    const played = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", "--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"] });
+    const asked = await newPage({}, played);
+    await asked.goto(`${address}?proof#physic/throw`);
+    await test("the page says that the device computes veer's bits", async () => {
+        await asked.waitForSelector("#proof[data-proof]", { timeout: 180000 });
+        same(await asked.getAttribute("#proof", "data-proof"), "yes", "the answer");
+        expect((await asked.textContent("#proof")).includes("WebGPU"), "it says how it asked");
+    });
+    await played.close();
 }
 
 async function tryAccess() {

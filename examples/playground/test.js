@@ -42,8 +42,8 @@ async function newPage(more = {}, from = browser) {
         permissions: ["clipboard-read", "clipboard-write"], ...more });
     const page = await context.newPage();
     page.complaints = [];
-    // what Chromium says of every WebGL picture that it draws without a graphics card
-    const stall = /GPU stall due to ReadPixels/;
+    // what Chromium says of every WebGL picture that it draws without a graphics card, and of WebGPU without one
+    const stall = /GPU stall due to ReadPixels|No available adapters/;
     page.on("console", (message) => {
         if (["error", "warning"].includes(message.type()) && !stall.test(message.text()))
             page.complaints.push(message.text());
@@ -386,6 +386,16 @@ async function tryCalm() {
         same(await run(plain, 600), native.get("physic/throw"), "the hash");
     });
     await without.close();
+
+    const played = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", "--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"] });
+    const asked = await newPage({}, played);
+    await asked.goto(`${address}?proof#physic/throw`);
+    await test("the page says that the device computes veer's bits", async () => {
+        await asked.waitForSelector("#proof[data-proof]", { timeout: 180000 });
+        same(await asked.getAttribute("#proof", "data-proof"), "yes", "the answer");
+        expect((await asked.textContent("#proof")).includes("WebGPU"), "it says how it asked");
+    });
+    await played.close();
 }
 
 async function tryAccess() {

@@ -15,8 +15,8 @@
 //     if (veer::proof() != veer::proof_expected) ...   // this build computes other bits than the tested one
 //     send(veer::proof());                             // two peers with the same proof compute the same bits
 //
-// A shader answers with the bits of the headers where the sum of its veer_proof(i), for i below shader_proof_questions, is
-// shader_proof_expected.
+// A shader answers with the bits of the headers where the sum of its veer_proof(i), for i below
+// shader_proof_questions, is shader_proof_expected.
 
 namespace veer::inline VEER_UNIT {
 namespace parts {
@@ -310,8 +310,8 @@ namespace parts {
 
 /// Rotations in the plane.
 template <Vector2 V>
-[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(ProofWord<scalar_t<V>> word, const V& v, const V& t,
-    const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
+[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(
+    ProofWord<scalar_t<V>> word, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
     using S = scalar_t<V>;
     ProofWord<S> sum = with(word, heading_angle(t));
     sum = with_vector(sum, rotate(t, number));
@@ -321,8 +321,8 @@ template <Vector2 V>
 
 /// Rotations in space.
 template <Vector3 V>
-[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(ProofWord<scalar_t<V>> word, const V& v, const V& t,
-    const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
+[[nodiscard]] constexpr ProofWord<scalar_t<V>> prove_turns(
+    ProofWord<scalar_t<V>> word, const V& v, const V& t, const V& o, scalar_t<V> number, scalar_t<V> rate) noexcept {
     using S = scalar_t<V>;
     const Orientation<V> lies = orientation(v, o);
     ProofWord<S> sum = with_vector(word, rotate(t, o, number));
@@ -469,8 +469,8 @@ template <Vector V> [[nodiscard]] constexpr std::uint32_t prove_shader(const Sha
 /// How many questions a shader answers to prove that it computes the bits of the headers.
 inline constexpr std::uint32_t shader_proof_questions = 64;
 
-/// What veer_proof(question) of the shaders returns on a device that computes the bits of the headers: a word made of the
-/// answers of sixty functions, in the plane and in space. No answer to these questions depends on subnormal numbers.
+/// What veer_proof(question) of the shaders returns on a device that computes the bits of the headers: a word made of
+/// the answers of fifty functions, in the plane and in space. No answer depends on subnormal numbers.
 ///
 /// @param question  from 0 to shader_proof_questions - 1
 /// @return the word

@@ -9,8 +9,8 @@
 #include "../vector.hpp"
 #include "compiler.hpp"
 
-// The questions that shader_proof asks, and the word that it makes of the answers. They are made of integers of 32 bits,
-// which every device computes exactly.
+// The questions that shader_proof asks, and the word that is made of the answers. Both are made of integers of
+// 32 bits, which every device computes exactly.
 
 namespace veer::inline VEER_UNIT::parts {
 
@@ -41,14 +41,14 @@ template <Vector V>
 
 /// What a question gives, of vectors with components in [-16, 16).
 template <class V> struct ShaderQuestion {
-    V position;          ///< [m]
-    V velocity;          ///< [m/s]
-    V target;            ///< [m]
-    V target_velocity;   ///< [m/s]
-    V other;             ///< any
-    scalar_t<V> number;  ///< in [0, 16]
-    scalar_t<V> rate;    ///< in [0, 2]
-    scalar_t<V> time;    ///< [s]  in [0, 1]
+    V position;         ///< [m]
+    V velocity;         ///< [m/s]
+    V target;           ///< [m]
+    V target_velocity;  ///< [m/s]
+    V other;            ///< any
+    scalar_t<V> number; ///< in [0, 16]
+    scalar_t<V> rate;   ///< in [0, 2]
+    scalar_t<V> time;   ///< [s]  in [0, 1]
 };
 
 /// 32 bits of chance: an integer hash that maps no two seeds to the same bits.
@@ -68,7 +68,8 @@ template <class S> [[nodiscard]] constexpr S drawn_number(std::uint32_t seed, bo
 }
 
 /// A vector of such numbers, of whole ones if `whole`. The component of that index vanishes: none for 3, all for 4.
-template <Vector V> [[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
+template <Vector V>
+[[nodiscard]] constexpr V drawn_vector(std::uint32_t seed, bool whole, std::uint32_t gone) noexcept {
     using S = scalar_t<V>;
     return generate<V>([&](auto i) {
         const auto k = static_cast<std::uint32_t>(i);
@@ -83,9 +84,8 @@ template <Vector V> [[nodiscard]] constexpr ShaderQuestion<V> question_of(std::u
     const bool whole = kind % 4 == 2, meets = kind == 3;
     const auto axis = [&](std::uint32_t which) { return whole ? (row + which) % 3 : 3; };
     return {drawn_vector<V>(seed, whole, axis(0)), drawn_vector<V>(seed + 1, whole, kind == 7 ? 4 : axis(1)),
-        drawn_vector<V>(meets ? seed : seed + 2, whole, axis(2)),
-        drawn_vector<V>(seed + 3, whole, meets ? 4 : axis(3)), drawn_vector<V>(seed + 4, whole, axis(4)),
-        magnitude(drawn_number<S>(seed * 4 + 20, whole, false)),
+        drawn_vector<V>(meets ? seed : seed + 2, whole, axis(2)), drawn_vector<V>(seed + 3, whole, meets ? 4 : axis(3)),
+        drawn_vector<V>(seed + 4, whole, axis(4)), magnitude(drawn_number<S>(seed * 4 + 20, whole, false)),
         magnitude(drawn_number<S>(seed * 4 + 21, whole, false)) * S(0.125f),
         magnitude(drawn_number<S>(seed * 4 + 22, whole, false)) * S(0.0625f)};
 }

@@ -5181,8 +5181,9 @@ uint veer_proof_steering(uint question) {
 
 // The flock, of two neighbours, and two agents that avoid each other.
 veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
-    veer_FlockLimits limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5,
-        0.5, 0.5);
+    precise float view_radius = ask.number + ask.number;
+    veer_View view = veer_View(view_radius, -0.5);
+    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
     veer_FlockSum2 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
     veer_FlockSum2 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
     veer_FlockSum2 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
@@ -5193,8 +5194,9 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
         veer_avoid_agent(agent, neighbour, ask.time));
 }
 veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
-    veer_FlockLimits limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5,
-        0.5, 0.5);
+    precise float view_radius = ask.number + ask.number;
+    veer_View view = veer_View(view_radius, -0.5);
+    veer_FlockLimits limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
     veer_FlockSum3 alone = veer_flock_sum(0u, ask.position, ask.velocity, limits);
     veer_FlockSum3 one = veer_flock_add(alone, 1u, ask.target_position, ask.target_velocity);
     veer_FlockSum3 both = veer_flock_add(one, 2u, ask.other, ask.target_position);
@@ -5211,7 +5213,7 @@ uint veer_proof_many(uint question) {
     return result;
 }
 
-// A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
 // all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
 uint veer_proof(uint question) {
     uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)

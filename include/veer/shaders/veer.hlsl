@@ -5666,8 +5666,12 @@ uint veer_proof_steering(uint question) {
 
 // The flock, of two neighbours, and two agents that avoid each other.
 veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view;
+    view.radius = view_radius;
+    view.min_cosine = -0.5;
     veer_FlockLimits limits;
-    limits.view = veer_View(ask.number + ask.number, -0.5);
+    limits.view = view;
     limits.separation_radius = ask.number;
     limits.max_speed = ask.rate;
     limits.separation_weight = 0.5;
@@ -5690,8 +5694,12 @@ veer_ProofWord veer_prove_many(veer_ShaderQuestion2 ask) {
         veer_avoid_agent(agent, neighbour, ask.time));
 }
 veer_ProofWord veer_prove_many(veer_ShaderQuestion3 ask) {
+    precise float view_radius = ask.number + ask.number;
+    veer_View view;
+    view.radius = view_radius;
+    view.min_cosine = -0.5;
     veer_FlockLimits limits;
-    limits.view = veer_View(ask.number + ask.number, -0.5);
+    limits.view = view;
     limits.separation_radius = ask.number;
     limits.max_speed = ask.rate;
     limits.separation_weight = 0.5;
@@ -5720,7 +5728,7 @@ uint veer_proof_many(uint question) {
     return result;
 }
 
-// A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
 // all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
 uint veer_proof(uint question) {
     uint result = veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)

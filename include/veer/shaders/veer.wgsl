@@ -4909,7 +4909,8 @@ fn veer_proof_steering(question: u32) -> u32 {
 
 // The flock, of two neighbours, and two agents that avoid each other.
 fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
-    let limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
     let alone = veer_flock_sum2(0u, ask.position, ask.velocity, limits);
     let one = veer_flock_add2(alone, 1u, ask.target_position, ask.target_velocity);
     let both = veer_flock_add2(one, 2u, ask.other, ask.target_position);
@@ -4920,7 +4921,8 @@ fn veer_prove_many2(ask: veer_ShaderQuestion2) -> veer_ProofWord {
         veer_avoid_agent2(agent, neighbour, ask.time));
 }
 fn veer_prove_many3(ask: veer_ShaderQuestion3) -> veer_ProofWord {
-    let limits = veer_FlockLimits(veer_View(ask.number + ask.number, -0.5), ask.number, ask.rate, 0.5, 0.5, 0.5);
+    let view = veer_View(ask.number + ask.number, -0.5);
+    let limits = veer_FlockLimits(view, ask.number, ask.rate, 0.5, 0.5, 0.5);
     let alone = veer_flock_sum3(0u, ask.position, ask.velocity, limits);
     let one = veer_flock_add3(alone, 1u, ask.target_position, ask.target_velocity);
     let both = veer_flock_add3(one, 2u, ask.other, ask.target_position);
@@ -4936,7 +4938,7 @@ fn veer_proof_many(question: u32) -> u32 {
     return plane.value + space.value;
 }
 
-// A word that the answers of sixty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
+// A word that the answers of fifty functions make, which tells whether this device computes the bits of the headers: it does where the sum of the words for
 // all questions below proof_questions is proof_expected. A driver may take long to compile it: the five parts, each asked alone, take less.
 fn veer_proof(question: u32) -> u32 {
     return veer_proof_ground(question) + veer_proof_motion(question) + veer_proof_aiming(question)
